@@ -1,0 +1,1 @@
+"""Barons: feudal board games on one table."""

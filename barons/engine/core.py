@@ -1,0 +1,318 @@
+"""The contract between the games and everything built on them.
+
+A family of games (`land`, `baronies`, `realms`) supplies one `Rules` class (behaviour: one immutable
+object for each ruleset) and one `State` class (position: plain data, cheap to clone). Search, protocol,
+match and window know only what stands here.
+
+Chance is an action like any other. Nothing samples inside `apply`; the only place that draws lots in a
+real game is `barons.engine.dealer`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from barons.engine.dealer import Dealer
+
+CHANCE: Final = -1
+"""`State.to_move` while a die, a roll or a draw is awaited."""
+
+OVER: Final = -2
+"""`State.to_move` once the game is finished."""
+
+COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
+"""Players' colours in all games, in this order."""
+
+Json = Any
+"""A value that `json.dumps` takes; checked where it enters the program."""
+
+
+class BaronsError(Exception):
+    """Root of the errors that carry data for a sentence worded in `barons.text`."""
+
+
+class NotationError(BaronsError):
+    """A string that is no action of this game at all."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"not an action of this game: {text[:80]!r}")
+        self.text = text
+
+
+class PositionError(BaronsError):
+    """A position that breaks the game's invariants; `str(error)` names the tile, space or number."""
+
+
+class IllegalAction(BaronsError):
+    """An action that the rules do not allow now."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"not allowed now: {text[:80]!r}")
+        self.text = text
+
+
+class RulesetError(BaronsError):
+    """Parameters that make no game; `path` is the key, for example `tiles.counts`."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}" if path else message)
+        self.path = path
+        self.message = message
+
+
+class Action:
+    """One step of play: a decision, or an outcome of chance.
+
+    `text` is the canonical notation and the identity; `verb` and the operands `a`, `b`, `c` are the
+    family's small integers. Families intern the actions that occur often, so that a legal list is a list
+    of references; two actions with the same text are equal all the same.
+    """
+
+    __slots__ = ("_hash", "a", "b", "c", "text", "verb")
+
+    def __init__(self, text: str, verb: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.text = text
+        self.verb = verb
+        self.a = a
+        self.b = b
+        self.c = c
+        self._hash = hash(text)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Part(NamedTuple):
+    """What one clicks to make an action, one part a click, in order: `Part("tile", "3B")`.
+
+    Kinds in use: `order` (a card of the action bar), `piece`, `tile`, `card`, `cell`, `space`, `seat`,
+    `option`. The picker narrows the legal list by them; a board turns a mouse position into one.
+    """
+
+    kind: str
+    name: str
+
+
+class Event:
+    """Something that happened, in order, told so that all may hear it.
+
+    `kind` is the event's name, `data` its operands (plain JSON values). With `only` set the event is for
+    that seat alone: everything in `data` then may be secret from the others.
+    """
+
+    __slots__ = ("data", "kind", "only")
+
+    def __init__(self, kind: str, only: int | None = None, **data: Json) -> None:
+        self.kind = kind
+        self.only = only
+        self.data: dict[str, Json] = data
+
+    def to_json(self) -> dict[str, Json]:
+        """`{"event": kind, …operands}` with `only` where it is set."""
+        told: dict[str, Json] = {"event": self.kind, **self.data}
+        if self.only is not None:
+            told["only"] = self.only
+        return told
+
+    def __repr__(self) -> str:
+        return f"Event({self.to_json()!r})"
+
+
+class Reason(NamedTuple):
+    """Why an action is not allowed: a code and its operands, worded by `barons.text`."""
+
+    code: str
+    operands: Mapping[str, Json]
+
+
+class Rank(NamedTuple):
+    """A seat's place at the end: `rank` from 1, equal places shared (1, 1, 3)."""
+
+    seat: int
+    rank: int
+    score: int
+    details: Mapping[str, Json] = {}
+
+    def to_json(self) -> dict[str, Json]:
+        """`{"seat", "rank", "score", …details}`."""
+        return {"seat": self.seat, "rank": self.rank, "score": self.score, **self.details}
+
+
+class Observation(ABC):
+    """All that one viewer may know of a state (`viewer is None`: what everybody may know).
+
+    Each family subclasses it with typed, read-only fields for boards and bots; it holds the turn's middle
+    too. `to_json` is total: `Rules.observation_from_json` gives an equal observation back, which is how a
+    bot in another process gets it.
+    """
+
+    viewer: int | None
+    to_move: int
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Json]:
+        """The observation as JSON, the middle of a turn included."""
+
+    @abstractmethod
+    def position(self) -> dict[str, Json]:
+        """The protocol's `view`: a position in which the hidden is `null` or a count."""
+
+
+class State(ABC):
+    """A position. Mutable, cheap to clone, no history; behaviour lives in `rules`.
+
+    Subclasses are `__slots__` classes of small ints, lists and bytearrays.
+    """
+
+    __slots__ = ()
+
+    rules: Rules
+    to_move: int
+    """A seat, `CHANCE` or `OVER`."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    @abstractmethod
+    def turn_number(self) -> int:
+        """Turns of all seats counted from 1; 0 during a set-up with decisions."""
+
+    @property
+    @abstractmethod
+    def turn_seat(self) -> int:
+        """The seat whose turn it is, also while chance is awaited or another seat is asked."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """Every legal action in a stable order, without duplicates; at chance, the outcomes.
+
+        Empty only when the game is over or a roll of dice is awaited. The list is the state's own: do not
+        change it.
+        """
+
+    def awaited_roll(self) -> int | None:
+        """So many dice are awaited (`roll 2 5 6`), or None. Then `legal_actions` is empty."""
+        return None
+
+    @abstractmethod
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """Only at chance and where outcomes are listed: each with its integer weight > 0."""
+
+    @abstractmethod
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        """Play an action and every forced step after it, up to the next decision, chance or the end.
+
+        Trusts its caller: the action must be legal. Deterministic. With `events` given, what happened is
+        appended in order, forced steps told by a `forced` event before their own.
+        """
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy, sharing only what never changes."""
+
+    @abstractmethod
+    def key(self) -> bytes:
+        """Equal for states that play on alike; for tables of the search."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """Only when over: each seat's result from 0 (alone last) to 1 (alone first), ties shared evenly."""
+
+    @abstractmethod
+    def ranking(self) -> list[Rank]:
+        """The ranking as it stands (the game over or not), by rank, then seat."""
+
+    @abstractmethod
+    def observation(self, viewer: int | None) -> Observation:
+        """What this viewer may know; None: what everybody may know."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Json]:
+        """The whole position in the protocol's form; in the middle of a turn, more under `turn`."""
+
+
+class Ruleset(NamedTuple):
+    """What a ruleset file says besides its parameters."""
+
+    id: str
+    game: str
+    title: Mapping[str, str]
+    """By language, at least `en` and `fr`."""
+
+
+class Rules(ABC):
+    """One immutable object for each ruleset: its parameters and the tables made of them."""
+
+    ruleset: Ruleset
+    players: Sequence[int]
+    """The numbers of players that this ruleset allows, rising."""
+    hides: bool
+    """True when a seat can hold something that the others must not see (hand-over screens)."""
+
+    @abstractmethod
+    def initial_state(self, players: int, dealer: Dealer) -> State:
+        """The state after the set-up's shuffles, which come from `dealer.shuffle(label, items)`."""
+
+    @abstractmethod
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+
+    @abstractmethod
+    def determinize(self, seen: Observation, rng: Random) -> State:
+        """A full state that this viewer cannot tell from the real one; hidden facts drawn from `rng`.
+
+        Depends on nothing but the observation and `rng`.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that this canonical text names, of any state of this game; else `NotationError`."""
+
+    def text(self, action: Action) -> str:
+        """The protocol's notation; inverse of `parse`."""
+        return action.text
+
+    @abstractmethod
+    def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
+        """The notation of an action about to be played from `state`, hidden names as `?` for this viewer."""
+
+    @abstractmethod
+    def parts(self, action: Action) -> tuple[Part, ...]:
+        """What one clicks, in order."""
+
+    @abstractmethod
+    def state_from_json(self, data: Json) -> State:
+        """The state of a position at the start of a turn; `PositionError` names what is wrong."""
+
+    @abstractmethod
+    def observation_from_json(self, data: Json) -> Observation:
+        """Inverse of `Observation.to_json`."""
+
+    @abstractmethod
+    def check(self, state: State) -> None:
+        """Raise `PositionError` if an invariant of the game is broken. For tests and load."""
+
+
+def shared_returns(ranking: Sequence[Rank]) -> list[float]:
+    """Results from a ranking: by seat, 1 for alone first, 0 for alone last, ties sharing evenly."""
+    count = len(ranking)
+    result = [0.0] * count
+    for entry in ranking:
+        tied = sum(1 for other in ranking if other.rank == entry.rank)
+        below = sum(1 for other in ranking if other.rank > entry.rank)
+        result[entry.seat] = (below + (tied - 1) / 2) / (count - 1) if count > 1 else 1.0
+    return result

@@ -1,0 +1,56 @@
+"""Where chance is drawn in a real game: every outcome from the seed and the ply alone.
+
+The draws come from BLAKE2b, not from a library generator, so that a seed gives the same game for ever,
+and so that taking a step back and playing it again brings the same chance.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from barons.engine.core import Action, State
+
+T = TypeVar("T")
+
+SEED_LIMIT: Final = 2**63
+"""Seeds are whole numbers from 0 up to, not including, this."""
+
+
+class Dealer:
+    """Draws lots for one game. Stateless: the same question always gets the same answer."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        if not 0 <= seed < SEED_LIMIT:
+            raise ValueError(f"a seed is a whole number from 0 to 2**63-1, not {seed}")
+        self.seed = seed
+
+    def below(self, label: str, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1, evenly, for this label."""
+        digest = hashlib.blake2b(f"{self.seed}/{label}".encode(), digest_size=16).digest()
+        return int.from_bytes(digest, "big") % limit
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """The items in an order drawn for this label (Fisher and Yates)."""
+        shuffled = list(items)
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = self.below(f"{label}/{last}", last + 1)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return shuffled
+
+    def settle(self, state: State, ply: int) -> Action:
+        """The outcome of the chance that `state` awaits, as the `ply`-th recorded action of the game."""
+        count = state.awaited_roll()
+        if count is not None:
+            dice = [1 + self.below(f"ply/{ply}/{die}", 6) for die in range(count)]
+            return state.rules.parse("roll " + " ".join(map(str, dice)))
+        outcomes = state.chance_outcomes()
+        lot = self.below(f"ply/{ply}", sum(weight for _, weight in outcomes))
+        for action, weight in outcomes:
+            lot -= weight
+            if lot < 0:
+                return action
+        raise AssertionError("weights of chance outcomes are positive")

@@ -1,0 +1,70 @@
+"""The language in use: gettext over every catalogue of that language, switched at run time.
+
+Catalogues are `locales/<language>/LC_MESSAGES/*.po`, one a room of the house (`app`, `land`, …), compiled
+to `.mo` when the package is built. Messages are English sentences with `str.format` names; a message that
+no catalogue knows is shown as it stands, so English needs none.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from typing import Final
+
+from barons.paths import locales_dir
+
+LANGUAGES: Final = {"en": "English", "fr": "Français"}
+"""What a person may choose, each by its own name."""
+
+PSEUDO: Final = "pseudo"
+"""A made-up language a third longer, in which tests look for clipped and untranslated text."""
+
+_NULL: Final = _gettext.NullTranslations()
+_ACCENTS: Final = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
+
+_language = "en"
+_translations: _gettext.NullTranslations = _NULL
+
+
+def set_language(code: str) -> None:
+    """Speak `code` from now on (`en`, `fr` or `pseudo`); anything else raises ValueError."""
+    global _language, _translations
+    if code not in LANGUAGES and code != PSEUDO:
+        raise ValueError(f"no such language: {code}")
+    translations: _gettext.NullTranslations = _NULL
+    for compiled in sorted((locales_dir() / code / "LC_MESSAGES").glob("*.mo")):
+        with compiled.open("rb") as file:
+            catalogue = _gettext.GNUTranslations(file)
+        catalogue.add_fallback(translations)
+        translations = catalogue
+    _language, _translations = code, translations
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _language
+
+
+def gettext(message: str) -> str:
+    """The message in the language in use."""
+    return _pseudo(message) if _language == PSEUDO else _translations.gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The message for `count` things; format it with the count yourself."""
+    if _language == PSEUDO:
+        return _pseudo(singular if count == 1 else plural)
+    return _translations.ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A short message whose meaning depends on where it stands."""
+    return _pseudo(message) if _language == PSEUDO else _translations.pgettext(context, message)
+
+
+def _pseudo(message: str) -> str:
+    """Vowels accented outside of `{fields}`, a third longer, in brackets."""
+    shown, depth = [], 0
+    for character in message:
+        depth += (character == "{") - (character == "}")
+        shown.append(character if depth else character.translate(_ACCENTS))
+    return "[" + "".join(shown) + "~" * (len(message) // 3) + "]"

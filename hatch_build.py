@@ -1,0 +1,21 @@
+"""Build hook: the catalogues are compiled whenever the package is built or installed for editing."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompileCatalogues(BuildHookInterface[Any]):
+    """Turns `locales/**/*.po` into `.mo` before files are collected."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling for wheels and editable installs alike."""
+        root = Path(self.root)
+        sys.path.insert(0, str(root / "build_scripts"))
+        from compile_catalogues import compile_catalogues
+
+        compile_catalogues(root / "locales")
