@@ -1,0 +1,144 @@
+"""The draft of an order: the steps clicked so far, played on a clone, sealed as a list of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.engine.core import Action, Event, IllegalAction, Observation, State
+from barons.play.match import Beat, Match
+
+CLOSING = "done"
+"""The step that closes an order in the notation of all games."""
+
+
+class Draft:
+    """Steps of one decision after another of the same seat, not yet handed to the match.
+
+    The first step usually opens an order (`disperse 4A`); `state` shows the clone on which all of them have
+    been played. A draft never reaches past chance, past its seat's turn or past the end.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """A draft without steps, on the match's present position."""
+        self._match = match
+        self._start = match.state
+        self._ply = match.ply
+        self._seat = match.to_move
+        self._turn = match.state.turn_number
+        self._steps: list[Action] = []
+        self._states: list[State] = [self._start]
+        self._events: list[list[Event]] = []
+        self._fallen: list[Action] = []
+
+    @property
+    def steps(self) -> Sequence[Action]:
+        """The steps in their order."""
+        return self._steps
+
+    @property
+    def state(self) -> State:
+        """The position after the steps, on a clone; equal in care to `Match.state`."""
+        return self._states[-1]
+
+    @property
+    def is_complete(self) -> bool:
+        """True when nothing more can be added: chance, another seat, another turn or the end has come."""
+        state = self.state
+        return state.to_move != self._seat or state.turn_number != self._turn
+
+    @property
+    def legal(self) -> list[Action]:
+        """What may be added now."""
+        return [] if self.is_complete else self.state.legal_actions()
+
+    @property
+    def can_close(self) -> bool:
+        """True when the order under way may be closed here (`done` is legal)."""
+        return any(action.text == CLOSING for action in self.legal)
+
+    @property
+    def fallen(self) -> Sequence[Action]:
+        """The steps that the last `take_out` made illegal and dropped, in their order."""
+        return self._fallen
+
+    def observation(self, viewer: int | None) -> Observation:
+        """The position after the steps as this viewer may know it."""
+        return self.state.observation(viewer)
+
+    def events(self, step: int) -> list[Event]:
+        """What the step's playing told (forced steps with it)."""
+        return self._events[step]
+
+    def add(self, action: Action) -> None:
+        """One more step. IllegalAction if it is not legal after the others."""
+        if action not in self.legal:
+            raise IllegalAction(action.text)
+        self._fallen = []
+        self._play(action)
+
+    def count(self, action: Action) -> int:
+        """How many steps equal `action`: the number on its line's plate."""
+        return self._steps.count(action)
+
+    def take_out(self, action: Action) -> bool:
+        """Take out the latest step equal to `action` and play the others again (`fallen` tells the rest).
+
+        False when no step equals it.
+        """
+        for number in range(len(self._steps) - 1, -1, -1):
+            if self._steps[number] == action:
+                self._replay(self._steps[:number] + self._steps[number + 1 :], number)
+                return True
+        return False
+
+    def take_back(self) -> bool:
+        """Take out the latest step. False when there is none."""
+        self._fallen = []
+        if not self._steps:
+            return False
+        self._steps.pop()
+        self._states.pop()
+        self._events.pop()
+        return True
+
+    def clear(self) -> None:
+        """Take all steps out."""
+        self._fallen = []
+        self._cut(0)
+
+    def seal(self) -> list[Beat]:
+        """Hand the steps to the match, closing the order where that is possible. The beats, in order.
+
+        IllegalAction if the match has moved on since the draft began (nothing is played then). The draft is
+        used up.
+        """
+        if self._match.ply != self._ply or self._match.state is not self._start:
+            raise IllegalAction(self._steps[0].text if self._steps else CLOSING)
+        steps = list(self._steps)
+        if steps and self.can_close:
+            steps.extend(action for action in self.legal if action.text == CLOSING)
+        beats: list[Beat] = []
+        for action in steps:
+            beats.extend(self._match.play(action))
+        return beats
+
+    def _play(self, action: Action) -> None:
+        state = self.state.clone()
+        events: list[Event] = []
+        state.apply(action, events)
+        self._steps.append(action)
+        self._states.append(state)
+        self._events.append(events)
+
+    def _cut(self, length: int) -> None:
+        del self._steps[length:], self._states[length + 1 :], self._events[length:]
+
+    def _replay(self, steps: list[Action], kept: int) -> None:
+        """Play `steps` again from the `kept`-th on; those no longer legal fall away."""
+        self._cut(kept)
+        self._fallen = []
+        for action in steps[kept:]:
+            if action in self.legal:
+                self._play(action)
+            else:
+                self._fallen.append(action)

@@ -1,0 +1,52 @@
+"""What the chart and "since my last turn" are made of: scores by turn, and where turns begin."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from barons.play.match import Beat, Match
+
+
+class TurnScores(NamedTuple):
+    """The scores when a turn began. `ply`: the position it was taken from; `scores`: by seat."""
+
+    turn: int
+    seat: int
+    ply: int
+    scores: tuple[int, ...]
+
+
+def scores_by_turn(match: Match) -> list[TurnScores]:
+    """One entry for the start of each turn (0 for a set-up with decisions), and the present one last."""
+    entries: list[TurnScores] = []
+    turn = None
+    for ply in range(match.ply + 1):
+        state = match.snapshot(ply)
+        if state.turn_number != turn:
+            turn = state.turn_number
+            entries.append(_scores_at(match, ply))
+    if entries[-1].ply != match.ply:
+        entries.append(_scores_at(match, match.ply))
+    return entries
+
+
+def since_last_turn(match: Match, seat: int) -> list[Beat]:
+    """All that happened after this seat's last decision: what it looks at again when its turn comes."""
+    for ply in range(match.ply - 1, -1, -1):
+        if match.snapshot(ply).to_move == seat:
+            return match.beats(ply + 1)
+    return match.beats(0)
+
+
+def rolls(match: Match) -> list[str]:
+    """The notation of every outcome of dice so far (`die 3`, `roll 2 5`), for the statistics."""
+    texts = (match.action(ply).text for ply in range(match.ply))
+    return [text for text in texts if text.startswith(("die ", "roll "))]
+
+
+def _scores_at(match: Match, ply: int) -> TurnScores:
+    state = match.snapshot(ply)
+    scores = [0] * match.players
+    for entry in state.ranking():
+        scores[entry.seat] = entry.score
+    return TurnScores(state.turn_number, state.turn_seat, ply, tuple(scores))

@@ -1,0 +1,510 @@
+"""A game at one table: rules, record, seats and every position since the start.
+
+`Match.play` is the only gate: people and computers alike send an action, it is checked here and nowhere
+else. Positions are snapshots, one for each recorded action, so that undo, redo and replay are a matter of
+indexing. Nothing here draws or words anything.
+
+Numbers: `ply` p is the position after p recorded actions (decisions and chance); action p leads from
+snapshot p to snapshot p + 1. Forced steps are part of the action that brought them about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, Literal, NamedTuple
+
+from barons.engine.core import (
+    CHANCE,
+    OVER,
+    Action,
+    BaronsError,
+    Event,
+    IllegalAction,
+    Json,
+    NotationError,
+    Observation,
+    Rank,
+    Rules,
+    State,
+)
+from barons.engine.dealer import Dealer
+from barons.play.seats import Seat, seat_colours
+
+UndoPolicy = Literal["strict", "friendly"]
+"""`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
+
+BeatKind = Literal["decision", "chance", "forced"]
+
+
+class RecordError(BaronsError):
+    """A record that cannot be played again: `ply` and `text` say where it breaks."""
+
+    def __init__(self, ply: int, text: str, message: str) -> None:
+        super().__init__(f"action {ply + 1} ({text[:80]!r}): {message}")
+        self.ply = ply
+        self.text = text
+
+
+class GameOver(BaronsError):
+    """Something was played, sealed or handed on after the end."""
+
+
+class Beat(NamedTuple):
+    """One thing that happened, to be shown by itself: a decision, an outcome of chance or a forced step.
+
+    `ply`: the recorded action it belongs to. `seat`: whose it was (`CHANCE` for chance). `events`: what
+    happened, in order; show only those whose `only` is None or the viewer (`events_for`). `snapshot`: the
+    ply of the position after the whole action, which all its beats share.
+    """
+
+    ply: int
+    kind: BeatKind
+    seat: int
+    events: tuple[Event, ...]
+    snapshot: int
+
+    def events_for(self, viewer: int | None) -> list[Event]:
+        """The events that this viewer may see."""
+        return [event for event in self.events if event.only is None or event.only == viewer]
+
+
+class Match:
+    """A game being played, undone, looked at again.
+
+    Public fields: `rules`, `seed`, `seats` (read; change with `set_seat`), `undo_policy` and
+    `ends_turns_at_once` (both may be set at any time), `changed` (called with the match after every change:
+    the autosave), `key` (names the game's autosave file).
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: Sequence[Seat],
+        seed: int,
+        *,
+        first: State | None = None,
+        undo_policy: UndoPolicy = "strict",
+        ends_turns_at_once: bool = False,
+        key: str = "",
+        recorded: Iterable[str] = (),
+        sealed: int = 0,
+    ) -> None:
+        """A new game, its opening chance settled (`beats(0)` tells it); or one that goes on.
+
+        `first` is a position that stands for the set-up, `recorded` the actions and outcomes of chance
+        played so far (RecordError at the first that is not legal), `sealed` the ply of the last seal.
+        ValueError if the ruleset does not allow this number of seats.
+        """
+        if len(seats) not in rules.players:
+            raise ValueError(f"{rules.ruleset.id} is not for {len(seats)} players")
+        self.rules: Final = rules
+        self.seed: Final = seed
+        self.key = key
+        self.undo_policy: UndoPolicy = undo_policy
+        self.ends_turns_at_once = ends_turns_at_once
+        self.changed: Callable[[Match], None] | None = None
+        self._seats = list(seats)
+        self._dealer = Dealer(seed)
+        self._first_position = first.to_json() if first is not None else None
+        self._actions: list[Action] = []
+        self._events: list[list[Event]] = []
+        self._snapshots: list[State] = [first or rules.initial_state(len(seats), self._dealer)]
+        self._ply = 0
+        self._ended = False
+        for text in recorded:
+            self._advance(self._recorded_action(text))
+        self._sealed = min(sealed, self._ply)
+        self._settle()
+
+    # What is the case
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where, seat 0 first."""
+        return self._seats
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self._seats)
+
+    @property
+    def ply(self) -> int:
+        """How many recorded actions lie behind the present position."""
+        return self._ply
+
+    @property
+    def last_ply(self) -> int:
+        """The furthest ply known: more than `ply` after an undo."""
+        return len(self._actions)
+
+    @property
+    def state(self) -> State:
+        """The true position. For rules' questions (`legal`, `why_not`, a draft's clone): never change it,
+        never draw from it; pictures and logs are made from `observation`."""
+        return self._snapshots[self._ply]
+
+    def snapshot(self, ply: int) -> State:
+        """The true position at a ply from 0 to `last_ply`; the same care."""
+        return self._snapshots[ply]
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides; `CHANCE` while the end of a person's turn waits for the seal; `OVER`.
+
+        `OVER` also when the table has ended the game. Where the next turn opens without chance, this is
+        already the next seat: ask `awaits_seal` first.
+        """
+        return OVER if self._ended else self.state.to_move
+
+    @property
+    def is_over(self) -> bool:
+        """True when the game is finished or the table has ended it."""
+        return self.to_move == OVER
+
+    @property
+    def was_ended(self) -> bool:
+        """True when the table has ended the game before its end (`end_now`)."""
+        return self._ended
+
+    @property
+    def turn_number(self) -> int:
+        """Turns of all seats from 1; 0 during a set-up with decisions."""
+        return self.state.turn_number
+
+    @property
+    def legal(self) -> list[Action]:
+        """What the seat to move may do, in the rules' order; empty when over or when a seal is awaited."""
+        if self.is_over or self.awaits_seal or self.state.to_move == CHANCE:
+            return []
+        return self.state.legal_actions()
+
+    @property
+    def awaits_seal(self) -> bool:
+        """True when a person's turn is complete and nothing of the next one has begun: `seal` or `undo`."""
+        if self._ended or self.ends_turns_at_once or self._ply <= self._sealed or self._ply == 0:
+            return False
+        before, now = self._snapshots[self._ply - 1], self.state
+        return (
+            now.to_move != OVER
+            and before.turn_number > 0
+            and before.turn_number != now.turn_number
+            and self._seats[before.turn_seat].is_person
+        )
+
+    @property
+    def acting_seat(self) -> int | None:
+        """Whose screen it is: the person or computer to move, whose finished turn awaits the seal; None
+        when over."""
+        if self.awaits_seal:
+            return self._snapshots[self._ply - 1].turn_seat
+        return self.to_move if self.to_move >= 0 else None
+
+    @property
+    def computer_to_move(self) -> Seat | None:
+        """The computer whose decision is awaited now, if it is one's."""
+        if self.is_over or self.awaits_seal or self.state.to_move < 0:
+            return None
+        seat = self._seats[self.state.to_move]
+        return None if seat.is_person else seat
+
+    @property
+    def has_persons(self) -> bool:
+        """True while a person sits at the table."""
+        return any(seat.is_person for seat in self._seats)
+
+    def observation(self, viewer: int | None, ply: int | None = None) -> Observation:
+        """What a seat may know now, or might know at an earlier ply; None: what everybody may know."""
+        return self._snapshots[self._ply if ply is None else ply].observation(viewer)
+
+    def colours(self) -> list[str | None]:
+        """The colour of each seat; None while it is not chosen."""
+        return seat_colours(self.observation(None).position(), self.players)
+
+    def ranking(self) -> list[Rank]:
+        """The ranking as it stands, final or not."""
+        return self.state.ranking()
+
+    def thinking_seed(self) -> int:
+        """The seed with which a computer thinks about the present position; the same each time."""
+        return self._dealer.below(f"thinking/{self._ply}", 2**31)
+
+    # Playing
+
+    def play(self, action: Action | str) -> list[Beat]:
+        """Play one decision of the seat to move; settle the chance after it. The beats, in order.
+
+        The chance that opens the next seat's turn waits when a person's turn is complete (`awaits_seal`).
+        IllegalAction when it is not allowed now (or the seal is awaited), NotationError when the text is no
+        action of this game, GameOver after the end. What had been undone is forgotten.
+        """
+        if self.is_over:
+            raise GameOver("the game is over")
+        chosen = self.rules.parse(action) if isinstance(action, str) else action
+        if chosen not in self.legal:
+            raise IllegalAction(chosen.text)
+        start = self._ply
+        self._forget_undone()
+        self._advance(chosen)
+        self._settle()
+        self._tell()
+        return self.beats(start)
+
+    def seal(self) -> list[Beat]:
+        """End the waiting turn for good: the next one opens. Nothing happens when no seal is awaited."""
+        if not self.awaits_seal:
+            return []
+        start = self._ply
+        self._forget_undone()
+        self._sealed = self._ply
+        self._settle()
+        self._tell()
+        return self.beats(start)
+
+    def end_turn(self) -> list[Beat]:
+        """Ctrl+Enter: play `end` where the rules offer it, then seal. IllegalAction if neither is possible."""
+        start = self._ply
+        if not self.awaits_seal:
+            self.play("end")
+        self.seal()
+        return self.beats(start)
+
+    @property
+    def can_end_turn(self) -> bool:
+        """True when `end_turn` would do something."""
+        return self.awaits_seal or any(action.text == "end" for action in self.legal)
+
+    def end_now(self) -> list[Rank]:
+        """The table ends the game: the ranking as it stands. Ask everybody first."""
+        self._ended = True
+        self._tell()
+        return self.ranking()
+
+    def go_on(self) -> None:
+        """Take `end_now` back."""
+        self._ended = False
+        self._tell()
+
+    def set_seat(self, number: int, seat: Seat) -> None:
+        """Change who plays on a seat, at any time; a waiting turn goes on when no person is left there."""
+        self._seats[number] = seat
+        self._settle()
+        self._tell()
+
+    # Back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """True when `undo` would take something back, by the policy."""
+        return self._undo_ply() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """True when something taken back can be played again."""
+        return self._ply < len(self._actions)
+
+    def undo(self) -> bool:
+        """Back to before the last decision of a person. False when the policy does not allow it."""
+        ply = self._undo_ply()
+        if ply is None:
+            return False
+        self._go_back(ply)
+        self._tell()
+        return True
+
+    def restart_turn(self) -> bool:
+        """Undo as long as it is the same turn. False when nothing could be taken back."""
+        ply = self._undo_ply()
+        if ply is None:
+            return False
+        turn = self._snapshots[ply].turn_number
+        while ply is not None and self._snapshots[ply].turn_number == turn:
+            self._go_back(ply)
+            ply = self._undo_ply()
+        self._tell()
+        return True
+
+    def redo(self) -> list[Beat]:
+        """Play again what was taken back: one decision of a person and what followed by itself."""
+        start = self._ply
+        while self.can_redo:
+            self._ply += 1
+            if self._ply == len(self._actions) or self._is_persons_decision(self._ply):
+                break
+        # Chance that had been settled behind this turn's end shows that it was sealed.
+        if any(self._snapshots[ply].to_move == CHANCE for ply in range(start, self._ply)):
+            self._sealed = max(self._sealed, self._ply - 1)
+        self._tell()
+        return self.beats(start)
+
+    def seek(self, ply: int) -> None:
+        """Go to any known ply; what comes after can be redone. For a finished game or a friendly table.
+
+        To look at a game without changing it use `observation(viewer, ply)` and `beats`.
+        """
+        if not 0 <= ply <= len(self._actions):
+            raise ValueError(f"no such ply: {ply}")
+        self._ended = False
+        if ply < self._ply:
+            self._go_back(ply)
+        else:
+            self._ply = ply
+            self._sealed = ply
+        self._tell()
+
+    # The record
+
+    def beats(self, first: int, last: int | None = None) -> list[Beat]:
+        """What happened by the actions from `first` up to, not including, `last` (default: now)."""
+        told: list[Beat] = []
+        for ply in range(first, self._ply if last is None else last):
+            told.extend(_beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
+        return told
+
+    def action(self, ply: int) -> Action:
+        """The recorded action that leads from `ply` to `ply` + 1, whole: mind who reads it."""
+        return self._actions[ply]
+
+    def shown_text(self, ply: int, viewer: int | None) -> str:
+        """The action's notation as this viewer may read it: hidden names are `?` until the game is over."""
+        action = self._actions[ply]
+        if self.state.to_move == OVER:
+            return action.text
+        return self.rules.shown_text(self._snapshots[ply], action, viewer)
+
+    def export_text(self, viewer: int | None) -> str:
+        """The game so far as text, one recorded action a line, in this viewer's form.
+
+        A first line names ruleset and players; the seed is told only when the game is over.
+        """
+        over = self.state.to_move == OVER
+        names = ", ".join(seat.name or seat.kind for seat in self._seats)
+        lines = [f"# {self.rules.ruleset.id}; {names}; seed {self.seed if over else '?'}"]
+        turn = None
+        for ply in range(self._ply):
+            state = self._snapshots[ply]
+            if state.turn_number != turn:
+                turn = state.turn_number
+                lines.append(f"# turn {turn}, seat {state.turn_seat}")
+            lines.append(self.shown_text(ply, viewer))
+        return "\n".join(lines) + "\n"
+
+    def record(self) -> dict[str, Json]:
+        """The whole record as `barons engine` takes it. Holds hidden things: ask before showing it."""
+        from barons.rulesets import whole
+
+        return {
+            "ruleset": whole(self.rules),
+            "players": self.players,
+            "seed": self.seed,
+            "chance": "auto",
+            "position": self._first_position,
+            "actions": [action.text for action in self._actions[: self._ply]],
+        }
+
+    def table_json(self) -> dict[str, Json]:
+        """What a save needs besides the record: seats, the seal, whether the table ended the game."""
+        return {
+            "key": self.key,
+            "seats": [seat.to_json() for seat in self._seats],
+            "sealed": self._sealed,
+            "ended": self._ended,
+        }
+
+    @classmethod
+    def from_record(cls, rules: Rules, record: Mapping[str, Json], table: Mapping[str, Json]) -> Match:
+        """The match that `record` and `table_json` tell. RecordError at the first action that is not legal;
+        ValueError where the table's data make no sense."""
+        seats = [Seat.from_json(seat) for seat in table["seats"]]
+        position = record.get("position")
+        first = rules.state_from_json(position) if position is not None else None
+        match = cls(
+            rules,
+            seats,
+            int(record["seed"]),
+            first=first,
+            key=str(table.get("key", "")),
+            recorded=record["actions"],
+            sealed=int(table.get("sealed", 0)),
+        )
+        match._ended = table.get("ended") is True
+        return match
+
+    # Behind the gate
+
+    def _recorded_action(self, text: str) -> Action:
+        """The action of a record's line, if it can be played now."""
+        state = self.state
+        try:
+            action = self.rules.parse(text)
+        except NotationError as error:
+            raise RecordError(self._ply, text, str(error)) from error
+        count = state.awaited_roll()
+        fits = action in state.legal_actions() if count is None else _is_roll(text, count)
+        if not fits:
+            raise RecordError(self._ply, text, "not allowed there")
+        return action
+
+    def _advance(self, action: Action) -> None:
+        """Append one recorded action, trusted, and its position."""
+        state = self.state.clone()
+        events: list[Event] = []
+        state.apply(action, events)
+        self._actions.append(action)
+        self._events.append(events)
+        self._snapshots.append(state)
+        self._ply += 1
+
+    def _settle(self) -> None:
+        """Draw what chance is awaited, unless the seal is; only at the end of what is known."""
+        while self._ply == len(self._actions) and self.state.to_move == CHANCE and not self.awaits_seal:
+            self._advance(self._dealer.settle(self.state, self._ply))
+
+    def _forget_undone(self) -> None:
+        del self._actions[self._ply :], self._events[self._ply :], self._snapshots[self._ply + 1 :]
+
+    def _go_back(self, ply: int) -> None:
+        self._ply = ply
+        self._sealed = min(self._sealed, ply)
+
+    def _is_persons_decision(self, ply: int) -> bool:
+        """True when a person decides in the position at `ply`."""
+        seat = self._snapshots[ply].to_move
+        return seat >= 0 and self._seats[seat].is_person
+
+    def _undo_ply(self) -> int | None:
+        """The ply that `undo` would go back to."""
+        if self.undo_policy == "strict":
+            ply = self._ply - 1
+            opened = self.state.to_move == OVER and self.rules.hides
+            allowed = ply >= self._sealed and not self._ended and not opened
+            return ply if allowed and ply >= 0 and self._is_persons_decision(ply) else None
+        for ply in range(self._ply - 1, -1, -1):
+            if self._is_persons_decision(ply):
+                return ply
+        return None
+
+    def _tell(self) -> None:
+        if self.changed is not None:
+            self.changed(self)
+
+
+def _is_roll(text: str, count: int) -> bool:
+    """True for `roll` and exactly `count` numbers from 1 to 6."""
+    words = text.split(" ")
+    return words[0] == "roll" and len(words) == count + 1 and all(word in "123456" for word in words[1:])
+
+
+def _beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
+    """The beats of one recorded action: its own, then one for each forced step it brought about."""
+    cuts = [0, *(number for number, event in enumerate(events) if event.kind == "forced"), len(events)]
+    own: BeatKind = "chance" if to_move == CHANCE else "decision"
+    beats = [Beat(ply, own, to_move, tuple(events[: cuts[1]]), ply + 1)]
+    for start, stop in pairwise(cuts[1:]):
+        seat = events[start].data.get("seat", to_move)
+        beats.append(Beat(ply, "forced", seat, tuple(events[start:stop]), ply + 1))
+    return beats
+
+
+__all__ = ["Beat", "GameOver", "Match", "NotationError", "RecordError", "UndoPolicy"]

@@ -1,0 +1,67 @@
+"""Who sits at the table: a person or a computer of some level on each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from barons.engine.core import COLOURS, Json
+from barons.engine.dealer import Dealer
+
+Kind = Literal["person", "computer"]
+
+LEVELS: Final = ("novice", "easy", "normal", "hard", "expert")
+"""The computers' levels, weakest first; their numbers stand in `config/ai.yaml`."""
+
+DEFAULT_LEVEL: Final = "normal"
+
+
+class Seat(NamedTuple):
+    """One seat: who plays there. `level` counts only for a computer (and when a seat is handed to one)."""
+
+    kind: Kind = "person"
+    name: str = ""
+    level: str = DEFAULT_LEVEL
+
+    @property
+    def is_person(self) -> bool:
+        """True when a person decides here."""
+        return self.kind == "person"
+
+    def handed_to_computer(self, level: str | None = None) -> Seat:
+        """The same seat, played by a computer from now on."""
+        return self._replace(kind="computer", level=level or self.level)
+
+    def handed_to_person(self, name: str | None = None) -> Seat:
+        """The same seat, played by a person from now on."""
+        return self._replace(kind="person", name=self.name if name is None else name)
+
+    def to_json(self) -> dict[str, Json]:
+        """`{"kind", "name", "level"}`."""
+        return {"kind": self.kind, "name": self.name, "level": self.level}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Json]) -> Seat:
+        """Inverse of `to_json`; unknown levels become the default; ValueError if it is no seat at all."""
+        kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
+        if kind not in ("person", "computer") or not isinstance(name, str):
+            raise ValueError(f"not a seat: {dict(data)!r}")
+        return cls(kind, name, level if level in LEVELS else DEFAULT_LEVEL)
+
+
+def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -> list[Seat]:
+    """Who sits on seat 0, 1, …: drawn from the seed, or as given when the table keeps its order.
+
+    Seat 0 begins. Where an edition fixes the colours by seat, this draw gives everybody a colour too.
+    """
+    if keeps_order:
+        return list(table)
+    return Dealer(seed).shuffle("table", table)
+
+
+def seat_colours(position: Mapping[str, Json], players: int) -> list[str | None]:
+    """The colour of each seat in a position or view: as it says, None while not chosen, else by seat."""
+    told = position.get("seats")
+    if isinstance(told, list) and len(told) == players:
+        return [colour if isinstance(colour, str) else None for colour in told]
+    return list(COLOURS[:players])
