@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -17,8 +18,10 @@ def compile_catalogues(locales: Path) -> list[Path]:
             continue
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parts[-3])
-        with compiled.open("wb") as target:
+        unfinished = compiled.with_suffix(f".{os.getpid()}.tmp")
+        with unfinished.open("wb") as target:
             write_mo(target, catalogue)
+        os.replace(unfinished, compiled)  # a program that runs meanwhile never reads half a catalogue
         written.append(compiled)
     return written
 
