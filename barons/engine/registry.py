@@ -1,0 +1,51 @@
+"""The three families, by the `game` of a ruleset. Each is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from barons.engine.core import Rules, Ruleset
+
+
+class Family(NamedTuple):
+    """What a family gives to whoever makes a game of a ruleset."""
+
+    params: type[Any]
+    """The frozen dataclass that lists every key under `params:` of a ruleset file."""
+    make_rules: Callable[[Ruleset, Any], Rules]
+    """Rules from such parameters; `RulesetError` where they contradict each other."""
+
+
+def _land() -> Family:
+    from barons.engine.land.params import Params
+    from barons.engine.land.rules import LandRules
+
+    return Family(Params, LandRules)
+
+
+def _baronies() -> Family:
+    from barons.engine.baronies.params import Params
+    from barons.engine.baronies.rules import BaroniesRules
+
+    return Family(Params, BaroniesRules)
+
+
+def _realms() -> Family:
+    from barons.engine.realms.params import Params
+    from barons.engine.realms.rules import RealmsRules
+
+    return Family(Params, RealmsRules)
+
+
+FAMILIES: Final[dict[str, Callable[[], Family]]] = {
+    "land": _land,
+    "baronies": _baronies,
+    "realms": _realms,
+}
+"""Game key to the function that imports the family."""
+
+
+def family(game: str) -> Family:
+    """The family of this game; KeyError for a game that there is not."""
+    return FAMILIES[game]()
