@@ -29,21 +29,13 @@ from barons.engine.core import (
     State,
 )
 from barons.engine.dealer import Dealer
+from barons.engine.record import AUTO, Record, RecordError, asked_action, first_state
 from barons.play.seats import Seat, seat_colours
 
 UndoPolicy = Literal["strict", "friendly"]
 """`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
 
 BeatKind = Literal["decision", "chance", "forced"]
-
-
-class RecordError(BaronsError):
-    """A record that cannot be played again: `ply` and `text` say where it breaks."""
-
-    def __init__(self, ply: int, text: str, message: str) -> None:
-        super().__init__(f"action {ply + 1} ({text[:80]!r}): {message}")
-        self.ply = ply
-        self.text = text
 
 
 class GameOver(BaronsError):
@@ -106,7 +98,7 @@ class Match:
         self.changed: Callable[[Match], None] | None = None
         self._seats = list(seats)
         self._dealer = Dealer(seed)
-        self._first_position = first.to_json() if first is not None else None
+        self._first_position: Mapping[str, Json] | None = first.to_json() if first is not None else None
         self._actions: list[Action] = []
         self._events: list[list[Event]] = []
         self._snapshots: list[State] = [first or rules.initial_state(len(seats), self._dealer)]
@@ -390,18 +382,12 @@ class Match:
             lines.append(self.shown_text(ply, viewer))
         return "\n".join(lines) + "\n"
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> Record:
         """The whole record as `barons engine` takes it. Holds hidden things: ask before showing it."""
         from barons.rulesets import whole
 
-        return {
-            "ruleset": whole(self.rules),
-            "players": self.players,
-            "seed": self.seed,
-            "chance": "auto",
-            "position": self._first_position,
-            "actions": [action.text for action in self._actions[: self._ply]],
-        }
+        actions = [action.text for action in self._actions[: self._ply]]
+        return Record(whole(self.rules), self.players, self.seed, AUTO, self._first_position, actions)
 
     def table_json(self) -> dict[str, Json]:
         """What a save needs besides the record: seats, the seal, whether the table ended the game."""
@@ -413,21 +399,22 @@ class Match:
         }
 
     @classmethod
-    def from_record(cls, rules: Rules, record: Mapping[str, Json], table: Mapping[str, Json]) -> Match:
-        """The match that `record` and `table_json` tell. RecordError at the first action that is not legal;
+    def from_record(cls, rules: Rules, record: Record, table: Mapping[str, Json]) -> Match:
+        """The match that `record` and `table_json` tell. RecordError where the record breaks the rules,
         ValueError where the table's data make no sense."""
-        seats = [Seat.from_json(seat) for seat in table["seats"]]
-        position = record.get("position")
-        first = rules.state_from_json(position) if position is not None else None
+        seats, sealed = table.get("seats"), table.get("sealed", 0)
+        if not isinstance(seats, list) or len(seats) != record.players or type(sealed) is not int:
+            raise ValueError("the seats do not fit the record")
         match = cls(
             rules,
-            seats,
-            int(record["seed"]),
-            first=first,
+            [Seat.from_json(seat) for seat in seats],
+            record.seed,
+            first=first_state(rules, record),
             key=str(table.get("key", "")),
-            recorded=record["actions"],
-            sealed=int(table.get("sealed", 0)),
+            recorded=record.actions,
+            sealed=sealed,
         )
+        match._first_position = record.position
         match._ended = table.get("ended") is True
         return match
 
@@ -435,16 +422,10 @@ class Match:
 
     def _recorded_action(self, text: str) -> Action:
         """The action of a record's line, if it can be played now."""
-        state = self.state
         try:
-            action = self.rules.parse(text)
-        except NotationError as error:
-            raise RecordError(self._ply, text, str(error)) from error
-        count = state.awaited_roll()
-        fits = action in state.legal_actions() if count is None else _is_roll(text, count)
-        if not fits:
-            raise RecordError(self._ply, text, "not allowed there")
-        return action
+            return asked_action(self.state, text)
+        except (IllegalAction, NotationError) as error:
+            raise RecordError(f"actions[{self._ply}]", str(error)) from error
 
     def _advance(self, action: Action) -> None:
         """Append one recorded action, trusted, and its position."""
@@ -488,12 +469,6 @@ class Match:
     def _tell(self) -> None:
         if self.changed is not None:
             self.changed(self)
-
-
-def _is_roll(text: str, count: int) -> bool:
-    """True for `roll` and exactly `count` numbers from 1 to 6."""
-    words = text.split(" ")
-    return words[0] == "roll" and len(words) == count + 1 and all(word in "123456" for word in words[1:])
 
 
 def _beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:

@@ -1,24 +1,45 @@
-"""Saved games: the whole ruleset and the record, one file a game, safe against crashes and other instances.
+"""Saved games in the user's folder: safe against crashes, damaged files and a second instance.
 
-A folder `saves` in the user's folder: `NAME.barons` for each game saved by hand, `auto-KEY.barons` for each
-game's autosave, `.bak` beside it for the previous copy, `trash/` for what was deleted.
+A folder `saves`: `NAME.barons` for each game saved by hand, `auto-KEY.barons` for each game's autosave,
+`….bak` beside it for the previous copy, `trash/` for what was deleted. The form of a file: `saveform`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import re
+import secrets
+import shutil
+import time
+import unicodedata
+from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from barons.engine.core import BaronsError, Json
+from barons.engine.core import BaronsError, Rules
+from barons.engine.record import Record
+from barons.paths import user_data_dir
+from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
 from barons.play.match import Match
 
-FORMAT: Final = "barons-save"
-VERSION: Final = 1
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+    from barons.play.saveform import Meta, SaveFile
+
 ENDING: Final = ".barons"
+PREVIOUS: Final = ".bak"
+AUTO: Final = "auto-"
 AUTOSAVES_KEPT: Final = 10
+TRASH_DAYS: Final = 30
+"""So long can a deletion be undone."""
+
+_RESERVED: Final = re.compile(r"auto|(con|prn|aux|nul|com\d|lpt\d)$")
+"""Autosaves' beginning, and names that Windows keeps for itself: a prefix frees them."""
 
 Condition = Literal["good", "damaged", "too new"]
+RulesetNote = Literal["changed", "gone"]
 
 
 class SaveError(BaronsError):
@@ -35,7 +56,8 @@ class ReadOnly(SaveError):
 
 
 class Entry(NamedTuple):
-    """A line of the load screen. Of a damaged or too new file only path, name, time and condition hold."""
+    """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in
+    English. `has_previous`: a damaged file whose previous copy may be opened in its place."""
 
     path: Path
     name: str
@@ -43,72 +65,326 @@ class Entry(NamedTuple):
     is_autosave: bool
     time: float
     """When it was written, seconds since 1970."""
-    game: str = ""
-    title: Mapping[str, str] = {}
-    ruleset: str = ""
-    players: tuple[str, ...] = ()
-    turn: int = 0
-    is_over: bool = False
-    view: Json = None
-    """`position()` of what everybody may know, for the small board."""
+    meta: Meta | None = None
     reason: str = ""
-    """What is wrong with it, in English."""
+    has_previous: bool = False
 
 
 class Opened(NamedTuple):
-    """A game read from a file. `ruleset_note`: None, or `"changed"`/`"gone"` when the ruleset file that it
-    began with is no longer as it was (the game goes on with its own copy)."""
+    """A game read from a file.
+
+    `ruleset_note`: None, or what has become of the ruleset that the game began with: another one under its
+    id, or none (the game goes on with its own copy). `from_previous`: the file was damaged; this is its
+    previous copy, and the damaged one was put aside.
+    """
 
     match: Match
-    entry: Entry
-    ruleset_note: Literal["changed", "gone"] | None
+    path: Path
+    ruleset_note: RulesetNote | None
+    from_previous: bool
 
 
 class Saves:
     """The folder of saves. One instance of the program owns it; a second one may only read."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Take the lock if it is free, sweep strays. `folder`: default `saves` in the user's folder."""
-        raise NotImplementedError
+        """Take the lock if it is free; then sweep strays. `folder`: default `saves` in the user's folder."""
+        self.folder: Final = folder or user_data_dir() / "saves"
+        self.trash: Final = self.folder / "trash"
+        self._lock: BaseFileLock | None = self._take_lock()
+        if self._lock is not None:
+            self._sweep()
 
     @property
     def is_read_only(self) -> bool:
-        """True when another instance owns the saves: nothing can be written."""
-        raise NotImplementedError
+        """True when another instance owns the saves (or the folder cannot be written)."""
+        return self._lock is None
 
     def close(self) -> None:
-        """Give the lock back."""
+        """Give the lock back; from now on nothing can be written."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    # Reading
 
     def entries(self) -> list[Entry]:
         """Every save, the latest first; damaged and too new ones among them. Never raises for a file."""
-        raise NotImplementedError
+        found = [self.entry(path) for path in self._files()]
+        return sorted(found, key=lambda entry: (-entry.time, entry.path.name))
+
+    def entry(self, path: Path) -> Entry:
+        """The load screen's line of one file. Never raises for its contents."""
+        from barons.play.saveform import DamagedSave, TooNewSave
+
+        is_autosave = path.name.startswith(AUTO)
+        previous = _previous(path).exists()
+        try:
+            save = _read(path)
+        except TooNewSave as error:
+            return Entry(path, path.stem, "too new", is_autosave, _written(path), None, str(error))
+        except DamagedSave as error:
+            return Entry(path, path.stem, "damaged", is_autosave, _written(path), None, str(error), previous)
+        return Entry(path, save.meta.name, "good", is_autosave, save.written, save.meta)
 
     def latest(self) -> Entry | None:
-        """The game that "Continue" goes on with: the latest good, unfinished autosave."""
-        raise NotImplementedError
+        """The game that "Continue" goes on with: the latest good, unfinished autosave; else None."""
+        for entry in self.entries():
+            if entry.is_autosave and entry.meta is not None and not entry.meta.is_over:
+                return entry
+        return None
 
     def open(self, path: Path) -> Opened:
-        """The match of a save (of any folder). SaveError tells why not; a damaged file stays as it is, and
-        its previous copy is opened when that is good."""
-        raise NotImplementedError
+        """The match of a save, of this or any folder. SaveError tells why not.
+
+        A damaged file is put aside, never removed, and its previous copy opened when that is good.
+        """
+        from barons.play.saveform import DamagedSave, TooNewSave
+
+        try:
+            return self._opened(_read(path), path, from_previous=False)
+        except TooNewSave as error:
+            raise SaveError(path, str(error)) from error
+        except (DamagedSave, SaveError) as damage:
+            try:
+                save = _read(_previous(path))
+                opened = self._opened(save, path, from_previous=True)
+            except BaronsError:
+                raise SaveError(path, str(damage)) from damage
+            if not self.is_read_only and path.parent == self.folder:
+                keep_aside(path)
+                replace(_previous(path), path)
+            return opened
+
+    # Writing
 
     def save(self, match: Match, name: str) -> Path:
-        """Save by hand under a name that the person typed. ReadOnly, SaveError."""
-        raise NotImplementedError
+        """Save by hand under a name that the person typed; the same name of the same game is replaced.
+
+        ReadOnly, SaveError.
+        """
+        wanted = self.folder / (_file_name(name) + ENDING)
+        path = wanted
+        number = 2
+        while path.exists() and self._key_of(path) != (match.key or None):
+            path = wanted.with_name(f"{wanted.stem}-{number}{ENDING}")
+            number += 1
+        self._write(path, match, name.strip())
+        return path
 
     def autosave(self, match: Match) -> None:
-        """Replace the game's autosave; keep the ten latest games'. Made for `Match.changed`. Silent when
-        read-only; SaveError when the disk refuses."""
-        raise NotImplementedError
+        """Replace the game's autosave; keep the ten latest games'. Made for `Match.changed`.
+
+        Does nothing when read-only; SaveError when the disk refuses.
+        """
+        if self.is_read_only:
+            return
+        if not match.key:
+            match.key = new_key()
+        self._write(self.autosave_path(match), match, "")
+        self._prune_autosaves()
+
+    def autosave_path(self, match: Match) -> Path:
+        """Where this game's autosave is, or will be."""
+        return self.folder / f"{AUTO}{_file_name(match.key)}{ENDING}"
 
     def rename(self, entry: Entry, name: str) -> Path:
-        """Give a save another name (an autosave becomes a save by hand)."""
-        raise NotImplementedError
+        """Give a save another name; an autosave becomes a save by hand. ReadOnly, SaveError."""
+        from barons.play.saveform import DamagedSave, TooNewSave, encode
+
+        self._check_writable(entry.path)
+        target = _free(self.folder / (_file_name(name) + ENDING))
+        try:
+            save = _read(entry.path)
+        except (DamagedSave, TooNewSave) as error:
+            raise SaveError(entry.path, str(error)) from error
+        save.meta.name = name.strip()
+        write_safely(target, encode(save))
+        entry.path.unlink(missing_ok=True)
+        _previous(entry.path).unlink(missing_ok=True)
+        return target
 
     def delete(self, entry: Entry) -> Path:
-        """Move a save to the trash; `restore` takes it back."""
-        raise NotImplementedError
+        """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
+        self._check_writable(entry.path)
+        self.trash.mkdir(parents=True, exist_ok=True)
+        target = _free(self.trash / entry.path.name)
+        return self._move(entry.path, target)
 
     def restore(self, trashed: Path) -> Path:
-        """Take a deleted save back from the trash."""
-        raise NotImplementedError
+        """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
+        self._check_writable(trashed)
+        return self._move(trashed, _free(self.folder / trashed.name))
+
+    # The folder
+
+    def _files(self) -> Iterator[Path]:
+        if self.folder.is_dir():
+            yield from (path for path in self.folder.glob(f"*{ENDING}") if path.is_file())
+
+    def _take_lock(self) -> BaseFileLock | None:
+        from filelock import FileLock, Timeout
+
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.folder / ".lock")
+            lock.acquire(timeout=0)
+        except (Timeout, OSError):
+            return None
+        return lock
+
+    def _sweep(self) -> None:
+        """Remove what interrupted writing left and what has been in the trash for long."""
+        sweep(self.folder)
+        oldest = time.time() - TRASH_DAYS * 86400
+        for path in self.trash.glob("*") if self.trash.is_dir() else ():
+            if _written(path) < oldest:
+                path.unlink(missing_ok=True)
+
+    def _check_writable(self, path: Path) -> None:
+        if self.is_read_only:
+            raise ReadOnly(path, "another instance of the program owns the saves")
+
+    def _write(self, path: Path, match: Match, name: str) -> None:
+        from barons.play.saveform import encode
+
+        self._check_writable(path)
+        content = encode(_save_of(match, name))
+        try:
+            if path.exists():
+                _keep_previous(path)
+            write_safely(path, content)
+        except OSError as error:
+            raise SaveError(path, str(error)) from error
+
+    def _move(self, source: Path, target: Path) -> Path:
+        try:
+            replace(source, target)
+            if _previous(source).exists():
+                replace(_previous(source), _previous(target))
+            # A moved file counts as new: the trash empties by age.
+            os.utime(target)
+            sync_folder(target.parent)
+            sync_folder(source.parent)
+        except OSError as error:
+            raise SaveError(source, str(error)) from error
+        return target
+
+    def _prune_autosaves(self) -> None:
+        """Remove the autosaves of all but the latest games. Damaged and too new files are never removed."""
+        autosaves = sorted(
+            (path for path in self._files() if path.name.startswith(AUTO)), key=_written, reverse=True
+        )
+        for path in autosaves[AUTOSAVES_KEPT:]:
+            if self.entry(path).condition == "good":
+                path.unlink(missing_ok=True)
+                _previous(path).unlink(missing_ok=True)
+
+    def _key_of(self, path: Path) -> str | None:
+        """The game's key in a file, if it can be read."""
+        try:
+            key = _read(path).table.get("key")
+        except BaronsError:
+            return None
+        return key if isinstance(key, str) else None
+
+    def _opened(self, save: SaveFile, path: Path, *, from_previous: bool) -> Opened:
+        """Play the record again. SaveError if that is not possible."""
+        from barons.rulesets import from_dict
+
+        try:
+            record = Record.from_json(save.record)
+            rules = from_dict(record.ruleset)
+            match = Match.from_record(rules, record, save.table)
+        except (BaronsError, ValueError) as error:
+            raise SaveError(path, str(error)) from error
+        return Opened(match, path, ruleset_note(rules), from_previous)
+
+
+def new_key() -> str:
+    """A name for a game's autosave that no other game has."""
+    return f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+
+
+def ruleset_note(rules: Rules) -> RulesetNote | None:
+    """What has become of the ruleset file that these rules once came from; None if it is as it was."""
+    from barons import rulesets
+
+    try:
+        now = rulesets.load(rules.ruleset.id)
+    except BaronsError:
+        return "gone"
+    return None if rulesets.whole(now) == rulesets.whole(rules) else "changed"
+
+
+def _save_of(match: Match, name: str) -> SaveFile:
+    from barons.play.saveform import Meta, PlayerLine, SaveFile
+
+    ruleset = match.rules.ruleset
+    meta = Meta(
+        name=name,
+        title=dict(ruleset.title),
+        ruleset=ruleset.id,
+        game=ruleset.game,
+        players=[PlayerLine(kind=seat.kind, name=seat.name, level=seat.level) for seat in match.seats],
+        turn=match.turn_number,
+        is_over=match.is_over,
+        view=match.observation(None).position(),
+    )
+    return SaveFile(
+        app=version("barons"),
+        written=time.time(),
+        record=match.record().to_json(),
+        table=match.table_json(),
+        meta=meta,
+    )
+
+
+def _read(path: Path) -> SaveFile:
+    """DamagedSave (also for a file that cannot be read) or TooNewSave."""
+    from barons.play.saveform import DamagedSave, decode
+
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DamagedSave(f"cannot be read: {error.strerror}") from error
+    return decode(content)
+
+
+def _previous(path: Path) -> Path:
+    return path.with_name(path.name + PREVIOUS)
+
+
+def _keep_previous(path: Path) -> None:
+    """Let the file's present contents also stand under the previous copy's name. OSError."""
+    spare = path.with_name(f"{path.name}{PREVIOUS}.part")
+    spare.unlink(missing_ok=True)
+    try:
+        os.link(path, spare)
+    except OSError:  # a file system without links
+        shutil.copyfile(path, spare)
+    replace(spare, _previous(path))
+
+
+def _free(path: Path) -> Path:
+    """The path, or one beside it that is not taken."""
+    number = 2
+    free = path
+    while free.exists():
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return free
+
+
+def _file_name(name: str) -> str:
+    """A file name for any text: plain letters, digits, hyphens; never empty, never an autosave's."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    slug = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:60] or "game"
+    return f"game-{slug}" if _RESERVED.match(slug) else slug
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -41,11 +41,13 @@ class Seat(NamedTuple):
         return {"kind": self.kind, "name": self.name, "level": self.level}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Json]) -> Seat:
+    def from_json(cls, data: Json) -> Seat:
         """Inverse of `to_json`; unknown levels become the default; ValueError if it is no seat at all."""
+        if not isinstance(data, dict):
+            raise ValueError(f"not a seat: {data!r}")
         kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
-            raise ValueError(f"not a seat: {dict(data)!r}")
+            raise ValueError(f"not a seat: {data!r}")
         return cls(kind, name, level if level in LEVELS else DEFAULT_LEVEL)
 
 
