@@ -16,13 +16,14 @@ SVG_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "svg"
 PICTURES = sorted(SVG_FOLDER.rglob("*.svg"))
 SHAPES = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 ELEMENTS = SHAPES | {"svg", "g", "linearGradient", "radialGradient", "stop", "defs"}
-ATTRIBUTES = frozenset(
-    (
-        "viewBox width height id d points x y x1 y1 x2 y2 cx cy r rx ry fx fy fill fill-opacity fill-rule stroke"
-        " stroke-width stroke-opacity stroke-linejoin stroke-linecap stroke-dasharray stroke-miterlimit opacity"
-        " transform gradientUnits gradientTransform offset stop-color stop-opacity"
-    ).split()
-)
+# fmt: off
+ATTRIBUTES = {
+    "viewBox", "width", "height", "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx",
+    "ry", "fx", "fy", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",
+    "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-miterlimit", "opacity", "transform",
+    "gradientUnits", "gradientTransform", "offset", "stop-color", "stop-opacity",
+}
+# fmt: on
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 COLOUR = re.compile(r"none|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|url\(#[A-Za-z][\w-]*\)")
 
