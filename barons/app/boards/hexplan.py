@@ -1,0 +1,88 @@
+"""Where the cells of a board of hexagons lie, and which cell a point is in. Board units, no drawing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+Point = tuple[float, float]
+
+_DIRECTIONS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+
+class HexPlan:
+    """A set of pointy-top hexagons given by axial (q, r), flattened by `squash`.
+
+    `radius` is the corner's distance before flattening, `gap` the factor by which centres stand apart.
+    The origin (0, 0) is the middle of the cell with axial (0, 0).
+    """
+
+    def __init__(self, cells: Sequence[tuple[int, int]], radius: float, squash: float, gap: float) -> None:
+        self.radius = radius
+        self.squash = squash
+        self._across = math.sqrt(3) * radius * gap
+        self._down = 1.5 * radius * squash * gap
+        self.centres: list[Point] = [(self._across * (q + r / 2), self._down * r) for q, r in cells]
+        self._by_axial = {axial: cell for cell, axial in enumerate(cells)}
+        self._axial = list(cells)
+
+    def corners(self, scale: float = 1.0) -> list[Point]:
+        """The six corners round a cell's middle, the top one first, clockwise."""
+        reach = self.radius * scale
+        angles = [math.radians(60 * turn - 90) for turn in range(6)]
+        return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
+
+    def hit(self, x: float, y: float) -> int | None:
+        """The cell under a point, or None."""
+        r = y / self._down
+        q = x / self._across - r / 2
+        s = -q - r
+        rq, rr, rs = round(q), round(r), round(s)
+        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+        if dq > dr and dq > ds:
+            rq = -rr - rs
+        elif dr > ds:
+            rr = -rq - rs
+        return self._by_axial.get((rq, rr))
+
+    def walk(self, cell: int | None, direction: str) -> int:
+        """The next cell for an arrow key (`left`, `right`, `up`, `down`); stays where there is none.
+
+        Up and down keep to the column as well as hexagons let them: they prefer the neighbour whose middle
+        is nearest to the line, the left one when both are as near and the row is odd.
+        """
+        if cell is None:
+            return self._by_axial.get((0, 0), 0)
+        q, r = self._axial[cell]
+        if direction in ("left", "right"):
+            step = -1 if direction == "left" else 1
+            return self._by_axial.get((q + step, r), cell)
+        step = -1 if direction == "up" else 1
+        here = self.centres[cell][0]
+        row = [
+            (abs(self.centres[other][0] - here), other)
+            for (_, b), other in self._by_axial.items()
+            if b == r + step
+        ]
+        if not row:
+            return cell
+        near = [other for distance, other in row if distance <= self._across * 0.51]
+        if not near:
+            return min(row)[1]
+        # two neighbours are equally near: alternate, so that walking up goes straight up
+        return near[(r + (step < 0)) % len(near)]
+
+    def between(self, first: int, second: int) -> list[int]:
+        """The cells of the straight line from `first` to `second`, both included, as cells go by."""
+        (q0, r0), (q1, r1) = self._axial[first], self._axial[second]
+        count = max(abs(q1 - q0), abs(r1 - r0), abs(q1 + r1 - q0 - r0))
+        cells: list[int] = []
+        for i in range(count + 1):
+            t = i / count if count else 0.0
+            x0, y0 = self.centres[first]
+            x1, y1 = self.centres[second]
+            # a nudge keeps ties on one side, so the path is the same each time
+            cell = self.hit(x0 + (x1 - x0) * t + 1e-3, y0 + (y1 - y0) * t + 2e-3)
+            if cell is not None and (not cells or cells[-1] != cell):
+                cells.append(cell)
+        return cells

@@ -1,0 +1,68 @@
+"""What the table asks a board to point out: legal targets, an order's arrows, what blocks, the last move.
+
+Everything is named by parts (`Part("tile", "3B")`), so that a board of another family understands it too.
+Marks say nothing about rules: the table fills them from the legal list, the draft and the reasons.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from barons.engine.core import Part
+
+
+class Arrow(NamedTuple):
+    """`count` pieces go from `start` to `goal`."""
+
+    start: Part
+    goal: Part
+    count: int = 1
+
+
+class Barrier(NamedTuple):
+    """The way from `before` onto `blocker` is closed by a piece of `colour` there."""
+
+    before: Part
+    blocker: Part
+    colour: str = ""
+
+
+class Trail(NamedTuple):
+    """A move already made: the places it touched, in order, and the mover's colour."""
+
+    places: tuple[Part, ...]
+    colour: str
+
+
+@dataclass(frozen=True)
+class Marks:
+    """One picture's worth of pointing out; hashable, so that a board can keep what it drew."""
+
+    legal: frozenset[Part] = frozenset()
+    """Would be accepted as the next click."""
+    command: Part | None = None
+    """Where the order under way is given."""
+    chosen: tuple[tuple[Part, int], ...] = ()
+    """Places picked, with how many go there (0: no number)."""
+    arrows: tuple[Arrow, ...] = ()
+    guides: tuple[tuple[Part, Part], ...] = ()
+    """Quiet lines: where pieces could go."""
+    barriers: tuple[Barrier, ...] = ()
+    dimmed: frozenset[Part] = frozenset()
+    """Out of reach while an order is drafted."""
+    trails: tuple[Trail, ...] = ()
+    causes: frozenset[Part] = frozenset()
+    """Why something is refused: ringed in red."""
+    hints: tuple[Part, ...] = ()
+    """What the adviser would do: the places of its action, in order."""
+    hovered: Part | None = None
+    cursor: Part | None = None
+    """Where the keyboard stands."""
+
+    def but(self, **changes: object) -> Self:
+        """The same with some fields changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+NO_MARKS = Marks()
