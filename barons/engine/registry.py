@@ -15,27 +15,29 @@ class Family(NamedTuple):
     """The frozen dataclass that lists every key under `params:` of a ruleset file."""
     make_rules: Callable[[Ruleset, Any], Rules]
     """Rules from such parameters; `RulesetError` where they contradict each other."""
+    rounds: tuple[str, ...]
+    """The key of the limit of rounds, below `params`."""
 
 
 def _land() -> Family:
     from barons.engine.land.params import Params
     from barons.engine.land.rules import LandRules
 
-    return Family(Params, LandRules)
+    return Family(Params, LandRules, ("ending", "round_limit"))
 
 
 def _baronies() -> Family:
     from barons.engine.baronies.params import Params
     from barons.engine.baronies.rules import BaroniesRules
 
-    return Family(Params, BaroniesRules)
+    return Family(Params, BaroniesRules, ("rounds",))
 
 
 def _realms() -> Family:
     from barons.engine.realms.params import Params
     from barons.engine.realms.rules import RealmsRules
 
-    return Family(Params, RealmsRules)
+    return Family(Params, RealmsRules, ("rounds",))
 
 
 FAMILIES: Final[dict[str, Callable[[], Family]]] = {

@@ -1,0 +1,44 @@
+"""Rulesets: numbers and named choices in YAML files, checked whole, made into rules.
+
+The only room that reads YAML of rules. `load` by id or file, `from_dict` from a save or a record.
+"""
+
+from __future__ import annotations
+
+from barons.rulesets.catalogue import (
+    RulesetEntry,
+    available,
+    builtin_dir,
+    check,
+    from_dict,
+    load,
+    load_file,
+    load_id,
+    path_of,
+    resolved,
+    schema,
+    user_dir,
+    whole,
+    with_rounds,
+)
+from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
+
+__all__ = [
+    "Fault",
+    "FaultyRuleset",
+    "RulesetEntry",
+    "UnknownRuleset",
+    "available",
+    "builtin_dir",
+    "check",
+    "from_dict",
+    "load",
+    "load_file",
+    "load_id",
+    "path_of",
+    "resolved",
+    "schema",
+    "user_dir",
+    "whole",
+    "with_rounds",
+]

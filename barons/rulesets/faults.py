@@ -1,0 +1,49 @@
+"""What can be wrong with a ruleset, told by file, line and key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barons.engine.core import BaronsError, RulesetError
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a ruleset file."""
+
+    file: str
+    """As it was named; empty for a ruleset out of a save or a record."""
+    line: int
+    """From 1; 0 where no line can be named."""
+    column: int
+    """From 1; 0 where no line can be named."""
+    key: str
+    """The path of keys, for example `params.tiles.counts.4`; empty for the file as a whole."""
+    message: str
+    """What was expected."""
+    nearest: str | None = None
+    """The known key that the unknown one resembles most."""
+
+    def __str__(self) -> str:
+        place = ":".join([self.file or "ruleset", *([str(self.line), str(self.column)] if self.line else [])])
+        hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
+        return f"{place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
+
+
+class FaultyRuleset(RulesetError):
+    """A ruleset that cannot be read or makes no game. `faults` holds all that is wrong, in order."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("", "\n".join(map(str, faults)))
+        self.path = faults[0].key
+        self.faults = tuple(faults)
+
+
+class UnknownRuleset(BaronsError):
+    """No ruleset has this id, neither a built-in one nor one of the user's."""
+
+    def __init__(self, wanted: str, nearest: str | None = None) -> None:
+        hint = f"; did you mean {nearest!r}?" if nearest else ""
+        super().__init__(f"no ruleset is called {wanted[:80]!r}{hint}")
+        self.wanted = wanted
+        self.nearest = nearest

@@ -1,0 +1,75 @@
+"""Parameters as dataclasses and as JSON values, and one ruleset's values over another's."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Final, Union, get_args, get_origin
+
+ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
+"""Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
+
+
+def build(hint: Any, value: Any) -> Any:
+    """The value checked by a mirror as what `hint` says: models as dataclasses, lists as tuples."""
+    hint = bare(hint)
+    if value is None:
+        return None
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        hints = hints_of(hint)
+        return hint(**{name: build(hints[name], getattr(value, name)) for name in type(value).model_fields})
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return build(next(a for a in arguments if a is not type(None)), value)
+    if origin is tuple:
+        kinds = arguments if Ellipsis not in arguments else [arguments[0]] * len(value)
+        return tuple(build(kind, item) for kind, item in zip(kinds, value, strict=True))
+    if isinstance(value, dict):
+        return {key: build(arguments[1], item) for key, item in value.items()}
+    return value
+
+
+def plain(value: Any) -> Any:
+    """Params as JSON values with string keys: what `build` was made from, every default written out."""
+    if dataclasses.is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list)):
+        return [plain(item) for item in value]
+    return value
+
+
+def merged(hint: Any, base: Any, change: Any) -> Any:
+    """`base` with what `change` says otherwise.
+
+    Fields and entries of tables are merged by key, anything else is replaced; `null` takes an entry out of
+    a table.
+    """
+    hint = bare(hint)
+    if not isinstance(base, dict) or not isinstance(change, dict):
+        return change
+    hints = hints_of(hint) if isinstance(hint, type) and dataclasses.is_dataclass(hint) else None
+    table = hints is None and get_origin(hint) is not None
+    inner = get_args(hint)[1] if table and len(get_args(hint)) == 2 else None
+    result = dict(base)
+    for key, value in change.items():
+        if table and value is None:
+            result.pop(key, None)
+        else:
+            result[key] = merged(hints.get(key) if hints else inner, base.get(key), value)
+    return result
+
+
+def bare(hint: Any) -> Any:
+    """The type without what `Annotated` says about it."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+@cache
+def hints_of(dataclass: type[Any]) -> dict[str, Any]:
+    """The types of a dataclass's fields, with what `Annotated` says about them."""
+    return typing.get_typehints_of(dataclass, include_extras=True)
