@@ -81,6 +81,11 @@ def colour(text: str) -> Colour:
     return parts[0], parts[1], parts[2]
 
 
+def translucent(opaque: Colour, alpha: int) -> Colour:
+    """The colour made translucent: `alpha` of 255."""
+    return opaque[0], opaque[1], opaque[2], alpha
+
+
 def _by_step(table: Mapping[Any, str]) -> dict[int, Colour]:
     return {key: colour(value) for key, value in table.items() if isinstance(key, int)}
 
