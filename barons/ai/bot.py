@@ -1,10 +1,17 @@
-"""What an opponent is: something that chooses an action from an observation. Never from a state."""
+"""Opponents: whatever chooses an action from an observation. Never from a state."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import NamedTuple, Protocol
 
-from barons.engine.core import Action, Observation, Rules
+from barons.ai.eval import evaluator
+from barons.ai.levels import Level, level
+from barons.ai.mcts import Effort, Findings, Line, search
+from barons.engine.core import Action, Observation, Rules, State
 
 
 class Bot(Protocol):
@@ -15,12 +22,83 @@ class Bot(Protocol):
         ...
 
 
+class Thought(NamedTuple):
+    """A choice and what the search found out on the way. `value`: the expected result, 0 to 1."""
+
+    action: Action
+    value: float
+    findings: Findings
+
+
+class SearchingBot:
+    """Plays by tree search at a level."""
+
+    def __init__(self, rules: Rules, thinks: Level, seed: int, *, is_timed: bool = True) -> None:
+        """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests)."""
+        self._rules = rules
+        self._level = thinks
+        self._seed = seed
+        self._is_timed = is_timed
+        self._evaluator = evaluator(rules)
+
+    def choose(self, observation: Observation, limit: float | None = None) -> Action:
+        """See `Bot`."""
+        return self.think(observation, limit).action
+
+    def think(self, observation: Observation, limit: float | None = None) -> Thought:
+        """The choice with its findings."""
+        lots = Random(self._seed)
+        first = self._rules.determinize(observation, lots)
+        legal = first.legal_actions()
+        if len(legal) == 1:
+            return Thought(legal[0], 0.5, Findings([], 0, 0))
+        worlds = self._worlds(observation, first, lots)
+        effort = Effort(self._level.iterations, self._cap(limit))
+        with _no_collection():
+            findings = search(worlds, self._evaluator, effort, lots.randrange(2**31))
+        line = _picked(findings, self._level.noise, lots)
+        return Thought(line.action, line.value, findings)
+
+    def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:
+        """Several fillings of what the viewer cannot see; one where there is nothing hidden."""
+        if not self._rules.hides:
+            return [first]
+        more = (self._rules.determinize(observation, lots) for _ in range(self._level.worlds - 1))
+        return [first, *more]
+
+    def _cap(self, limit: float | None) -> float | None:
+        own = self._level.seconds if self._is_timed else None
+        caps = [cap for cap in (own, limit) if cap is not None]
+        return min(caps) if caps else None
+
+
 def choose(
-    rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+    rules: Rules, observation: Observation, level_name: str, seed: int, time_s: float | None = None
 ) -> Action:
     """What the computer of this level plays. The same for the same arguments, unless time runs out.
 
-    `level`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the time,
-    besides the level's own cap.
+    `level_name`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the
+    time, besides the level's own cap.
     """
-    raise NotImplementedError
+    return SearchingBot(rules, level(level_name), seed).choose(observation, time_s)
+
+
+def _picked(findings: Findings, noise: float, lots: Random) -> Line:
+    """The most visited line; with noise, one drawn by visits to the power of 1 / noise."""
+    if noise <= 0.0:
+        return findings.lines[0]
+    tried = [line for line in findings.lines if line.visits > 0]
+    weights = [(line.visits / tried[0].visits) ** (1.0 / noise) for line in tried]
+    return lots.choices(tried, weights)[0]
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """The tree is garbage only as a whole: each look for cycles in it would cost a tenth of a second."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

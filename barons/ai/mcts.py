@@ -1,0 +1,295 @@
+"""Monte Carlo tree search over the small steps of play, guided by an evaluator; no rollouts.
+
+The rule for going down is PUCT: an action's mean result so far, plus a share of curiosity by its prior. A new
+leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow;
+rolls of dice are drawn. What the viewer cannot know is filled in several ways (worlds); all worlds share one
+tree, in which an action counts only where it is legal.
+
+Everything follows from the worlds, the seed and the number of iterations: the same search finds the same.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple, Protocol
+
+from barons.engine.core import CHANCE, OVER, Action, State
+
+_TIME_CHECK: Final = 15
+"""The clock is looked at once in so many iterations (a mask)."""
+
+
+class Evaluator(Protocol):
+    """What is known about a family of games: how good a position is, and which actions look promising."""
+
+    def values(self, state: State) -> list[float]:
+        """Each seat's expected result, 0 (last) to 1 (first). Never asked of a finished game."""
+        ...
+
+    def priors(self, state: State, legal: list[Action]) -> list[float]:
+        """A weight > 0 for each legal action, in their order; their sum does not matter."""
+        ...
+
+
+class Effort(NamedTuple):
+    """How hard to search."""
+
+    iterations: int
+    time_s: float | None = None
+    """A cap on the seconds; None: none."""
+    nodes: int = 60_000
+    """A cap on the nodes: memory."""
+    exploration: float = 1.3
+    """How much curiosity counts beside results."""
+    urgency: float = 0.12
+    """By how much an action not yet tried is thought worse than its position."""
+
+
+class Line(NamedTuple):
+    """What the search found out about one action at the root: visits, mean result for the mover, prior."""
+
+    action: Action
+    visits: int
+    value: float
+    prior: float
+
+
+class Findings(NamedTuple):
+    """The root's actions, most visited first (equals in the legal list's order), and what it took."""
+
+    lines: list[Line]
+    iterations: int
+    nodes: int
+
+
+class Node:
+    """A position in the tree, the same for all worlds as far as its mover can tell.
+
+    `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
+    tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
+    of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
+    by falling prior.
+    """
+
+    __slots__ = (
+        "actions",
+        "children",
+        "index",
+        "mover",
+        "order",
+        "priors",
+        "states",
+        "sums",
+        "total",
+        "tried",
+        "visits",
+        "worth",
+    )
+
+    def __init__(self, worlds: int, mover: int) -> None:
+        self.mover = mover
+        self.total = 0
+        self.tried = 0
+        self.worth = 0.0
+        self.states: list[State | None] = [None] * worlds
+        self.order: list[list[int] | None] = [None] * worlds
+        self.index: dict[str, int] = {}
+        self.actions: list[Action] = []
+        self.priors: list[float] = []
+        self.visits: list[int] = []
+        self.sums: list[float] = []
+        self.children: list[Node | None] = []
+
+
+def search(worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
+    """Search from the root that all `worlds` share; they are not changed.
+
+    The mover must be a seat with at least one legal action, the same in every world.
+    """
+    run = Search(worlds, evaluator, effort, seed)
+    return run.findings(run.iterate())
+
+
+class Search:
+    """One search: the tree and how it grows."""
+
+    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_worlds")
+
+    def __init__(self, worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
+        self._evaluator = evaluator
+        self._effort = effort
+        self._random = Random(seed)
+        self._worlds = len(worlds)
+        self._nodes = 1
+        self._root = Node(self._worlds, worlds[0].to_move)
+        for number, world in enumerate(worlds):
+            self._root.states[number] = world
+
+    def iterate(self) -> int:
+        """Grow the tree until the effort is spent or the choice cannot change any more. The iterations made."""
+        effort = self._effort
+        deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
+        for number in range(effort.iterations):
+            self._once(number % self._worlds)
+            if number & _TIME_CHECK == _TIME_CHECK:
+                if self._is_settled(effort.iterations - number - 1):
+                    return number + 1
+                if deadline > 0.0 and perf_counter() > deadline:
+                    return number + 1
+        return effort.iterations
+
+    def findings(self, iterations: int) -> Findings:
+        """What the root has learnt."""
+        root = self._root
+        lines = []
+        for number, action in enumerate(root.actions):
+            visits = root.visits[number]
+            value = root.sums[number] / visits if visits else 0.0
+            lines.append(Line(action, visits, value, root.priors[number]))
+        lines.sort(key=lambda line: -line.visits)
+        return Findings(lines, iterations, self._nodes)
+
+    def _is_settled(self, left: int) -> bool:
+        """True when no second action can catch up with the most visited one."""
+        first = second = 0
+        for visits in self._root.visits:
+            if visits > first:
+                first, second = visits, first
+            elif visits > second:
+                second = visits
+        return first - second > left
+
+    def _once(self, world: int) -> None:
+        """One way down in this world, one new leaf, its value carried up."""
+        node = self._root
+        state = node.states[world]
+        assert state is not None
+        path: list[tuple[Node, int]] = []
+        while True:
+            mover = node.mover
+            if mover == OVER:
+                values = state.returns()
+                break
+            if mover == CHANCE:
+                choice = self._outcome(node, state)
+            else:
+                order = node.order[world]
+                if order is None:
+                    order = self._expand(node, state, world)
+                choice = self._select(node, order)
+            path.append((node, choice))
+            child = node.children[choice]
+            if child is None:
+                state = _after(state, node.actions[choice])
+                child = Node(self._worlds, state.to_move)
+                # Past the cap, leaves are valued but not kept.
+                if self._nodes < self._effort.nodes:
+                    child.states[world] = state
+                    node.children[choice] = child
+                    self._nodes += 1
+                over = state.to_move == OVER
+                values = state.returns() if over else self._evaluator.values(state)
+                break
+            known = child.states[world]
+            if known is None:
+                known = _after(state, node.actions[choice])
+                child.states[world] = known
+            node = child
+            state = known
+        for visited, choice in path:
+            if visited.visits[choice] == 0:
+                visited.tried += 1
+            visited.total += 1
+            visited.visits[choice] += 1
+            if visited.mover >= 0:
+                result = values[visited.mover]
+                visited.sums[choice] += result
+                visited.worth += result
+
+    def _expand(self, node: Node, state: State, world: int) -> list[int]:
+        """Enter this world's legal actions into the node. Their numbers by falling prior."""
+        legal = state.legal_actions()
+        weights = self._evaluator.priors(state, legal)
+        scale = 1.0 / sum(weights)
+        order: list[int] = []
+        for number, action in enumerate(legal):
+            known = node.index.get(action.text)
+            if known is None:
+                known = len(node.actions)
+                node.index[action.text] = known
+                node.actions.append(action)
+                node.priors.append(weights[number] * scale)
+                node.visits.append(0)
+                node.sums.append(0.0)
+                node.children.append(None)
+            order.append(known)
+        priors = node.priors
+        order.sort(key=lambda number: -priors[number])
+        node.order[world] = order
+        return order
+
+    def _select(self, node: Node, order: list[int]) -> int:
+        """PUCT. Of the actions not yet tried only the one with the highest prior can win."""
+        visits = node.visits
+        sums = node.sums
+        priors = node.priors
+        total = node.total
+        left = node.tried
+        curiosity = self._effort.exploration * sqrt(total + 1.0)
+        best = -1
+        best_score = -1.0
+        untried = False
+        for number in order:
+            count = visits[number]
+            if count > 0:
+                score = sums[number] / count + curiosity * priors[number] / (1.0 + count)
+                left -= 1
+            elif untried:
+                continue
+            else:
+                untried = True
+                mean = node.worth / total if total > 0 else 0.5
+                score = mean - self._effort.urgency + curiosity * priors[number]
+            if score > best_score:
+                best_score = score
+                best = number
+            if untried and left == 0:
+                break
+        return best
+
+    def _outcome(self, node: Node, state: State) -> int:
+        """The number of an outcome of chance: the one that most lags behind its weight; dice are drawn."""
+        dice = state.awaited_roll()
+        if dice is not None:
+            faces = sorted(self._random.randrange(1, 7) for _ in range(dice))
+            return _outcome_number(node, state.rules.parse("roll " + " ".join(map(str, faces))))
+        best = -1
+        best_lag = 0.0
+        for action, weight in state.chance_outcomes():
+            number = _outcome_number(node, action)
+            # Hidden cards differ from world to world; a little lot keeps large decks from being dealt in order.
+            lag = (node.visits[number] + self._random.random()) / weight
+            if best < 0 or lag < best_lag:
+                best, best_lag = number, lag
+        return best
+
+
+def _outcome_number(node: Node, action: Action) -> int:
+    number = node.index.get(action.text)
+    if number is None:
+        number = len(node.actions)
+        node.index[action.text] = number
+        node.actions.append(action)
+        node.priors.append(0.0)
+        node.visits.append(0)
+        node.sums.append(0.0)
+        node.children.append(None)
+    return number
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after

@@ -1,0 +1,267 @@
+"""The match: the gate, chance, the seal, undo and redo, what is told to whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import CHANCE, OVER, IllegalAction, NotationError
+from barons.play.match import GameOver, Match
+from barons.play.seats import Seat, draw_seats
+from tests.toy import ToyRules
+
+PERSON = Seat("person", "Ada")
+OTHER = Seat("person", "Bo")
+COMPUTER = Seat("computer", "Cy", "easy")
+
+
+def match_of(*seats: Seat, goal: int = 20, **options: object) -> Match:
+    """A toy game with seed 7."""
+    return Match(ToyRules(goal), seats or (PERSON, COMPUTER), 7, **options)  # type: ignore[arg-type]
+
+
+def test_the_opening_chance_is_settled() -> None:
+    """A new match stands at the first decision, and tells how it came there."""
+    match = match_of()
+    assert match.to_move == 0
+    assert [beat.kind for beat in match.beats(0)] == ["chance"]
+
+
+def test_play_refuses_what_is_not_legal() -> None:
+    """The gate lets nothing through and changes nothing."""
+    match = match_of()
+    before = match.state.to_json()
+    with pytest.raises(IllegalAction):
+        match.play("take 9")
+    with pytest.raises(NotationError):
+        match.play("fly 9")
+    assert match.state.to_json() == before
+
+
+def test_the_end_of_a_persons_turn_waits_for_the_seal() -> None:
+    """The next seat's die is not rolled before the seal."""
+    match = match_of()
+    match.play("end")
+    assert match.awaits_seal
+    assert match.to_move == CHANCE
+    assert match.legal == []
+    beats = match.seal()
+    assert [beat.kind for beat in beats] == ["chance"]
+    assert match.to_move == 1
+    assert not match.awaits_seal
+
+
+def test_a_computers_turn_does_not_wait() -> None:
+    """After a computer's last action the next turn opens."""
+    match = match_of(COMPUTER, PERSON)
+    match.play("end")
+    assert match.to_move == 1
+
+
+def test_turns_end_at_once_if_that_is_set() -> None:
+    """The setting takes the waiting away."""
+    match = match_of(ends_turns_at_once=True)
+    match.play("end")
+    assert match.to_move == 1
+
+
+def test_end_turn_plays_end_and_seals() -> None:
+    """One key ends the turn for good."""
+    match = match_of()
+    beats = match.end_turn()
+    assert [beat.kind for beat in beats] == ["decision", "chance"]
+    assert match.to_move == 1
+
+
+def test_forced_steps_are_beats_of_their_own() -> None:
+    """What is played unasked is told apart from what was asked."""
+    match = match_of()
+    match.play("take 1")
+    beats = match.play("take 1")
+    assert [beat.kind for beat in beats] == ["decision", "forced"]
+    assert {beat.snapshot for beat in beats} == {match.ply}
+
+
+def test_undo_before_the_seal_gives_the_same_position_back() -> None:
+    """A finished turn can be taken back, step by step."""
+    match = match_of()
+    start = match.state.to_json()
+    match.play("take 1")
+    match.play("take 1")
+    assert match.undo()
+    assert match.undo()
+    assert match.state.to_json() == start
+    assert not match.undo()
+
+
+def test_strict_undo_stops_at_the_seal() -> None:
+    """What is sealed stays."""
+    match = match_of(PERSON, OTHER)
+    match.end_turn()
+    assert not match.can_undo
+
+
+def test_strict_undo_stops_at_random_facts() -> None:
+    """A drawn card cannot be drawn anew."""
+    match = match_of()
+    match.play(next(action for action in match.legal if action.text.startswith("show")))
+    assert match.to_move == 0
+    assert not match.can_undo
+    match.play("take 1")
+    assert match.undo()
+    assert not match.undo()
+
+
+def test_strict_undo_stops_at_another_players_action() -> None:
+    """A computer's move is not the person's to take back."""
+    match = match_of(ends_turns_at_once=True)
+    match.play("end")
+    match.play("end")
+    assert match.to_move == 0
+    assert not match.can_undo
+
+
+def test_a_friendly_table_takes_back_anything_and_chance_comes_again() -> None:
+    """The same seed brings the same outcomes after an undo."""
+    match = match_of(undo_policy="friendly")
+    match.end_turn()
+    match.play("take 1")
+    match.play("end")
+    later = match.state.to_json()
+    assert match.undo()
+    assert match.ply == 1
+    match.end_turn()
+    match.play("take 1")
+    match.play("end")
+    assert match.state.to_json() == later
+
+
+def test_restart_turn_goes_back_to_its_first_decision() -> None:
+    """One key more takes the whole turn back."""
+    match = match_of()
+    match.play("take 1")
+    match.play("take 1")
+    assert match.restart_turn()
+    assert match.ply == 1
+
+
+def test_redo_plays_again_what_was_undone() -> None:
+    """Undo and redo are inverse of each other."""
+    match = match_of()
+    match.play("take 1")
+    after = match.state.to_json()
+    match.undo()
+    beats = match.redo()
+    assert match.state.to_json() == after
+    assert [beat.kind for beat in beats] == ["decision"]
+    assert not match.can_redo
+
+
+def test_redo_of_a_sealed_turn_goes_on_to_the_next_decision_of_a_person() -> None:
+    """A friendly redo passes the seal, chance and the computer's turn that lay behind it."""
+    match = match_of(undo_policy="friendly")
+    match.end_turn()
+    match.play("end")
+    end = match.ply
+    match.undo()
+    match.redo()
+    assert match.ply == end
+    assert not match.awaits_seal
+
+
+def test_playing_forgets_what_was_undone() -> None:
+    """There is one future only."""
+    match = match_of()
+    match.play("take 1")
+    match.undo()
+    match.play("dice")
+    assert not match.can_redo
+
+
+def test_seek_and_snapshots_show_every_ply() -> None:
+    """The replay's positions are those that were played."""
+    match = match_of(COMPUTER, COMPUTER)
+    for _ in range(4):
+        match.play("end")
+    turns = [match.snapshot(ply).turn_number for ply in range(match.ply + 1)]
+    match.seek(2)
+    assert match.ply == 2
+    assert match.can_redo
+    match.seek(match.last_ply)
+    assert [match.snapshot(ply).turn_number for ply in range(match.ply + 1)] == turns
+
+
+def test_a_seat_handed_to_a_computer_frees_a_waiting_turn() -> None:
+    """Nobody is left to seal it."""
+    match = match_of()
+    match.play("end")
+    match.set_seat(0, PERSON.handed_to_computer("hard"))
+    assert match.to_move == 1
+    assert not match.has_persons
+
+
+def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
+    """And may take that back."""
+    match = match_of()
+    match.play("take 1")
+    ranking = match.end_now()
+    assert [entry.seat for entry in ranking] == [0, 1]
+    assert match.to_move == OVER
+    with pytest.raises(GameOver):
+        match.play("take 1")
+    match.go_on()
+    match.play("take 1")
+
+
+def test_a_finished_game_with_hidden_cards_is_not_undone() -> None:
+    """The end has shown every hand."""
+    match = match_of(goal=1)
+    match.play("take 1")
+    assert match.is_over
+    assert not match.can_undo
+
+
+def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
+    """A card drawn is `?` for the others while the game goes on."""
+    match = match_of(COMPUTER, COMPUTER, goal=14)
+    match.play(next(action for action in match.legal if action.text.startswith("show")))
+    drawn = match.ply - 1
+    card = match.action(drawn).text
+    assert match.shown_text(drawn, 0) == card
+    assert match.shown_text(drawn, 1) == "draw ?"
+    assert match.shown_text(drawn, None) == "draw ?"
+    assert card not in match.export_text(1)
+    assert "seed ?" in match.export_text(1)
+    while not match.is_over:
+        match.play(match.legal[0])
+    assert card in match.export_text(None)
+
+
+def test_events_for_one_seat_are_kept_from_the_others() -> None:
+    """A beat tells a viewer only what is for him."""
+    match = match_of(COMPUTER, COMPUTER)
+    beats = match.play(next(action for action in match.legal if action.text.startswith("show")))
+    kinds = [[event.kind for beat in beats for event in beat.events_for(viewer)] for viewer in (0, 1, None)]
+    assert [("drawn" in told) for told in kinds] == [True, False, False]
+
+
+def test_every_change_is_told() -> None:
+    """The autosave hears of plays, seals, undos and seats."""
+    match = match_of()
+    told: list[int] = []
+    match.changed = lambda changed: told.append(changed.ply)
+    match.play("take 1")
+    match.undo()
+    match.redo()
+    match.play("end")
+    match.seal()
+    match.set_seat(1, COMPUTER._replace(level="hard"))
+    assert told == [2, 1, 2, 3, 4, 4]
+
+
+def test_seats_are_drawn_from_the_seed_or_kept() -> None:
+    """The same seed seats the same people; a table may keep its order."""
+    table = [Seat("person", name) for name in ("a", "b", "c", "d")]
+    assert draw_seats(table, 5) == draw_seats(table, 5)
+    assert sorted(draw_seats(table, 5)) == table
+    assert draw_seats(table, 5, keeps_order=True) == table
+    assert len({tuple(draw_seats(table, seed)) for seed in range(40)}) > 10
