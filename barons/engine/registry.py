@@ -21,23 +21,35 @@ class Family(NamedTuple):
 
 def _land() -> Family:
     from barons.engine.land.params import Params
-    from barons.engine.land.rules import LandRules
 
-    return Family(Params, LandRules, ("ending", "round_limit"))
+    def make_rules(ruleset: Ruleset, params: Params) -> Rules:
+        from barons.engine.land.rules import LandRules
+
+        return LandRules(ruleset, params)
+
+    return Family(Params, make_rules, ("ending", "round_limit"))
 
 
 def _baronies() -> Family:
     from barons.engine.baronies.params import Params
-    from barons.engine.baronies.rules import BaroniesRules
 
-    return Family(Params, BaroniesRules, ("rounds",))
+    def make_rules(ruleset: Ruleset, params: Params) -> Rules:
+        from barons.engine.baronies.rules import BaroniesRules
+
+        return BaroniesRules(ruleset, params)
+
+    return Family(Params, make_rules, ("rounds",))
 
 
 def _realms() -> Family:
     from barons.engine.realms.params import Params
-    from barons.engine.realms.rules import RealmsRules
 
-    return Family(Params, RealmsRules, ("rounds",))
+    def make_rules(ruleset: Ruleset, params: Params) -> Rules:
+        from barons.engine.realms.rules import RealmsRules
+
+        return RealmsRules(ruleset, params)
+
+    return Family(Params, make_rules, ("rounds",))
 
 
 FAMILIES: Final[dict[str, Callable[[], Family]]] = {

@@ -206,22 +206,31 @@ def _entry(path: Path) -> RulesetEntry:
         _refuse_strangers(path, builtin, found)
     except FaultyRuleset as error:
         return _faulty_entry(path, builtin, found.data, error)
-    words = [found.data.get(key) or {} for key in ("title", "edition", "about")]
-    return RulesetEntry(rules.ruleset.id, rules.ruleset.game, *words, tuple(rules.players), builtin, path, ())
+    return RulesetEntry(
+        id=rules.ruleset.id,
+        game=rules.ruleset.game,
+        title=rules.ruleset.title,
+        edition=found.data.get("edition") or {},
+        about=found.data.get("about") or {},
+        players=tuple(rules.players),
+        builtin=builtin,
+        path=path,
+        faults=(),
+    )
 
 
 def _faulty_entry(path: Path, builtin: bool, data: dict[str, Any], error: FaultyRuleset) -> RulesetEntry:
     game = data.get("game")
     return RulesetEntry(
-        path.stem,
-        game if isinstance(game, str) and game in FAMILIES else "",
-        {"en": path.stem, "fr": path.stem},
-        {},
-        {},
-        (),
-        builtin,
-        path,
-        error.faults,
+        id=path.stem,
+        game=game if isinstance(game, str) and game in FAMILIES else "",
+        title={"en": path.stem, "fr": path.stem},
+        edition={},
+        about={},
+        players=(),
+        builtin=builtin,
+        path=path,
+        faults=error.faults,
     )
 
 
@@ -288,7 +297,7 @@ def _rules(found: _Resolved) -> Rules:
 
     kind = family(game)
     try:
-        model, complaints = mirror.complaints(mirror.file_model(game, kind.params), found.data)
+        model, complaints = mirror.checked(game, kind.params, found.data)
     except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
         raise FaultyRuleset([_fault(found, (), "no ruleset")]) from error
     if model is None:

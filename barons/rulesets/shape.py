@@ -12,6 +12,19 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 """Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
 
+HEAD: Final = {
+    "id": "small letters, digits, dots and hyphens",
+    "game": "the family of games",
+    "title": "the texts en and fr",
+    "edition": "the texts en and fr",
+    "about": "the texts en and fr",
+    "extends": "the id of a ruleset",
+    "params": "the keys of the game's rules",
+}
+"""The keys of a ruleset file, and what stands there."""
+
+_TEXT: Final = "a text of at most 300 letters"
+
 
 def build(hint: Any, value: Any) -> Any:
     """The value checked by a mirror as what `hint` says: models as dataclasses, lists as tuples."""
@@ -72,4 +85,31 @@ def bare(hint: Any) -> Any:
 @cache
 def hints_of(dataclass: type[Any]) -> dict[str, Any]:
     """The types of a dataclass's fields, with what `Annotated` says about them."""
-    return typing.get_typehints_of(dataclass, include_extras=True)
+    hints: dict[str, Any] = typing.get_type_hints(dataclass, include_extras=True)
+    return hints
+
+
+def type_at(params: Any, path: tuple[str | int, ...]) -> Any:
+    """The type of the value at this path of a ruleset file; for what is not a parameter, words for it."""
+    if path[:1] != ("params",):
+        return HEAD.get(str(path[0]), "a value") if len(path) == 1 else _TEXT
+    at = params
+    for step in path[1:]:
+        at = _choice(at)
+        origin, arguments = get_origin(at), get_args(at)
+        if isinstance(at, type) and dataclasses.is_dataclass(at):
+            at = hints_of(at).get(str(step), "a value")
+        elif origin is tuple and isinstance(step, int):
+            at = arguments[0] if Ellipsis in arguments or step >= len(arguments) else arguments[step]
+        elif len(arguments) == 2:
+            at = arguments[1]
+        else:
+            return "a value"
+    return _choice(at) if dataclasses.is_dataclass(_choice(at)) else at
+
+
+def _choice(hint: Any) -> Any:
+    """Of a type or nothing, the type."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return next(argument for argument in get_args(hint) if argument is not type(None))
+    return hint

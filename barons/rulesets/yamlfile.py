@@ -129,9 +129,9 @@ class _Composer:
             event = next(self._events)
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
-            place = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+            line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
             problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
-            raise FaultyRuleset([Fault(self.name, *place, "", f"not YAML: {problem}")]) from error
+            raise FaultyRuleset([Fault(self.name, line, column, "", f"not YAML: {problem}")]) from error
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise self.fault(event, "anchors and aliases (& and *) are not allowed")
         if getattr(event, "tag", None) is not None:
