@@ -1,0 +1,191 @@
+"""The actions of Land: verbs, notation, and the tables of interned actions of one ruleset.
+
+Notation (`land.md`, the protocol): `move knight1 3B bonus`, `lightning baron 3B 4A`, `recruit 4A bonus` …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.engine.core import COLOURS, Action, NotationError, Part
+
+COLOUR_COUNT: Final = 4
+PIECES: Final = ("baron", "knight1", "knight2")
+BARON: Final = 0
+"""Number of the Baron among `PIECES`."""
+
+# Verbs. Operands in brackets: tiles and cards are tile numbers, pieces numbers in PIECES.
+DIE: Final = 0
+"""(face)"""
+DRAW: Final = 1
+"""(card)"""
+COLOUR: Final = 2
+"""(colour)"""
+TREASURY: Final = 3
+"""(card, face)"""
+END: Final = 4
+MOVE: Final = 5
+"""(piece, tile, bonus)"""
+LIGHTNING: Final = 6
+"""(piece, tile, card)"""
+LONG: Final = 7
+"""(piece, card): the card's tile is the target"""
+COLLECT: Final = 8
+EXCHANGE: Final = 9
+"""(card)"""
+RECRUIT: Final = 10
+"""(tile, bonus)"""
+CONSTRUCT: Final = 11
+"""(tile)"""
+DECONSTRUCT: Final = 12
+"""(tile)"""
+DISPERSE: Final = 13
+"""(tile)"""
+CONCENTRATE: Final = 14
+"""(tile)"""
+TO: Final = 15
+"""(tile)"""
+FROM: Final = 16
+"""(tile)"""
+DONE: Final = 17
+CAPTURE: Final = 18
+KEEP: Final = 19
+
+VERBS: Final = (
+    "die",
+    "draw",
+    "colour",
+    "treasury",
+    "end",
+    "move",
+    "lightning",
+    "long",
+    "collect",
+    "exchange",
+    "recruit",
+    "construct",
+    "deconstruct",
+    "disperse",
+    "concentrate",
+    "to",
+    "from",
+    "done",
+    "capture",
+    "keep",
+)
+"""The first word of each verb's notation, by verb."""
+
+
+class Actions:
+    """All actions of one ruleset, made once; `by_text` finds each by its notation."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        tiles = range(len(names))
+        self.names = tuple(names)
+        self.by_text: dict[str, Action] = {}
+        made = self._made
+        self.die = [made(f"die {face}", DIE, face) for face in range(1, 7)]
+        self.draw = [made(f"draw {names[card]}", DRAW, card) for card in tiles]
+        self.colour = [made(f"colour {COLOURS[colour]}", COLOUR, colour) for colour in range(COLOUR_COUNT)]
+        self.treasury = [
+            [made(f"treasury {names[card]} {face}", TREASURY, card, face) for face in range(1, 7)]
+            for card in tiles
+        ]
+        """By card, then face - 1."""
+        self.end = made("end", END)
+        self.move = [
+            [made(f"move {piece} {names[t]}", MOVE, p, t) for t in tiles] for p, piece in enumerate(PIECES)
+        ]
+        """By piece, then tile."""
+        self.march = [
+            [made(f"move {piece} {names[t]} bonus", MOVE, p, t, 1) for t in tiles]
+            for p, piece in enumerate(PIECES)
+        ]
+        """Moves with the bonus, by piece, then tile."""
+        self.lightning = [
+            [
+                [made(f"lightning {piece} {names[t]} {names[card]}", LIGHTNING, p, t, card) for t in tiles]
+                for card in tiles
+            ]
+            for p, piece in enumerate(PIECES)
+        ]
+        """By piece, then card, then tile."""
+        self.long = [
+            [made(f"long {piece} {names[card]}", LONG, p, card) for card in tiles]
+            for p, piece in enumerate(PIECES)
+        ]
+        """By piece, then card."""
+        self.collect = made("collect", COLLECT)
+        self.exchange = [made(f"exchange {names[card]}", EXCHANGE, card) for card in tiles]
+        self.recruit = [made(f"recruit {names[t]}", RECRUIT, t) for t in tiles]
+        self.recruit_bonus = [made(f"recruit {names[t]} bonus", RECRUIT, t, 1) for t in tiles]
+        self.construct = [made(f"construct {names[t]}", CONSTRUCT, t) for t in tiles]
+        self.deconstruct = [made(f"deconstruct {names[t]}", DECONSTRUCT, t) for t in tiles]
+        self.disperse = [made(f"disperse {names[t]}", DISPERSE, t) for t in tiles]
+        self.concentrate = [made(f"concentrate {names[t]}", CONCENTRATE, t) for t in tiles]
+        self.to = [made(f"to {names[t]}", TO, t) for t in tiles]
+        self.from_ = [made(f"from {names[t]}", FROM, t) for t in tiles]
+        self.done = made("done", DONE)
+        self.capture = made("capture", CAPTURE)
+        self.keep = made("keep", KEEP)
+
+    def _made(self, text: str, verb: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
+        action = Action(text, verb, a, b, c)
+        self.by_text[text] = action
+        return action
+
+    def parse(self, text: str) -> Action:
+        """The action of this notation, of whatever state; else `NotationError`."""
+        action = self.by_text.get(text)
+        if action is None:
+            raise NotationError(text)
+        return action
+
+    def shown(self, action: Action, knows_card: bool) -> str:
+        """The notation; for those who may not know a face-down card its name is `?`."""
+        if knows_card:
+            return action.text
+        if action.verb == DRAW:
+            return "draw ?"
+        if action.verb == EXCHANGE:
+            return "exchange ?"
+        if action.verb == TREASURY:
+            return f"treasury ? {action.b}"
+        if action.verb == LIGHTNING:
+            return f"lightning {PIECES[action.a]} {self.names[action.b]} ?"
+        return action.text
+
+    def parts(self, action: Action) -> tuple[Part, ...]:
+        """What one clicks, in order; no two actions that are legal together have the same parts."""
+        verb = action.verb
+        names = self.names
+        order = Part("order", VERBS[verb])
+        if verb == MOVE:
+            return (order, Part("piece", PIECES[action.a]), Part("tile", names[action.b]))
+        if verb == LIGHTNING:
+            return (
+                Part("card", names[action.c]),
+                order,
+                Part("piece", PIECES[action.a]),
+                Part("tile", names[action.b]),
+            )
+        if verb == LONG:
+            return (Part("card", names[action.b]), order, Part("piece", PIECES[action.a]))
+        if verb == TREASURY:
+            return (Part("card", names[action.a]), order, Part("option", str(action.b)))
+        if verb == EXCHANGE:
+            return (Part("card", names[action.a]), order)
+        if verb == RECRUIT:
+            return (order, Part("tile", names[action.a]), Part("option", "bonus" if action.b else "plain"))
+        if CONSTRUCT <= verb <= CONCENTRATE:
+            return (order, Part("tile", names[action.a]))
+        if verb in (TO, FROM):
+            return (Part("tile", names[action.a]),)
+        if verb == COLOUR:
+            return (Part("option", COLOURS[action.a]),)
+        if verb == DIE:
+            return (Part("option", str(action.a)),)
+        if verb == DRAW:
+            return (Part("card", names[action.a]),)
+        return (order,)

@@ -1,0 +1,309 @@
+"""Why an action of Land is not allowed: one constructor for each code, with its operands.
+
+`tile`, `colour`, `card`, `action` are names, the rest whole numbers or the words listed. The tile or piece that
+causes the refusal is always among the operands, so that a board can mark it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.engine.core import Reason
+
+
+def _reason(code: str, **operands: object) -> Reason:
+    return Reason(code, operands)
+
+
+def game_over() -> Reason:
+    """The game is decided."""
+    return _reason("game_over")
+
+
+def not_in_edition(verb: str) -> Reason:
+    """This ruleset has no such action at all: `verb` is its first word."""
+    return _reason("not_in_edition", verb=verb)
+
+
+def chance_awaited(what: str) -> Reason:
+    """Chance comes first. `what`: `die` or `draw`."""
+    return _reason("chance_awaited", what=what)
+
+
+def not_chance(what: str) -> Reason:
+    """An outcome of chance that nobody awaits. `what`: `die` or `draw`."""
+    return _reason("not_chance", what=what)
+
+
+def card_not_in_deck(card: str) -> Reason:
+    """`draw` of a card that is not in the deck."""
+    return _reason("card_not_in_deck", card=card)
+
+
+def colours_being_chosen(seat: int) -> Reason:
+    """First `seat` chooses a colour."""
+    return _reason("colours_being_chosen", seat=seat)
+
+
+def colours_chosen() -> Reason:
+    """No colour is to be chosen now."""
+    return _reason("colours_chosen")
+
+
+def colour_taken(colour: str, seat: int) -> Reason:
+    """`seat` has that colour."""
+    return _reason("colour_taken", colour=colour, seat=seat)
+
+
+def colour_not_in_play(colour: str) -> Reason:
+    """So many players use other colours."""
+    return _reason("colour_not_in_play", colour=colour)
+
+
+def capture_to_decide(tile: str) -> Reason:
+    """First `capture` or `keep` on `tile`."""
+    return _reason("capture_to_decide", tile=tile)
+
+
+def no_capture_to_decide() -> Reason:
+    """Nobody is asked about a capture."""
+    return _reason("no_capture_to_decide")
+
+
+def order_under_way(order: str, tile: str) -> Reason:
+    """An order to move is being carried out: first `done`."""
+    return _reason("order_under_way", order=order, tile=tile)
+
+
+def no_order_under_way() -> Reason:
+    """`to`, `from` and `done` belong to an order to move."""
+    return _reason("no_order_under_way")
+
+
+def other_order_under_way(order: str) -> Reason:
+    """`to` belongs to disperse, `from` to concentrate."""
+    return _reason("other_order_under_way", order=order)
+
+
+def nothing_moved_yet(order: str) -> Reason:
+    """An order to move must move at least one troop."""
+    return _reason("nothing_moved_yet", order=order)
+
+
+def barons_must_part(tile: str, colour: str) -> Reason:
+    """Your Baron shares `tile` with the Baron of `colour` and must leave it first."""
+    return _reason("barons_must_part", tile=tile, colour=colour)
+
+
+def no_actions_left(actions: int) -> Reason:
+    """All `actions` of the turn are done."""
+    return _reason("no_actions_left", actions=actions)
+
+
+def bonus_already_used(use: str) -> Reason:
+    """The turn's bonus went to `use`: `move`, `recruit`, `collect` or `order`."""
+    return _reason("bonus_already_used", use=use)
+
+
+def die_shows(face: int, faces: Sequence[int]) -> Reason:
+    """The die shows `face`; it takes one of `faces`."""
+    return _reason("die_shows", face=face, faces=list(faces))
+
+
+def second_order_not_allowed(face: int, faces: Sequence[int]) -> Reason:
+    """A second order takes one of `faces`; the die shows `face` (`faces` empty: never)."""
+    return _reason("second_order_not_allowed", face=face, faces=list(faces))
+
+
+def bonus_brings_nothing(tile: str, count: int) -> Reason:
+    """Recruiting with the bonus brings no more than the `count` troops without."""
+    return _reason("bonus_brings_nothing", tile=tile, count=count)
+
+
+def die_decides(tile: str) -> Reason:
+    """Every recruitment follows the die here: there is no choice of a bonus."""
+    return _reason("die_decides", tile=tile)
+
+
+def treasury_already_called() -> Reason:
+    """Once a turn."""
+    return _reason("treasury_already_called")
+
+
+def treasury_before_first_action() -> Reason:
+    """Only before the first action."""
+    return _reason("treasury_before_first_action")
+
+
+def die_shows_that_already(face: int) -> Reason:
+    """The treasury turns the die to another face."""
+    return _reason("die_shows_that_already", face=face)
+
+
+def no_card(card: str) -> Reason:
+    """That card is not in your hand."""
+    return _reason("no_card", card=card)
+
+
+def nothing_to_draw() -> Reason:
+    """Neither deck nor discarded cards."""
+    return _reason("nothing_to_draw")
+
+
+def no_such_officer(piece: str) -> Reason:
+    """You have no such officer."""
+    return _reason("no_such_officer", piece=piece)
+
+
+def same_as_knight1(tile: str) -> Reason:
+    """Both your Knights stand on `tile` and are alike: play knight1."""
+    return _reason("same_as_knight1", tile=tile)
+
+
+def officer_stands_there(piece: str, tile: str) -> Reason:
+    """The officer stands on `tile` already."""
+    return _reason("officer_stands_there", piece=piece, tile=tile)
+
+
+def mountain(tile: str) -> Reason:
+    """`tile` is a mountain."""
+    return _reason("mountain", tile=tile)
+
+
+def too_far(piece: str, tile: str, distance: int | None, reach: int) -> Reason:
+    """`tile` is `distance` steps away by passable tiles (None: no way at all), the officer goes `reach`."""
+    return _reason("too_far", piece=piece, tile=tile, distance=distance, reach=reach)
+
+
+def too_near(piece: str, tile: str, distance: int) -> Reason:
+    """A bonus move or a lightning ride goes 2 steps at least."""
+    return _reason("too_near", piece=piece, tile=tile, distance=distance)
+
+
+def baron_there(tile: str, colour: str) -> Reason:
+    """Two Barons may not share `tile` (now)."""
+    return _reason("baron_there", tile=tile, colour=colour)
+
+
+def baron_could_not_leave(tile: str, colour: str) -> Reason:
+    """No neighbour of `tile` is free for a Baron who would have to leave it again."""
+    return _reason("baron_could_not_leave", tile=tile, colour=colour)
+
+
+def swap_onto_baron(tile: str, colour: str, shared: str) -> Reason:
+    """The Baron of `colour` would be sent from `tile` onto `shared`, where another Baron stands."""
+    return _reason("swap_onto_baron", tile=tile, colour=colour, shared=shared)
+
+
+def no_command(tile: str, order: str) -> Reason:
+    """Nothing of yours on `tile` gives `order`."""
+    return _reason("no_command", tile=tile, order=order)
+
+
+def donjon_alone(tile: str, order: str) -> Reason:
+    """Your donjon alone does not give `order`: it takes your Baron, or where the rules have it a Knight."""
+    return _reason("donjon_alone", tile=tile, order=order)
+
+
+def knight_not_commanding(tile: str, order: str, colours: Sequence[str]) -> Reason:
+    """Your Knight on `tile` is held by the Knights of `colours` and cannot command."""
+    return _reason("knight_not_commanding", tile=tile, order=order, colours=list(colours))
+
+
+def blocked(tile: str, colours: Sequence[str]) -> Reason:
+    """`tile` is blocked for you by Knights of `colours`."""
+    return _reason("blocked", tile=tile, colours=list(colours))
+
+
+def opposing_donjon(tile: str, colour: str) -> Reason:
+    """A donjon of `colour` stands on `tile`."""
+    return _reason("opposing_donjon", tile=tile, colour=colour)
+
+
+def opposing_troops(tile: str, colour: str, count: int) -> Reason:
+    """Troops of `colour` stand on `tile`."""
+    return _reason("opposing_troops", tile=tile, colour=colour, count=count)
+
+
+def only_first_action(tile: str, colour: str, count: int) -> Reason:
+    """Among opposing troops only as the turn's first action."""
+    return _reason("only_first_action", tile=tile, colour=colour, count=count)
+
+
+def reserve_empty() -> Reason:
+    """No troop in your reserve, or no number to recruit."""
+    return _reason("reserve_empty")
+
+
+def too_many_troops(tile: str, count: int, ceiling: int) -> Reason:
+    """With `ceiling` own troops on the tile, or more, none are recruited."""
+    return _reason("too_many_troops", tile=tile, count=count, ceiling=ceiling)
+
+
+def not_enough_troops(tile: str, count: int, needed: int) -> Reason:
+    """You have `count` troops on `tile`; it takes `needed`."""
+    return _reason("not_enough_troops", tile=tile, count=count, needed=needed)
+
+
+def not_enough_discarded(count: int, needed: int) -> Reason:
+    """The discard holds `count` of your troops; a donjon becomes `needed`."""
+    return _reason("not_enough_discarded", count=count, needed=needed)
+
+
+def donjon_there(tile: str, colour: str) -> Reason:
+    """A donjon stands on `tile` already."""
+    return _reason("donjon_there", tile=tile, colour=colour)
+
+
+def donjon_adjacent(tile: str, neighbour: str, colour: str) -> Reason:
+    """A donjon of `colour` stands on `neighbour`."""
+    return _reason("donjon_adjacent", tile=tile, neighbour=neighbour, colour=colour)
+
+
+def no_donjon_left(limit: int) -> Reason:
+    """All your `limit` donjons stand on the board."""
+    return _reason("no_donjon_left", limit=limit)
+
+
+def no_own_donjon(tile: str) -> Reason:
+    """No donjon of yours on `tile`."""
+    return _reason("no_own_donjon", tile=tile)
+
+
+def donjon_lasts(tile: str, value: int) -> Reason:
+    """On a tile of `value` a donjon is never deconstructed."""
+    return _reason("donjon_lasts", tile=tile, value=value)
+
+
+def no_own_troops(tile: str) -> Reason:
+    """No troop of yours on `tile`."""
+    return _reason("no_own_troops", tile=tile)
+
+
+def troops_already_moved(tile: str, count: int) -> Reason:
+    """Your `count` troops on `tile` have all moved this turn."""
+    return _reason("troops_already_moved", tile=tile, count=count)
+
+
+def not_in_line(tile: str, command: str) -> Reason:
+    """`tile` is not in a straight line with the command tile."""
+    return _reason("not_in_line", tile=tile, command=command)
+
+
+def way_barred(tile: str, command: str, by: str, why: str, colours: Sequence[str]) -> Reason:
+    """On the way between `command` and `tile`, `by` stops the troop or the order.
+
+    `why`: `mountain`, `troops`, `donjon` or `knight`; `colours`: whose (empty for a mountain).
+    """
+    return _reason("way_barred", tile=tile, command=command, by=by, why=why, colours=list(colours))
+
+
+def nothing_can_move(order: str, tile: str, why: Reason | None) -> Reason:
+    """No troop could obey. `why`: `{"code", …operands}` of one that cannot, or None (no troop at all)."""
+    told = None if why is None else {"code": why.code, **why.operands}
+    return _reason("nothing_can_move", order=order, tile=tile, why=told)
+
+
+def stays_where_it_is(tile: str) -> Reason:
+    """The troop would not leave `tile`."""
+    return _reason("stays_where_it_is", tile=tile)

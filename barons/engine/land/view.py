@@ -1,0 +1,219 @@
+"""What one viewer may know of a position of Land: typed, read-only, with a total JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from barons.engine.core import Json, Observation, PositionError
+
+
+class Officers(NamedTuple):
+    """Where a colour's officers stand: names of tiles."""
+
+    baron: str
+    knights: tuple[str, ...]
+    """knight1, knight2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The troops of a tile, always of one colour."""
+
+    colour: str
+    count: int
+
+
+class OrderView(NamedTuple):
+    """An order to move that is being carried out."""
+
+    kind: str
+    """`disperse` or `concentrate`."""
+    tile: str
+    """The command tile."""
+    moved: int
+    """Troops moved by it so far."""
+    capture: str | None
+    """The tile about which `capture` or `keep` is asked now."""
+    arrivals: Mapping[str, int]
+    """Tiles where this order destroyed a donjon: troops that arrived since (-1: the capture was decided)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """Where the turn stands."""
+
+    seat: int
+    number: int
+    """Turns of all seats counted from 1; 0 during the colour draft."""
+    phase: str
+    """`colours`, `die`, `main`, `order`, `capture`, `draw` (a card is awaited) or `over`."""
+    die: int
+    """The face that counts, 0 before the roll."""
+    actions: int
+    """Actions done; an order under way is not done yet."""
+    orders: int
+    """Orders begun, the one under way included."""
+    bonus: str | None
+    """What the bonus was used for: `move`, `recruit`, `collect`, `order`; None: not yet."""
+    treasury: bool
+    """The treasury was called this turn."""
+    moved: Mapping[str, int]
+    """Tiles of the seat's colour: troops there that have moved this turn."""
+    order: OrderView | None
+
+
+@dataclass(frozen=True, slots=True)
+class LandObservation(Observation):
+    """A position as `viewer` may know it (None: what everybody may know). Tiles and colours by name."""
+
+    viewer: int | None
+    to_move: int
+    ruleset: str
+    seats: tuple[str | None, ...]
+    """The colour of each seat; None while it is not chosen."""
+    turn: TurnView
+    tiles: tuple[str, ...]
+    """The tile on each of the 37 cells, row by row from the top left."""
+    mountains: frozenset[str]
+    officers: Mapping[str, Officers]
+    """By colour in play."""
+    troops: Mapping[str, Group]
+    """By tile; tiles without troops are absent."""
+    donjons: Mapping[str, str]
+    """By tile: the donjon's colour."""
+    reserve: Mapping[str, int]
+    discard: Mapping[str, int] | None
+    """None where the ruleset has no discard."""
+    hands: Mapping[str, tuple[str, ...] | int] | None
+    """By colour: the viewer's own cards by name, the others' number. None where there are no cards."""
+    deck: int
+    """Cards in the deck."""
+    discarded_up: tuple[str, ...]
+    """Face-up discarded cards, in the order of discarding."""
+    discarded_down: int
+    """How many lie face down."""
+    scores: tuple[int, ...]
+    """By seat, as the board stands."""
+    challenge: int
+    """The score that ends the game."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    def position(self) -> dict[str, Json]:
+        """The protocol's `view`; the middle of a turn under `turn`."""
+        turn = self.turn
+        position: dict[str, Json] = {
+            "ruleset": self.ruleset,
+            "seats": list(self.seats),
+            "turn": _turn_json(turn),
+            "tiles": list(self.tiles),
+            "mountains": [tile for tile in self.tiles if tile in self.mountains],
+            "officers": {
+                colour: {"baron": officers.baron, "knights": list(officers.knights)}
+                for colour, officers in self.officers.items()
+            },
+            "troops": {tile: [group.colour, group.count] for tile, group in self.troops.items()},
+            "donjons": dict(self.donjons),
+            "reserve": dict(self.reserve),
+        }
+        if self.discard is not None:
+            position["discard"] = dict(self.discard)
+        if self.hands is not None:
+            position["hands"] = {
+                colour: hand if isinstance(hand, int) else list(hand) for colour, hand in self.hands.items()
+            }
+            position["deck"] = self.deck
+            position["discarded"] = {"up": list(self.discarded_up), "down": self.discarded_down}
+        return position
+
+    def to_json(self) -> dict[str, Json]:
+        """`{"viewer", "to_move", "scores", "challenge", "position"}`."""
+        return {
+            "viewer": self.viewer,
+            "to_move": self.to_move,
+            "scores": list(self.scores),
+            "challenge": self.challenge,
+            "position": self.position(),
+        }
+
+
+def _turn_json(turn: TurnView) -> dict[str, Json]:
+    """At the start of a turn the protocol's two keys, else everything."""
+    told: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
+    if turn.phase in ("die", "colours"):
+        return told
+    order = turn.order
+    told.update(
+        phase=turn.phase,
+        die=turn.die,
+        actions=turn.actions,
+        orders=turn.orders,
+        bonus_used=turn.bonus is not None,
+        bonus=turn.bonus,
+        treasury_used=turn.treasury,
+        moved=dict(turn.moved),
+        order=None if order is None else [order.kind, order.tile],
+    )
+    if order is not None:
+        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+    return told
+
+
+def turn_from_json(told: Mapping[str, Json], draft: bool) -> TurnView:
+    """Inverse of the form above; `draft`: some seat has no colour yet."""
+    order = told.get("order")
+    return TurnView(
+        seat=told["seat"],
+        number=told["number"],
+        phase=told.get("phase", "colours" if draft else "die"),
+        die=told.get("die", 0),
+        actions=told.get("actions", 0),
+        orders=told.get("orders", 0),
+        bonus=told.get("bonus"),
+        treasury=told.get("treasury_used", False),
+        moved=dict(told.get("moved", {})),
+        order=None
+        if order is None
+        else OrderView(order[0], order[1], told["order_moved"], told["capture"], dict(told["arrivals"])),
+    )
+
+
+def observation_from_json(data: Json) -> LandObservation:
+    """Inverse of `LandObservation.to_json`; anything else is a `PositionError`."""
+    try:
+        position = data["position"]
+        seats = tuple(position["seats"])
+        hands = position.get("hands")
+        discarded = position.get("discarded", {"up": (), "down": 0})
+        return LandObservation(
+            viewer=data["viewer"],
+            to_move=data["to_move"],
+            ruleset=position["ruleset"],
+            seats=seats,
+            turn=turn_from_json(position["turn"], None in seats),
+            tiles=tuple(position["tiles"]),
+            mountains=frozenset(position["mountains"]),
+            officers={
+                colour: Officers(where["baron"], tuple(where["knights"]))
+                for colour, where in position["officers"].items()
+            },
+            troops={tile: Group(colour, count) for tile, (colour, count) in position["troops"].items()},
+            donjons=dict(position["donjons"]),
+            reserve=dict(position["reserve"]),
+            discard=None if "discard" not in position else dict(position["discard"]),
+            hands=None
+            if hands is None
+            else {colour: hand if isinstance(hand, int) else tuple(hand) for colour, hand in hands.items()},
+            deck=position.get("deck", 0),
+            discarded_up=tuple(discarded["up"]),
+            discarded_down=discarded["down"],
+            scores=tuple(data["scores"]),
+            challenge=data["challenge"],
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise PositionError(f"not an observation of this game: {fault}") from fault
