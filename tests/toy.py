@@ -1,8 +1,8 @@
-"""A small game that uses the whole contract: dice, a roll, hidden cards, forced steps, turns that may end early.
+"""A small game that uses the whole contract: dice, a roll, hidden cards, forced steps, turns ended early.
 
-Each seat holds a hidden card (1 to 9, all different). A turn opens with `die N`; then `take N` (points up to the
-die), `show C` (the card's points, once a turn; a new card is drawn), `dice` (a roll of two: points for sixes)
-or `end`. Two actions a turn. The first to `goal` points wins.
+Each seat holds a hidden card (1 to 9, all different). A turn opens with `die N`; then `take N` (points up to
+the die), `show C` (the card's points, once a turn; a new card is drawn), `dice` (a roll of two: points for
+sixes) or `end`. Two actions a turn. The first to `goal` points wins.
 """
 
 from __future__ import annotations

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import blake2b
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -33,12 +35,22 @@ class Thought(NamedTuple):
 class SearchingBot:
     """Plays by tree search at a level."""
 
-    def __init__(self, rules: Rules, thinks: Level, seed: int, *, is_timed: bool = True) -> None:
-        """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests)."""
+    def __init__(
+        self,
+        rules: Rules,
+        thinks: Level,
+        seed: int,
+        *,
+        is_timed: bool = True,
+        is_cancelled: Callable[[], bool] | None = None,
+    ) -> None:
+        """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
+        `is_cancelled`: asked now and then; once True, any choice will do."""
         self._rules = rules
         self._level = thinks
         self._seed = seed
         self._is_timed = is_timed
+        self._is_cancelled = is_cancelled
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
@@ -47,13 +59,13 @@ class SearchingBot:
 
     def think(self, observation: Observation, limit: float | None = None) -> Thought:
         """The choice with its findings."""
-        lots = Random(self._seed)
+        lots = Random(_lot(self._seed, observation))
         first = self._rules.determinize(observation, lots)
         legal = first.legal_actions()
         if len(legal) == 1:
             return Thought(legal[0], 0.5, Findings([], 0, 0))
         worlds = self._worlds(observation, first, lots)
-        effort = Effort(self._level.iterations, self._cap(limit))
+        effort = Effort(self._level.iterations, self._cap(limit), is_cancelled=self._is_cancelled)
         with _no_collection():
             findings = search(worlds, self._evaluator, effort, lots.randrange(2**31))
         line = _picked(findings, self._level.noise, lots)
@@ -81,6 +93,12 @@ def choose(
     time, besides the level's own cap.
     """
     return SearchingBot(rules, level(level_name), seed).choose(observation, time_s)
+
+
+def _lot(seed: int, observation: Observation) -> int:
+    """The seed of one decision: what is seen is mixed in, lest every decision of a game draw the same lots."""
+    seen = json.dumps(observation.to_json(), sort_keys=True)
+    return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
 def _picked(findings: Findings, noise: float, lots: Random) -> Line:

@@ -2,53 +2,173 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+import multiprocessing
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from time import monotonic
+from typing import Literal, NamedTuple
 
-from barons.engine.core import Action, Observation, Rules
+from barons.ai.greedy import GreedyBot
+from barons.ai.levels import level as level_named
+from barons.ai.worker import Unpack, serve
+from barons.engine.core import Action, BaronsError, Json, Observation, Rules
+
+Trouble = Literal["died", "hung", "failed"]
 
 
 class Reply(NamedTuple):
-    """What the computer wants to play. `trouble`: a code when the worker failed and a simple player decided
-    instead (`"died"`, `"hung"`, `"failed"`), for one apologetic line in the log; else None."""
+    """What the computer wants to play.
+
+    `trouble`: what befell the worker when a simple player had to decide instead, for one apologetic line in
+    the log; else None. `value`: how the computer sees its own chances, 0 to 1, when it told.
+    """
 
     ticket: int
     action: Action
-    trouble: str | None = None
+    trouble: Trouble | None = None
     value: float | None = None
-    """How the computer sees its own chances, 0 to 1, when it told."""
+
+
+class _Question(NamedTuple):
+    ticket: int
+    rules: Rules
+    observation: Observation
+    seed: int
+    deadline: float
 
 
 class Thinker:
     """Asks the worker process; never blocks. One question at a time: a new one cancels the last."""
 
-    def __init__(self, patience: float = 10.0) -> None:
-        """No process is started before the first question. `patience`: seconds beyond a level's time cap
-        before the worker counts as hanging."""
-        raise NotImplementedError
+    def __init__(self, pack: Callable[[Rules], Json], unpack: Unpack, patience: float = 10.0) -> None:
+        """No process is started before the first question or `warm_up`.
+
+        `pack`, `unpack`: rules to a whole ruleset and back; `unpack` is a module's function. `patience`:
+        seconds beyond a level's time cap before the worker counts as hanging.
+        """
+        self._pack = pack
+        self._unpack = unpack
+        self._patience = patience
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+        self._open: _Question | None = None
+        self._tickets = 0
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
+        if self._process is None or not self._process.is_alive():
+            self._start()
 
     def ask(
         self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
     ) -> int:
-        """Open a ticket: the observation's viewer is to decide. The ticket's number."""
-        raise NotImplementedError
+        """Open a ticket: the observation's viewer is to decide. The ticket's number.
+
+        ValueError: no such level.
+        """
+        self.cancel()
+        cap = level_named(level).seconds
+        cap = cap if time_s is None else min(cap, time_s)
+        self._tickets += 1
+        self._open = _Question(self._tickets, rules, observation, seed, monotonic() + cap + self._patience)
+        self.warm_up()
+        self._send(
+            {
+                "ticket": self._tickets,
+                "ruleset": self._pack(rules),
+                "observation": observation.to_json(),
+                "level": level,
+                "seed": seed,
+                "time_s": time_s,
+            }
+        )
+        return self._tickets
 
     @property
     def is_thinking(self) -> bool:
         """True while a ticket is open."""
-        raise NotImplementedError
+        return self._open is not None
 
     def poll(self) -> Reply | None:
         """The reply to the open ticket once it is there (the ticket is closed by that); None meanwhile.
-        A dead or hanging worker is replaced, and a simple player answers for it."""
-        raise NotImplementedError
+
+        A dead or hanging worker is replaced, and a simple player answers for it.
+        """
+        question = self._open
+        if question is None:
+            return None
+        answer = self._received(question.ticket)
+        if answer is not None:
+            return self._taken(question, answer)
+        if self._process is None or not self._process.is_alive():
+            return self._stand_in(question, "died")
+        if monotonic() > question.deadline:
+            return self._stand_in(question, "hung")
+        return None
 
     def cancel(self) -> None:
         """Close the open ticket: no reply to it will be taken. For undo, quitting, a new game."""
-        raise NotImplementedError
+        if self._open is not None:
+            self._open = None
+            self._send({"cancel": True})
 
     def close(self) -> None:
         """End the worker."""
-        raise NotImplementedError
+        self._open = None
+        self._stop()
+
+    def _start(self) -> None:
+        self._stop()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        task = (theirs, self._unpack)
+        self._process = context.Process(target=serve, args=task, daemon=True, name="barons-ai")
+        self._process.start()
+        theirs.close()
+        self._connection = ours
+
+    def _stop(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if self._process is not None:
+            # It may be hanging: no goodbye.
+            self._process.kill()
+            self._process.join()
+            self._process = None
+
+    def _send(self, message: dict[str, Json]) -> None:
+        if self._connection is not None:
+            # A dead worker is noticed by `poll`.
+            with suppress(OSError):
+                self._connection.send_bytes(json.dumps(message).encode())
+
+    def _received(self, ticket: int) -> dict[str, Json] | None:
+        """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
+        try:
+            while self._connection is not None and self._connection.poll():
+                answer = json.loads(self._connection.recv_bytes())
+                if isinstance(answer, dict) and answer.get("ticket") == ticket:
+                    return answer
+        except (EOFError, OSError, ValueError):
+            self._stop()
+        return None
+
+    def _taken(self, question: _Question, answer: dict[str, Json]) -> Reply:
+        try:
+            action = question.rules.parse(answer["action"])
+        except (KeyError, TypeError, BaronsError):
+            return self._stand_in(question, "failed")
+        self._open = None
+        return Reply(question.ticket, action, None, answer.get("value"))
+
+    def _stand_in(self, question: _Question, trouble: Trouble) -> Reply:
+        """Replace the worker (unless it only failed) and decide here, one step ahead."""
+        self._open = None
+        if trouble != "failed":
+            self._start()
+        action = GreedyBot(question.rules, question.seed).choose(question.observation)
+        return Reply(question.ticket, action, trouble)

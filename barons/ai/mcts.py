@@ -10,6 +10,7 @@ Everything follows from the worlds, the seed and the number of iterations: the s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -45,6 +46,8 @@ class Effort(NamedTuple):
     """How much curiosity counts beside results."""
     urgency: float = 0.12
     """By how much an action not yet tried is thought worse than its position."""
+    is_cancelled: Callable[[], bool] | None = None
+    """Asked now and then; True ends the search."""
 
 
 class Line(NamedTuple):
@@ -137,6 +140,8 @@ class Search:
                 if self._is_settled(effort.iterations - number - 1):
                     return number + 1
                 if deadline > 0.0 and perf_counter() > deadline:
+                    return number + 1
+                if effort.is_cancelled is not None and effort.is_cancelled():
                     return number + 1
         return effort.iterations
 

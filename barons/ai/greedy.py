@@ -1,0 +1,85 @@
+"""Simple players: by lot, by weighted lot, one step ahead. Yardsticks, and the worker's stand-in."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Evaluator
+from barons.engine.core import CHANCE, OVER, Action, Observation, Rules, State
+
+_ROLLS: Final = 4
+"""So many outcomes stand for all when a roll of dice cannot be listed."""
+
+
+class RandomBot:
+    """Any legal action, each as likely."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self._rules = rules
+        self._lots = Random(seed)
+
+    def choose(self, observation: Observation, limit: float | None = None) -> Action:
+        """See `Bot`."""
+        return self._lots.choice(self._rules.determinize(observation, self._lots).legal_actions())
+
+
+class BuilderBot:
+    """By lot too, but by the weights of the evaluator's priors: it reaches the far ends of the rules sooner."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self._rules = rules
+        self._lots = Random(seed)
+        self._evaluator = evaluator(rules)
+
+    def choose(self, observation: Observation, limit: float | None = None) -> Action:
+        """See `Bot`."""
+        state = self._rules.determinize(observation, self._lots)
+        legal = state.legal_actions()
+        return self._lots.choices(legal, self._evaluator.priors(state, legal))[0]
+
+
+class GreedyBot:
+    """The action after which its position is worth most by the evaluator; chance counted by its weights."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self._rules = rules
+        self._lots = Random(seed)
+        self._evaluator = evaluator(rules)
+
+    def choose(self, observation: Observation, limit: float | None = None) -> Action:
+        """See `Bot`."""
+        state = self._rules.determinize(observation, self._lots)
+        seat = state.to_move
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        worth = [_worth(self._evaluator, _after(state, action), seat, self._lots) for action in legal]
+        best = max(worth)
+        return self._lots.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+
+
+def _worth(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float:
+    """What the position is worth to the seat; chance looked through by one level."""
+    if state.to_move == OVER:
+        return state.returns()[seat]
+    if state.to_move != CHANCE:
+        return evaluates.values(state)[seat]
+    dice = state.awaited_roll()
+    if dice is not None:
+        rolls = (" ".join(str(lots.randrange(1, 7)) for _ in range(dice)) for _ in range(_ROLLS))
+        outcomes = [(state.rules.parse(f"roll {roll}"), 1) for roll in rolls]
+    else:
+        outcomes = state.chance_outcomes()
+    total = 0.0
+    for action, weight in outcomes:
+        after = _after(state, action)
+        total += weight * (after.returns() if after.to_move == OVER else evaluates.values(after))[seat]
+    return total / sum(weight for _, weight in outcomes)
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after

@@ -1,0 +1,27 @@
+"""Players by name, for simulations and measurements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from barons.ai.bot import Bot, SearchingBot
+from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
+from barons.ai.levels import Level, level, levels
+from barons.engine.core import Rules
+
+SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {"random": RandomBot, "builder": BuilderBot, "greedy": GreedyBot}
+
+
+def names() -> list[str]:
+    """What may stand in `--seats`; besides, `search:N` is a search of N iterations without noise."""
+    return [*SIMPLE, *levels()]
+
+
+def player(name: str, rules: Rules, seed: int) -> Bot:
+    """A player who does not look at the clock. ValueError for a name that there is not."""
+    if name in SIMPLE:
+        return SIMPLE[name](rules, seed)
+    if name.startswith("search:"):
+        return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
+    return SearchingBot(rules, level(name), seed, is_timed=False)

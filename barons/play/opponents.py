@@ -1,0 +1,39 @@
+"""The computers at the table: the worker that thinks for all of them."""
+
+from __future__ import annotations
+
+from barons.ai.client import Reply, Thinker
+from barons.play.match import Match
+
+HINT_LEVEL = "hard"
+"""A hint is what this level would do."""
+
+
+def make_thinker(patience: float = 10.0) -> Thinker:
+    """The client of a worker process that is not started yet. One is enough for a whole run."""
+    from barons.rulesets import from_dict, whole
+
+    return Thinker(whole, from_dict, patience)
+
+
+def ask_computer(thinker: Thinker, match: Match) -> int | None:
+    """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
+
+    Poll the thinker, then hand the reply's action to `match.play`.
+    """
+    seat = match.computer_to_move
+    if seat is None:
+        return None
+    observation = match.observation(match.to_move)
+    return thinker.ask(match.rules, observation, seat.level, match.thinking_seed())
+
+
+def ask_hint(thinker: Thinker, match: Match) -> int | None:
+    """Ask what `hard` would do for the seat to move; None when nobody is to decide."""
+    if match.to_move < 0 or match.awaits_seal:
+        return None
+    observation = match.observation(match.to_move)
+    return thinker.ask(match.rules, observation, HINT_LEVEL, match.thinking_seed())
+
+
+__all__ = ["HINT_LEVEL", "Reply", "Thinker", "ask_computer", "ask_hint", "make_thinker"]

@@ -1,0 +1,246 @@
+"""`barons simulate`: games between computers without a window, and what came of them.
+
+Each deal (seed) is played once for every rotation of the players round the table, so that nobody profits from
+seat or set-up. The clock is not looked at: the same command gives the same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from barons.ai.bot import Bot
+from barons.ai.players import names, player
+from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules, shared_returns
+from barons.engine.dealer import SEED_LIMIT, Dealer
+
+Z95 = 1.959964
+
+
+class Plan(NamedTuple):
+    """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: a limit after
+    which the ranking decides; None: none but the ruleset's."""
+
+    ruleset: Json
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    rounds: int | None
+
+
+class GameResult(NamedTuple):
+    """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0."""
+
+    game: int
+    seed: int
+    first: int
+    turns: int
+    plies: int
+    ended: str
+    results: list[float]
+    scores: list[int]
+
+
+class Estimate(NamedTuple):
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
+    """Play the plan's game of this number, from 0."""
+    count = len(plan.seats)
+    seed = (plan.seed + game // count) % SEED_LIMIT
+    first = game % count
+    dealer = Dealer(seed)
+    sitting = [(first + seat) % count for seat in range(count)]
+    bots: list[Bot] = [player(plan.seats[who], rules, seed * 8 + who) for who in sitting]
+    state = rules.initial_state(count, dealer)
+    limit = plan.rounds * count if plan.rounds is not None else None
+    ended = "rounds"
+    ply = 0
+    while state.to_move != OVER and (limit is None or state.turn_number <= limit):
+        events: list[Event] = []
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+        state.apply(action, events)
+        ply += 1
+        for event in events:
+            if event.kind == "game_over":
+                ended = str(event.data.get("why", "over"))
+    ranking = state.ranking()
+    by_seat = state.returns() if state.to_move == OVER else shared_returns(ranking)
+    points = {entry.seat: entry.score for entry in ranking}
+    results = [0.0] * count
+    scores = [0] * count
+    for seat, who in enumerate(sitting):
+        results[who] = by_seat[seat]
+        scores[who] = points[seat]
+    return GameResult(game, seed, first, state.turn_number, ply, ended, results, scores)
+
+
+def play_all(rules: Rules, plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
+    """All games of the plan in their order, in so many processes."""
+    if jobs <= 1:
+        for game in range(plan.games):
+            yield play_game(rules, plan, game)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, (plan,)) as pool:
+        yield from pool.map(_play_prepared, range(plan.games))
+
+
+def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
+    """Results by player and by seat, ends, lengths; means with their 95 % intervals."""
+    count = len(plan.seats)
+    turns = sorted(result.turns for result in results)
+    players = []
+    for who, name in enumerate(plan.seats):
+        shares = [result.results[who] for result in results]
+        players.append(
+            {
+                "player": name,
+                "result": interval(shares)._asdict(),
+                "wins": sum(_has_won(result, who) for result in results),
+                "mean_score": sum(result.scores[who] for result in results) / len(results),
+            }
+        )
+    seats = []
+    for seat in range(count):
+        shares = [result.results[(result.first + seat) % count] for result in results]
+        seats.append({"seat": seat, "result": interval(shares)._asdict()})
+    return {
+        "ruleset": plan.ruleset.get("id"),
+        "seats": list(plan.seats),
+        "games": len(results),
+        "seed": plan.seed,
+        "rounds": plan.rounds,
+        "players": players,
+        "by_seat": seats,
+        "ended": dict(Counter(result.ended for result in results)),
+        "turns": {
+            "mean": sum(turns) / len(turns),
+            "least": turns[0],
+            "median": turns[len(turns) // 2],
+            "most": turns[-1],
+        },
+    }
+
+
+def interval(shares: Sequence[float]) -> Estimate:
+    """The mean of results between 0 and 1 with Wilson's interval; ties count as half a win."""
+    count = len(shares)
+    mean = sum(shares) / count
+    middle = (mean + Z95 * Z95 / (2 * count)) / (1 + Z95 * Z95 / count)
+    spread = mean * (1 - mean) / count + Z95 * Z95 / (4 * count * count)
+    half = Z95 * math.sqrt(spread) / (1 + Z95 * Z95 / count)
+    return Estimate(mean, middle - half, middle + half)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    parser.add_argument("--ruleset", default="land-2025-11", help="a ruleset's id or a file")
+    parser.add_argument("--players", type=int, help="how many; a single name in --seats is repeated")
+    parser.add_argument(
+        "--seats", default="easy", help=f"players, separated by commas: {', '.join(names())}, search:N"
+    )
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal; each is played in every seating")
+    parser.add_argument("--rounds", type=int, help="a limit of rounds, after which the ranking decides")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--json", metavar="FILE", help="write summary and games there; - for standard output")
+
+
+def command(arguments: argparse.Namespace) -> int:
+    """Run the command. Exit status: 0, 2 for options that make no sense."""
+    from barons.rulesets import load, whole
+
+    try:
+        rules = load(arguments.ruleset)
+        seats = _seats(arguments.seats, arguments.players, rules)
+        if arguments.games < 1 or arguments.jobs < 1 or (arguments.rounds or 1) < 1:
+            raise ValueError("--games, --jobs and --rounds are whole numbers from 1")
+        if not 0 <= arguments.seed < SEED_LIMIT:
+            raise ValueError("--seed is a whole number from 0 to 2**63-1")
+        for name in seats:
+            player(name, rules, 0)
+    except (BaronsError, ValueError) as error:
+        print(f"barons simulate: {error}", file=sys.stderr)
+        return 2
+    plan = Plan(whole(rules), seats, arguments.games, arguments.seed, arguments.rounds)
+    results: list[GameResult] = []
+    for result in play_all(rules, plan, arguments.jobs):
+        results.append(result)
+        print(f"\r{len(results)}/{plan.games}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    told = summary(plan, results)
+    content = json.dumps({"summary": told, "games": [result._asdict() for result in results]}, indent=1)
+    if arguments.json == "-":
+        print(content)
+        return 0
+    if arguments.json:
+        Path(arguments.json).write_text(content + "\n", encoding="utf-8")
+    print(table(told))
+    return 0
+
+
+def table(told: dict[str, Json]) -> str:
+    """The summary for the eye."""
+    lines = [f"{told['ruleset']}, {told['games']} games, seed {told['seed']}, rounds {told['rounds']}"]
+    for entry in told["players"]:
+        result = entry["result"]
+        lines.append(
+            f"  {entry['player']:12} {result['mean']:6.1%}  [{result['low']:.1%}, {result['high']:.1%}]"
+            f"  wins {entry['wins']}  mean score {entry['mean_score']:.1f}"
+        )
+    for entry in told["by_seat"]:
+        result = entry["result"]
+        told_interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
+        lines.append(f"  seat {entry['seat']:<7} {result['mean']:6.1%}  {told_interval}")
+    turns = told["turns"]
+    lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {told['ended']}")
+    return "\n".join(lines)
+
+
+def _seats(told: str, players: int | None, rules: Rules) -> tuple[str, ...]:
+    """The players' names; ValueError if they do not fit."""
+    seats = tuple(name.strip() for name in told.split(","))
+    if len(seats) == 1:
+        seats = seats * (players or min(rules.players))
+    if players is not None and players != len(seats):
+        raise ValueError(f"--players {players}, but {len(seats)} in --seats")
+    if len(seats) not in rules.players:
+        raise ValueError(f"{rules.ruleset.id} is for {', '.join(map(str, rules.players))} players")
+    return seats
+
+
+def _has_won(result: GameResult, who: int) -> bool:
+    return result.results[who] == max(result.results)
+
+
+_prepared: tuple[Rules, Plan] | None = None
+
+
+def _prepare(plan: Plan) -> None:
+    """In each process of a pool, once."""
+    global _prepared
+    from barons.rulesets import from_dict
+
+    _prepared = (from_dict(plan.ruleset), plan)
+
+
+def _play_prepared(game: int) -> GameResult:
+    assert _prepared is not None
+    return play_game(*_prepared, game)

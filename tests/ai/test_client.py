@@ -1,0 +1,121 @@
+"""The worker process: tickets, cancelling, dying, hanging."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from barons.ai.bot import choose
+from barons.ai.client import Reply, Thinker
+from barons.engine.dealer import Dealer
+from tests import toypack
+from tests.toy import ToyRules, ToyView
+
+RULES = ToyRules()
+
+
+def seen() -> ToyView:
+    """Seat 0 is to decide."""
+    state = RULES.initial_state(2, Dealer(1))
+    state.apply(RULES.parse("die 2"))
+    return state.observation(0)
+
+
+def waited(thinker: Thinker, seconds: float = 30.0) -> Reply:
+    """Poll until the reply is there."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        reply = thinker.poll()
+        if reply is not None:
+            return reply
+        time.sleep(0.01)
+    raise AssertionError("no reply")
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    """A client of a healthy worker."""
+    client = Thinker(toypack.pack, toypack.unpack)
+    yield client
+    client.close()
+
+
+def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
+    """The same choice as in this process; the ticket is closed."""
+    ticket = thinker.ask(RULES, seen(), "normal", 5)
+    reply = waited(thinker)
+    assert (reply.ticket, reply.trouble) == (ticket, None)
+    assert reply.action == choose(RULES, seen(), "normal", 5)
+    assert not thinker.is_thinking
+    assert thinker.poll() is None
+
+
+def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
+    """A second question closes the first."""
+    thinker.ask(RULES, seen(), "normal", 5)
+    second = thinker.ask(RULES, seen(), "easy", 6)
+    assert waited(thinker).ticket == second
+    time.sleep(0.2)
+    assert thinker.poll() is None
+
+
+def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
+    """Nothing comes any more, and the worker is free for the next."""
+    thinker.ask(RULES, seen(), "expert", 5)
+    thinker.cancel()
+    assert not thinker.is_thinking
+    assert thinker.poll() is None
+    third = thinker.ask(RULES, seen(), "novice", 5)
+    assert waited(thinker).ticket == third
+
+
+def test_a_dying_worker_costs_one_line_not_the_game() -> None:
+    """A simple player answers, and says what happened."""
+    client = Thinker(toypack.pack, toypack.unpack_and_die)
+    client.ask(RULES, seen(), "easy", 5)
+    reply = waited(client)
+    client.close()
+    assert reply.trouble == "died"
+    assert reply.action.text.split()[0] in ("take", "show", "dice", "end")
+
+
+def test_a_hanging_worker_is_replaced() -> None:
+    """After the patience is used up."""
+    client = Thinker(toypack.pack, toypack.unpack_and_hang, patience=0.2)
+    client.ask(RULES, seen(), "easy", 5, time_s=0.2)
+    reply = waited(client)
+    client.close()
+    assert reply.trouble == "hung"
+
+
+def test_a_fault_in_the_worker_is_survived() -> None:
+    """The process lives on; this answer comes from the stand-in."""
+    client = Thinker(toypack.pack, toypack.unpack_and_fail)
+    client.ask(RULES, seen(), "easy", 5)
+    reply = waited(client)
+    client.close()
+    assert reply.trouble == "failed"
+
+
+def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
+    """The next question is answered in the ordinary way."""
+    thinker.warm_up()
+    assert thinker._process is not None
+    thinker._process.kill()
+    thinker._process.join()
+    thinker.ask(RULES, seen(), "easy", 5)
+    assert waited(thinker).trouble is None
+
+
+def test_the_worker_knows_no_window() -> None:
+    """Nothing of pygame, nothing of the app or the match is imported by it."""
+    check = (
+        "import sys, barons.ai.worker, barons.rulesets;"
+        "print([name for name in sys.modules if name.startswith(('pygame', 'barons.app', 'barons.play'))])"
+    )
+    ran = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"

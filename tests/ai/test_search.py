@@ -1,0 +1,137 @@
+"""The search on the toy game: it finds what is there, repeats itself, and cannot cheat."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.ai.bot import SearchingBot, choose
+from barons.ai.eval import RankingEvaluator, results
+from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
+from barons.ai.levels import Level, levels
+from barons.ai.mcts import Effort, search
+from barons.engine.core import CHANCE, Action, State
+from barons.engine.dealer import Dealer
+from tests.toy import ToyRules, ToyState
+
+QUICK = Level("quick", 200, 0.0, 3, 60.0)
+
+
+def position(goal: int = 20, die: int = 3, cards: tuple[int, ...] = (2, 8), score: int = 0) -> ToyState:
+    """Seat 0 to decide, first action."""
+    state = ToyRules(goal).initial_state(len(cards), Dealer(1))
+    state.cards = list(cards)
+    state.scores[0] = score
+    state.apply(state.rules.parse(f"die {die}"))
+    return state
+
+
+def test_it_takes_a_win_that_is_there() -> None:
+    """One point short, any action that brings one wins; passing does not."""
+    state = position(score=19)
+    found = search([state], RankingEvaluator(), Effort(200), 1)
+    assert found.lines[0].action.text != "end"
+    assert found.lines[0].value > 0.99
+
+
+def test_it_plays_the_better_card() -> None:
+    """A card worth nine beats a die of one."""
+    bot = SearchingBot(ToyRules(), QUICK, 3)
+    assert bot.choose(position(die=1, cards=(9, 2)).observation(0)).text == "show 9"
+
+
+def test_the_same_search_finds_the_same() -> None:
+    """Worlds, seed and iterations decide everything."""
+    state = position()
+    first = search([state.clone()], RankingEvaluator(), Effort(300), 5)
+    second = search([state.clone()], RankingEvaluator(), Effort(300), 5)
+    assert first.lines == second.lines
+
+
+def test_the_search_leaves_the_worlds_alone() -> None:
+    """They are the caller's."""
+    state = position()
+    before = state.to_json()
+    search([state], RankingEvaluator(), Effort(300), 5)
+    assert state.to_json() == before
+
+
+@pytest.mark.parametrize("level", ["novice", "easy", "normal"])
+def test_permuting_hidden_cards_changes_nothing(level: str) -> None:
+    """What the viewer cannot see cannot move it."""
+    moves = set()
+    for hidden in (1, 3, 5, 9):
+        state = position(cards=(4, hidden, 7))
+        moves.add(choose(state.rules, state.observation(0), level, 11).text)
+    assert len(moves) == 1
+
+
+def test_the_nodes_are_capped() -> None:
+    """Memory is bounded; the search goes on."""
+    found = search([position()], RankingEvaluator(), Effort(2000, nodes=50), 1)
+    assert found.nodes <= 50
+    assert found.iterations > 50
+
+
+def test_a_cancelled_search_ends_early() -> None:
+    """Nobody waits for it any more."""
+    found = search([position()], RankingEvaluator(), Effort(100_000, is_cancelled=lambda: True), 1)
+    assert found.iterations <= 16
+
+
+def test_a_choice_that_cannot_change_is_not_searched_to_the_end() -> None:
+    """The most visited action is out of reach for the others."""
+
+    class Fond(RankingEvaluator):
+        def priors(self, state: State, legal: list[Action]) -> list[float]:
+            return [1.0] + [0.001] * (len(legal) - 1)
+
+    found = search([position(score=19)], Fond(), Effort(10_000), 1)
+    assert found.iterations < 9_000
+
+
+def test_all_worlds_share_the_tree() -> None:
+    """An action that is legal in one world only is tried there only."""
+    worlds = [position(cards=(4, hidden)) for hidden in (1, 3, 5, 9)]
+    found = search(worlds, RankingEvaluator(), Effort(800), 2)
+    assert sum(line.visits for line in found.lines) == found.iterations
+
+
+@pytest.mark.parametrize("bot", [RandomBot, BuilderBot, GreedyBot])
+def test_simple_players_play_legal_games(bot: type[RandomBot] | type[BuilderBot] | type[GreedyBot]) -> None:
+    """From the first action to the end."""
+    rules = ToyRules(12)
+    dealer = Dealer(4)
+    state = rules.initial_state(3, dealer)
+    players = [bot(rules, seat) for seat in range(3)]
+    ply = 0
+    while state.to_move != -2:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            action = players[state.to_move].choose(state.observation(state.to_move))
+            assert action in state.legal_actions()
+        state.apply(action)
+        ply += 1
+    assert max(state.scores) >= 12
+
+
+def test_greedy_sees_through_chance() -> None:
+    """Two points for sure are more than two sixths of two."""
+    rules = ToyRules()
+    assert GreedyBot(rules, 1).choose(position(die=3, cards=(1, 8)).observation(0)).text == "take 3"
+
+
+def test_results_are_shares_of_the_places() -> None:
+    """They add up to half the number of players and follow the worth."""
+    shares = results([3.0, 1.0, 2.0], 1.0)
+    assert sum(shares) == pytest.approx(1.5)
+    assert shares[0] > shares[2] > shares[1]
+    assert results([1.0, 1.0], 1.0) == [0.5, 0.5]
+    assert results([1000.0, 0.0], 1.0)[1] < 1e-9
+
+
+def test_the_levels_rise() -> None:
+    """Five of them, each thinking at least as much as the one below."""
+    named = list(levels().values())
+    assert [level.name for level in named] == ["novice", "easy", "normal", "hard", "expert"]
+    assert [level.iterations for level in named] == sorted(level.iterations for level in named)
