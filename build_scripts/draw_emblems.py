@@ -129,9 +129,7 @@ def main() -> None:
         for source in sorted(SVG.glob(f"{piece}_ivory*.svg")):
             rose = source.with_name(source.name.replace("ivory", "rose"))
             rose.write_text(lacquer(source.read_text(encoding="utf-8")), encoding="utf-8")
-    heart = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{EMBLEM}</svg>\n'
-    )
+    opening = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
     (SVG / "emblem_rose.svg").write_text(f"{opening}{EMBLEM}</svg>\n", encoding="utf-8")
 
 
