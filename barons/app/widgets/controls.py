@@ -203,10 +203,10 @@ class Controls:
         if not control.focusable:
             return
         if control.enabled:
-            self.sound("press")
+            self.sound("click")
             control.press(where)
         else:
-            self.sound("refused")
+            self.sound("error")
             self.explain(control)
 
     def _wheel(self, event: pygame.event.Event) -> bool:

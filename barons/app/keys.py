@@ -1,0 +1,277 @@
+"""Keys and what they do: the table of defaults, a person's changes to it, conflicts, and reading an event.
+
+A chord is written `Ctrl+Shift+Z`, `F5`, `?`: modifiers in the order Ctrl, Alt, Shift, then the key. Signs
+such as `?` or `<` stand for the character typed, whatever the keyboard's layout; a digit also for its key,
+so that `Alt+1` works where digits need Shift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.text.tr import gettext as _
+
+
+class Binding(NamedTuple):
+    """What a key does: the action's name, its default chords, the place where it counts."""
+
+    action: str
+    chords: tuple[str, ...]
+    place: str
+
+
+PLACES: Final = ("everywhere", "table", "replay")
+"""Chords may be used twice only in different places other than `everywhere`."""
+
+BINDINGS: Final = (
+    Binding("new_game", ("Ctrl+N",), "everywhere"),
+    Binding("open", ("Ctrl+O",), "everywhere"),
+    Binding("save", ("Ctrl+S",), "everywhere"),
+    Binding("quick_save", ("F5",), "table"),
+    Binding("quick_load", ("F9",), "everywhere"),
+    Binding("rules", ("F1",), "everywhere"),
+    Binding("all_keys", ("?", "Shift+F1"), "everywhere"),
+    Binding("full_screen", ("F11", "Alt+Return"), "everywhere"),
+    Binding("options", ("Ctrl+,",), "everywhere"),
+    Binding("mute", ("M",), "everywhere"),
+    Binding("screenshot", ("F12",), "everywhere"),
+    Binding("bug_report", ("F8",), "everywhere"),
+    Binding("undo", ("Ctrl+Z", "Backspace"), "table"),
+    Binding("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "table"),
+    Binding("restart_turn", ("Ctrl+R",), "table"),
+    Binding("end_turn", ("Ctrl+Return",), "table"),
+    Binding("hint", ("H",), "table"),
+    Binding("why_not", ("W",), "table"),
+    Binding("next_target", ("N",), "table"),
+    Binding("previous_target", ("Shift+N",), "table"),
+    Binding("log", ("L",), "table"),
+    Binding("statistics", ("S",), "table"),
+    Binding("hide_hand", ("Ctrl+H",), "table"),
+    Binding("zoom_in", ("+",), "table"),
+    Binding("zoom_out", ("-",), "table"),
+    Binding("zoom_reset", ("0",), "table"),
+    Binding("ai_slower", ("<",), "table"),
+    Binding("ai_faster", (">",), "table"),
+    Binding("first", ("Home",), "replay"),
+    Binding("previous", ("Left",), "replay"),
+    Binding("next", ("Right",), "replay"),
+    Binding("last", ("End",), "replay"),
+    Binding("play_pause", ("Space",), "replay"),
+    *(Binding(f"bar_{number}", (f"Alt+{number}",), "table") for number in range(1, 10)),
+)
+
+FIXED: Final = frozenset({"Tab", "Shift+Tab", "Return", "Escape"})
+"""Chords that walk and press the controls: never bound to anything else."""
+
+
+class Keys:
+    """The bindings in force. `changes`: action to chords separated by spaces, as the settings keep them."""
+
+    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        self._chords = {binding.action: binding.chords for binding in BINDINGS}
+        for action, chords in (changes or {}).items():
+            if action in self._chords:
+                self._chords[action] = tuple(chords.split())
+        self._index()
+
+    def action(self, event: pygame.event.Event, place: str = "") -> str | None:
+        """What a KEYDOWN does: at `place` and everywhere; every place when none is given."""
+        for chord in chords_of(event):
+            for action in self._by_chord.get(chord, ()):
+                where = _PLACE[action]
+                if not place or where in (place, "everywhere"):
+                    return action
+        return None
+
+    def chords(self, action: str) -> Sequence[str]:
+        """The chords of an action."""
+        return self._chords[action]
+
+    def shown(self, action: str) -> str:
+        """The first chord as shown on a button or in a tooltip; empty when there is none."""
+        chords = self._chords.get(action, ())
+        return chord_shown(chords[0]) if chords else ""
+
+    def conflicts(self, action: str, chord: str) -> list[str]:
+        """The other actions that this chord already does where `action` counts; `!` for a fixed key."""
+        if chord in FIXED:
+            return ["!"]
+        mine = _PLACE[action]
+        return [
+            other
+            for other in self._by_chord.get(chord, ())
+            if other != action and (mine == _PLACE[other] or "everywhere" in (mine, _PLACE[other]))
+        ]
+
+    def bind(self, action: str, chord: str) -> None:
+        """Let this chord alone do the action, and nothing else in the same place."""
+        for other in self.conflicts(action, chord):
+            if other != "!":
+                self._chords[other] = tuple(each for each in self._chords[other] if each != chord)
+        self._chords[action] = (chord,)
+        self._index()
+
+    def reset(self) -> None:
+        """Back to the defaults."""
+        self._chords = {binding.action: binding.chords for binding in BINDINGS}
+        self._index()
+
+    def changes(self) -> dict[str, str]:
+        """What differs from the defaults, for the settings."""
+        return {
+            binding.action: " ".join(self._chords[binding.action])
+            for binding in BINDINGS
+            if self._chords[binding.action] != binding.chords
+        }
+
+    def _index(self) -> None:
+        self._by_chord: dict[str, list[str]] = {}
+        for action, chords in self._chords.items():
+            for chord in chords:
+                self._by_chord.setdefault(chord, []).append(action)
+
+
+_PLACE: Final = {binding.action: binding.place for binding in BINDINGS}
+
+_NAMES: Final = {
+    pygame.K_RETURN: "Return",
+    pygame.K_KP_ENTER: "Return",
+    pygame.K_ESCAPE: "Escape",
+    pygame.K_SPACE: "Space",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_TAB: "Tab",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_DELETE: "Delete",
+    pygame.K_INSERT: "Insert",
+    pygame.K_PAGEUP: "PageUp",
+    pygame.K_PAGEDOWN: "PageDown",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_KP0: "0",
+    **{getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 13)},
+}
+_MODIFIER_KEYS: Final = frozenset(
+    {
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LGUI,
+        pygame.K_RGUI,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCK,
+    }
+)
+
+
+def chords_of(event: pygame.event.Event) -> list[str]:
+    """The chords that a KEYDOWN may stand for, the most exact first; none for a modifier alone."""
+    if event.key in _MODIFIER_KEYS:
+        return []
+    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    alt = bool(event.mod & pygame.KMOD_ALT) and not event.mod & pygame.KMOD_MODE
+    shift = bool(event.mod & pygame.KMOD_SHIFT)
+    front = ("Ctrl+" if control else "") + ("Alt+" if alt else "")
+    typed = getattr(event, "unicode", "")
+    name = _NAMES.get(event.key)
+    chords = []
+    if name is not None:
+        chords.append(front + ("Shift+" if shift and len(name) > 1 else "") + name)
+    elif ord("a") <= event.key <= ord("z"):
+        chords.append(front + ("Shift+" if shift else "") + chr(event.key).upper())
+    elif typed and typed.isprintable() and not control and not alt:
+        chords.append(typed)
+    elif 33 <= event.key < 127:
+        chords.append(front + chr(event.key))
+    scan = getattr(event, "scancode", -1)
+    if pygame.KSCAN_1 <= scan <= pygame.KSCAN_0:
+        digit = "1234567890"[scan - pygame.KSCAN_1]
+        chords.append(front + digit)
+    return list(dict.fromkeys(chords))
+
+
+def chord_shown(chord: str) -> str:
+    """A chord in the language in use."""
+    words = {
+        "Ctrl": _("Ctrl"),
+        "Alt": _("Alt"),
+        "Shift": _("Shift"),
+        "Return": _("Enter"),
+        "Escape": _("Esc"),
+        "Space": _("Space"),
+        "Backspace": _("Backspace"),
+        "Home": _("Home"),
+        "End": _("End"),
+        "Left": _("Left"),
+        "Right": _("Right"),
+        "Up": _("Up"),
+        "Down": _("Down"),
+        "Delete": _("Delete"),
+        "Insert": _("Insert"),
+        "PageUp": _("Page up"),
+        "PageDown": _("Page down"),
+        "Tab": _("Tab"),
+    }
+    if chord.endswith("+") and chord != "+":
+        parts = [*chord[:-2].split("+"), "+"]
+    else:
+        parts = [chord] if chord == "+" else chord.split("+")
+    return "+".join(words.get(part, part) for part in parts)
+
+
+def described() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All actions by place, in words: for the page of keys."""
+    words = {
+        "new_game": _("New game"),
+        "open": _("Open a saved game"),
+        "save": _("Save the game"),
+        "quick_save": _("Quick save"),
+        "quick_load": _("Quick load"),
+        "rules": _("Rules of what is pointed at"),
+        "all_keys": _("All keys"),
+        "full_screen": _("Full screen"),
+        "options": _("Settings"),
+        "mute": _("Mute"),
+        "screenshot": _("Screenshot"),
+        "bug_report": _("Copy a bug report"),
+        "undo": _("Undo"),
+        "redo": _("Redo"),
+        "restart_turn": _("Back to the start of the turn"),
+        "end_turn": _("End the turn"),
+        "hint": _("Hint"),
+        "why_not": _("Why not?"),
+        "next_target": _("Next target"),
+        "previous_target": _("Previous target"),
+        "log": _("Chronicle"),
+        "statistics": _("Statistics"),
+        "hide_hand": _("Hide my hand"),
+        "zoom_in": _("Zoom in"),
+        "zoom_out": _("Zoom out"),
+        "zoom_reset": _("Whole board"),
+        "ai_slower": _("Computers slower"),
+        "ai_faster": _("Computers faster"),
+        "first": _("To the beginning"),
+        "previous": _("One step back"),
+        "next": _("One step on"),
+        "last": _("To the end"),
+        "play_pause": _("Play or pause"),
+        **{f"bar_{number}": _("Card {number} of the bar").format(number=number) for number in range(1, 10)},
+    }
+    titles = {"everywhere": _("Everywhere"), "table": _("At the table"), "replay": _("In a replay")}
+    return [
+        (
+            titles[place],
+            [(binding.action, words[binding.action]) for binding in BINDINGS if binding.place == place],
+        )
+        for place in PLACES
+    ]

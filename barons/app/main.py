@@ -1,0 +1,258 @@
+"""The window: made, kept at its place and size, drawn when something changed, closed in order."""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+import threading
+import time
+import traceback
+import warnings
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, NamedTuple
+
+from barons.paths import assets_dir, user_data_dir
+
+if TYPE_CHECKING:
+    import pygame
+
+    from barons.app.shell import Shell
+
+_HEADLESS = ("offscreen", "dummy", "evdev")
+
+
+class Options(NamedTuple):
+    """What the command line may say; None leaves the choice to the settings."""
+
+    save: Path | None = None
+    ruleset: str | None = None
+    players: int | None = None
+    seed: int | None = None
+    language: str | None = None
+    fullscreen: bool | None = None
+    window: tuple[int, int] | None = None
+    scale: int | None = None
+    mute: bool | None = None
+    allows_headless: bool = False
+    """Run even where nobody can see the window; `BARONS_HEADLESS=1` says the same."""
+
+
+def run(options: Options) -> int:
+    """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
+    from barons.play.settings import SettingsFile
+
+    file = SettingsFile()
+    settings = file.load()
+    if options.mute is not None:
+        settings.muted = options.mute
+    if options.scale is not None:
+        settings.scale = options.scale
+    if options.window is not None:
+        settings.window, settings.window_place = options.window, None
+    if options.fullscreen is not None:
+        settings.fullscreen = options.fullscreen
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if settings.accelerated else "0")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        print(f"barons: no display: {error}", file=sys.stderr)
+        return 3
+    driver = pygame.display.get_driver()
+    if driver in _HEADLESS and not (options.allows_headless or os.environ.get("BARONS_HEADLESS")):
+        print(f"barons: there is no display (the video driver would be {driver!r})", file=sys.stderr)
+        pygame.display.quit()
+        return 3
+
+    from barons.app.shell import Shell
+    from barons.text import tr
+
+    shell = Shell(settings, file)
+    if options.language is not None:
+        tr.set_language(options.language)
+    window = _Window(shell)
+    shell.set_full_screen = window.set_full_screen
+    if file.damaged is not None:
+        shell.toast(_damaged_settings())
+    _watch_crashes(shell)
+    try:
+        _open_first(shell, options)
+        window.loop()
+    except Exception as error:
+        _report_crash(shell, error)
+        return 1
+    finally:
+        window.remember()
+        shell.close()
+        pygame.quit()
+    return 0
+
+
+class _Window:
+    """The display and its loop."""
+
+    def __init__(self, shell: Shell) -> None:
+        import pygame
+
+        from barons.app import theme
+
+        self._pygame = pygame
+        self._shell = shell
+        self._least: tuple[int, int] = tuple(theme.LAYOUT["window"])
+        pygame.display.set_caption("Barons")
+        pygame.display.set_icon(
+            pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))
+        )
+        self._open()
+
+    def _open(self) -> None:
+        pygame, settings = self._pygame, self._shell.settings
+        if settings.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            width, height = self._wished_size()
+            place = settings.window_place
+            if place is not None and self._on_some_screen(place):
+                os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
+            pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+            with warnings.catch_warnings():
+                # The window of the display module has no other way to say its least size.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                window = pygame.Window.from_display_module()
+                window.minimum_size = self._least
+        self._shell.relayout()
+
+    def _wished_size(self) -> tuple[int, int]:
+        width, height = self._shell.settings.window
+        return max(self._least[0], width), max(self._least[1], height)
+
+    def _on_some_screen(self, place: tuple[int, int]) -> bool:
+        """The title bar can be reached: screens may have gone since."""
+        sizes = self._pygame.display.get_desktop_sizes()
+        wide, high = sum(size[0] for size in sizes), max(size[1] for size in sizes)
+        return -200 <= place[0] < wide - 100 and 0 <= place[1] < high - 60
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        self.remember()
+        self._shell.settings.fullscreen = wanted
+        self._shell.store()
+        self._open()
+
+    def remember(self) -> None:
+        """Keep size and place of a window in the settings."""
+        pygame, settings = self._pygame, self._shell.settings
+        if not settings.fullscreen and pygame.display.get_surface() is not None:
+            width, height = self._shell.surface.get_size()
+            settings.window = (width, height)
+            if pygame.display.get_driver() not in _HEADLESS:
+                settings.window_place = pygame.display.get_window_position()
+        self._shell.store()
+
+    def loop(self) -> None:
+        """Until the shell stops: events, time, a frame when something changed."""
+        pygame, shell = self._pygame, self._shell
+        clock = pygame.time.Clock()
+        pygame.key.set_repeat(400, 40)
+        rate = 60
+        started = False
+        while shell.running:
+            dt = min(0.1, clock.tick(rate) / 1000)
+            for event in pygame.event.get():
+                self._event(event)
+            moving = shell.stack.update(dt)
+            if shell.stack.needs_frame():
+                shell.stack.draw(shell.surface)
+                pygame.display.flip()
+                if not started:
+                    started = True
+                    shell.sounds.warm_up()
+            rate = 60 if moving else 30 if pygame.key.get_focused() or pygame.mouse.get_focused() else 10
+
+    def _event(self, event: pygame.event.Event) -> None:
+        pygame, shell = self._pygame, self._shell
+        if event.type == pygame.WINDOWSIZECHANGED:
+            from barons.app import layout
+
+            if shell.surface.get_size() != (layout.current().width, layout.current().height):
+                shell.relayout()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            shell.stack.redraw()
+        shell.handle(event)
+
+
+def _open_first(shell: Shell, options: Options) -> None:
+    """The menu, or at once the game that the command line names."""
+    shell.open_menu()
+    if options.save is not None:
+        shell.open_file(options.save)
+    elif options.ruleset is not None or options.players is not None or options.seed is not None:
+        from barons.app.scenes.newgame import start_from_options
+
+        start_from_options(shell, options.ruleset, options.players, options.seed)
+
+
+def _damaged_settings() -> str:
+    from barons.text.tr import gettext as _
+
+    return _("The settings could not be read; they were put aside and begin anew.")
+
+
+def _crash_log() -> Path:
+    return user_data_dir() / "crash.log"
+
+
+def _watch_crashes(shell: Shell) -> None:
+    """Let crashes of threads and of the interpreter itself leave their traces in the user's folder."""
+    try:
+        _crash_log().parent.mkdir(parents=True, exist_ok=True)
+        trace = _crash_log().open("a", encoding="utf-8")
+    except OSError:
+        return
+    faulthandler.enable(trace)
+
+    def of_thread(args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            _write_crash(args.exc_value)
+
+    def of_main(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _write_crash(error)
+        sys.__excepthook__(kind, error, trace)
+
+    threading.excepthook = of_thread
+    sys.excepthook = of_main
+
+
+def _write_crash(error: BaseException) -> None:
+    text = "".join(traceback.format_exception(error))
+    try:
+        with _crash_log().open("a", encoding="utf-8") as file:
+            file.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
+    except OSError:
+        print(text, file=sys.stderr)
+
+
+def _report_crash(shell: Shell, error: Exception) -> None:
+    """Keep the game first, then say what happened and where it is written."""
+    if shell.match is not None:
+        try:
+            shell.saves.autosave(shell.match)
+        except Exception as second:
+            _write_crash(second)
+    _write_crash(error)
+    traceback.print_exception(error)
+    import pygame
+
+    from barons.text.tr import gettext as _
+
+    if pygame.display.get_driver() not in _HEADLESS:
+        message = _("Something went wrong. The game is saved; the details are in {path}.")
+        try:
+            pygame.display.message_box("Barons", message.format(path=_crash_log()), "error")
+        except pygame.error:
+            print(message.format(path=_crash_log()), file=sys.stderr)

@@ -1,0 +1,331 @@
+"""The program round the scenes: settings, keys, sounds, saves, language and size, and the ways between screens.
+
+A scene gets the shell and asks it for everything that is not its own. Screens are imported when they are
+first opened, so that the window is there at once.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app import layout
+from barons.app.keys import Keys
+from barons.app.layout import Layout
+from barons.app.scene import SceneStack
+from barons.app.sounds import Sounds
+from barons.paths import user_data_dir
+from barons.play.settings import Settings, SettingsFile
+from barons.text import tr
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.ai.client import Thinker
+    from barons.play.match import Match
+    from barons.play.saves import Saves
+
+
+class Shell:
+    """One running window (or a surface in its place, in tests)."""
+
+    def __init__(self, settings: Settings | None = None, file: SettingsFile | None = None) -> None:
+        self.file = file
+        self.settings = settings or Settings()
+        self.keys = Keys(self.settings.keys)
+        self.sounds = Sounds(self.settings.sound_volume, self.settings.muted)
+        self.stack = SceneStack()
+        self.stack.reduced_motion = self.settings.reduced_motion
+        self.running = True
+        self.match: Match | None = None
+        """The game on the table, if there is one: what a crash or a bug report is about."""
+        self.set_full_screen: Callable[[bool], None] = lambda wanted: None
+        """Set by the window."""
+        tr.set_language(self.settings.language or system_language())
+
+    # what screens ask for
+
+    @cached_property
+    def saves(self) -> Saves:
+        """The folder of saves, opened at first use."""
+        from barons.play.saves import Saves
+
+        return Saves()
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The worker that thinks for the computers, started at the first question."""
+        from barons.ai.client import Thinker
+
+        return Thinker()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def store(self) -> None:
+        """Write the settings, if they have a file; a full disk is told, not raised."""
+        if self.file is not None:
+            try:
+                self.file.save(self.settings)
+            except OSError:
+                self.stack.toast(_("The settings could not be written."))
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Tell something in passing."""
+        self.stack.toast(text, seconds)
+
+    # language, size, sound
+
+    def set_language(self, code: str) -> None:
+        """Speak this language from now on and remember it."""
+        tr.set_language(code)
+        if code in tr.LANGUAGES:
+            self.settings.language = code  # type: ignore[assignment]  # checked by the line before
+            self.store()
+        self.stack.relayout()
+
+    def relayout(self) -> None:
+        """Fit everything to the window's size and the scale set."""
+        size = self.surface.get_size()
+        scale = layout.fitted_scale(*size, self.settings.scale)
+        self.stack.relayout(Layout(*size, scale))
+
+    def set_scale(self, percent: int) -> None:
+        """The interface's size in per cent."""
+        self.settings.scale = percent
+        self.store()
+        self.relayout()
+
+    def mute(self, wanted: bool) -> None:
+        """Silence or sound."""
+        self.sounds.muted = self.settings.muted = wanted
+        self.store()
+
+    def set_reduced_motion(self, wanted: bool) -> None:
+        """Cross-fades in place of movements."""
+        self.settings.reduced_motion = self.stack.reduced_motion = wanted
+        self.store()
+
+    # games
+
+    def autosave(self, match: Match) -> None:
+        """Keep the game: made for `Match.changed`. A disk that refuses is told once a minute."""
+        from barons.engine.core import BaronsError
+
+        try:
+            self.saves.autosave(match)
+        except (BaronsError, OSError):
+            self.toast(_("The game could not be saved. Is the disk full?"), 8.0)
+
+    def take_match(self, match: Match) -> None:
+        """Make this the game on the table: its changes are kept from now on."""
+        self.match = match
+        match.changed = self.autosave
+        match.undo_policy = self.settings.undo
+        match.ends_turns_at_once = self.settings.ends_turns_at_once
+
+    # the ways between screens
+
+    def open_menu(self) -> None:
+        """The title menu, everything else closed."""
+        from barons.app.scenes.menu import MenuScene
+
+        self.stack.reset(MenuScene(self))
+
+    def open_new_game(self) -> None:
+        """The screen that sets a game up."""
+        from barons.app.scenes.newgame import NewGameScene
+
+        self.stack.push(NewGameScene(self))
+
+    def open_load(self) -> None:
+        """The saved games."""
+        from barons.app.scenes.load import LoadScene
+
+        self.stack.push(LoadScene(self))
+
+    def open_replays(self) -> None:
+        """The finished games."""
+        from barons.app.scenes.load import LoadScene
+
+        self.stack.push(LoadScene(self, replays=True))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from barons.app.scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self))
+
+    def open_about(self) -> None:
+        """Who made it."""
+        from barons.app.scenes.about import AboutScene
+
+        self.stack.push(AboutScene(self))
+
+    def open_keys(self) -> None:
+        """The page of keys."""
+        from barons.app.scenes.keyspage import KeysScene
+
+        if not isinstance(self.stack.top, KeysScene):
+            self.stack.push(KeysScene(self))
+
+    def open_rules(self, ruleset: str = "", topic: str = "") -> None:
+        """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
+        from barons.app.scenes.rules import RulesScene
+
+        if isinstance(self.stack.top, RulesScene):
+            return
+        if not ruleset:
+            on_table = self.match.rules.ruleset.id if self.match is not None else ""
+            ruleset = on_table or self.settings.last_setup.ruleset
+        self.stack.push(RulesScene(self, ruleset, topic))
+
+    def open_table(self, match: Match) -> None:
+        """The game on the table; the menu is what lies below."""
+        from barons.app.scenes.table import open_table
+
+        self.take_match(match)
+        open_table(self, match)
+
+    def open_replay(self, match: Match) -> None:
+        """A game looked at again."""
+        from barons.app.scenes.replay import ReplayScene
+
+        self.stack.push(ReplayScene(self, match))
+
+    def open_file(self, path: Path) -> bool:
+        """Open a save and go to its table; False, and a line says why, when that is impossible."""
+        from barons.play.saves import SaveError
+
+        try:
+            opened = self.saves.open(path)
+        except SaveError as error:
+            self.toast(
+                _("{name} cannot be opened: it is damaged or too new.").format(name=error.path.name), 8.0
+            )
+            return False
+        if opened.from_previous:
+            self.toast(_("The file was damaged; this is its previous copy."), 8.0)
+        elif opened.ruleset_note is not None:
+            self.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
+        self.open_table(opened.match)
+        return True
+
+    def quit(self) -> None:
+        """End the program after this frame; games are kept already."""
+        self.running = False
+
+    def close(self) -> None:
+        """Give everything back."""
+        while self.stack.scenes:
+            self.stack.pop()
+        if "thinker" in self.__dict__:
+            self.thinker.close()
+        if "saves" in self.__dict__:
+            self.saves.close()
+        self.sounds.close()
+
+    # keys that count everywhere
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the scenes; keys that no scene used are the shell's."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif not self.stack.handle(event) and event.type == pygame.KEYDOWN:
+            action = self.keys.action(event)
+            if action is not None:
+                self.act(action)
+
+    def act(self, action: str) -> bool:
+        """Do what a key that counts everywhere stands for; True when it was one."""
+        acts: dict[str, Callable[[], object]] = {
+            "new_game": self.open_new_game,
+            "open": self.open_load,
+            "rules": self.open_rules,
+            "all_keys": self.open_keys,
+            "options": self.open_settings,
+            "full_screen": lambda: self.set_full_screen(not self.settings.fullscreen),
+            "mute": self._toggle_mute,
+            "screenshot": self.screenshot,
+            "bug_report": self.copy_bug_report,
+            "quick_load": self.quick_load,
+        }
+        if action not in acts:
+            return False
+        if any(getattr(scene, "kind", "") == action for scene in self.stack.scenes):
+            return True
+        acts[action]()
+        return True
+
+    def quick_load(self) -> None:
+        """Open what was saved last."""
+        entry = next((each for each in self.saves.entries() if each.condition == "good"), None)
+        if entry is None:
+            self.toast(_("There is no saved game yet."))
+        else:
+            self.open_file(entry.path)
+
+    def screenshot(self) -> Path | None:
+        """Write the window as a picture into the user's folder; where, or None when that is impossible."""
+        folder = user_data_dir() / "screenshots"
+        path = folder / f"barons-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error):
+            self.toast(_("The screenshot could not be written."))
+            return None
+        self.toast(_("Screenshot: {path}").format(path=path))
+        return path
+
+    def copy_bug_report(self) -> None:
+        """Put version, ruleset, seed and record of the game on the clipboard."""
+        try:
+            pygame.scrap.put_text(self.bug_report())
+        except pygame.error:
+            self.toast(_("The clipboard is not there."))
+            return
+        self.toast(_("Copied: version, rules, seed and record of this game."))
+
+    def bug_report(self) -> str:
+        """What a bug report needs; hidden facts of a game under way are in it, as its record needs them."""
+        import json
+        from importlib.metadata import version
+
+        report: dict[str, object] = {
+            "barons": version("barons"),
+            "pygame": pygame.version.ver,
+            "driver": pygame.display.get_driver() if pygame.display.get_init() else "",
+            "window": list(layout.current().__dict__.values()),
+            "language": tr.language(),
+        }
+        if self.match is not None:
+            report["record"] = self.match.record().to_json()
+        return json.dumps(report, ensure_ascii=False)
+
+    def _toggle_mute(self) -> None:
+        self.mute(not self.settings.muted)
+        self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
+
+
+def system_language() -> str:
+    """The system's language where we speak it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "fr" if value.lower().startswith("fr") else "en"
+    try:
+        code = locale.getlocale()[0] or ""
+    except ValueError:
+        code = ""
+    return "fr" if code.lower().startswith(("fr", "french")) else "en"
