@@ -1,0 +1,148 @@
+"""Land's actions in words: what an action does, and what the cards of the action bar say."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action, Rules
+from barons.text.land import words
+from barons.text.sentence import Names, Segment, Sentence, capitalised, colour_name, compose
+from barons.text.tr import gettext as _
+
+
+def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+    """The action as an instruction: Move the Baron to Lion A."""
+    params = words.params_of(rules)
+    verb, *rest = action.text.split(" ")
+
+    def tile(index: int) -> Segment:
+        return words.tile(params, names, rest[index])
+
+    def card(index: int) -> Segment:
+        return words.card(params, names, rest[index])
+
+    def piece() -> str:
+        return words.officer(params, rest[0], numbered=True)
+
+    bonus = rest[-1:] == ["bonus"]
+    match verb:
+        case "die":
+            return compose(_("The die shows {face}."), face=rest[0])
+        case "draw":
+            return capitalised(compose(_("{card} is drawn."), card=card(0)))
+        case "colour":
+            return compose(_("Take {colour}."), colour=colour_name(rest[0]))
+        case "treasury":
+            return compose(_("Discard {card} and turn the die to {face}."), card=card(0), face=rest[1])
+        case "end":
+            return compose(_("End the turn."))
+        case "move":
+            message = (
+                _("Move the {officer} to {tile}, with the bonus.")
+                if bonus
+                else _("Move the {officer} to {tile}.")
+            )
+            return compose(message, officer=piece(), tile=tile(1))
+        case "lightning":
+            return compose(
+                _("Lightning ride: the {officer} to {tile}, for {card}."),
+                officer=piece(),
+                tile=tile(1),
+                card=card(2),
+            )
+        case "long":
+            return compose(
+                _("Long ride: the {officer} to {tile}, with its card."), officer=piece(), tile=tile(1)
+            )
+        case "collect":
+            return compose(_("Draw a card, with the bonus."))
+        case "exchange":
+            return compose(_("Discard {card} and draw another."), card=card(0))
+        case "recruit":
+            message = _("Recruit on {tile}, with the bonus.") if bonus else _("Recruit on {tile}.")
+            return compose(message, tile=tile(0))
+        case "construct":
+            return compose(_("Build a donjon on {tile}."), tile=tile(0))
+        case "deconstruct":
+            return compose(_("Turn the donjon on {tile} back into troops."), tile=tile(0))
+        case "disperse":
+            return compose(_("Disperse troops from {tile}."), tile=tile(0))
+        case "concentrate":
+            return compose(_("Concentrate troops on {tile}."), tile=tile(0))
+        case "to":
+            return compose(_("A troop to {tile}."), tile=tile(0))
+        case "from":
+            return compose(_("A troop from {tile}."), tile=tile(0))
+        case "done":
+            return compose(_("The order is complete."))
+        case "capture":
+            return compose(_("Capture: build your donjon here."))
+        case "keep":
+            return compose(_("Keep the troops, build nothing."))
+        case _other:
+            return Sentence((Segment("text", action.text),))
+
+
+def title(rules: Rules, verb: str) -> str:
+    """The name on a card of the action bar."""
+    titles = {
+        "move": _("Move"),
+        "lightning": _("Lightning ride"),
+        "long": _("Long ride"),
+        "treasury": _("Treasury"),
+        "collect": _("Collect"),
+        "exchange": _("Exchange"),
+        "recruit": _("Recruit"),
+        "construct": _("Construct"),
+        "deconstruct": _("Deconstruct"),
+        "disperse": _("Disperse"),
+        "concentrate": _("Concentrate"),
+        "capture": _("Capture"),
+        "keep": _("Keep"),
+        "done": _("Order complete"),
+        "end": _("End turn"),
+        "colour": _("Colour"),
+        "die": _("Roll"),
+        "draw": _("Draw"),
+    }
+    return titles.get(verb, verb)
+
+
+def note(rules: Rules, verb: str) -> str:
+    """One line under the name: what it does in this ruleset."""
+    params = words.params_of(rules)
+    match verb:
+        case "move":
+            if any(params.march.bonus):
+                return _("An officer to the next tile, further with the die’s bonus.")
+            return _("An officer to the next tile.")
+        case "lightning":
+            return _("Up to {count} tiles for a card discarded face down.").format(count=params.cards.lightning)
+        case "long":
+            return _("Straight to the tile of a card discarded face up.")
+        case "treasury":
+            return _("Discard a card to turn the die.")
+        case "collect":
+            return _("Draw a card when the die shows {faces}.").format(
+                faces=words.faces(list(params.cards.collect_faces))
+            )
+        case "exchange":
+            return _("Swap a card of your hand for one of the deck.")
+        case "recruit":
+            if params.recruiting.by == "die":
+                return _("As many troops as the die says.")
+            return _("Troops from the reserve, more with the die’s bonus.")
+        case "construct":
+            return _("{count} of your troops become a donjon.").format(count=params.donjons.troops)
+        case "deconstruct":
+            return _("Your donjon becomes {count} troops.").format(count=params.donjons.troops)
+        case "disperse":
+            return _("Troops leave the command tile in straight lines.")
+        case "concentrate":
+            return _("Troops come to the command tile in straight lines.")
+        case "capture":
+            return _("Your donjon takes the place of the fallen one.")
+        case "keep":
+            return _("The troops stay as they are.")
+        case "end":
+            return _("Leave the rest of the turn.")
+        case _other:
+            return ""

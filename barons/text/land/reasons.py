@@ -1,0 +1,510 @@
+"""Why an action of Land is refused: the rule in one sentence, and in at most six words for a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.land import actions, words
+from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+Operands = Mapping[str, Any]
+
+
+def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
+    return _Speaker(rules, names).full(reason)
+
+
+def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """The same in at most six words."""
+    return _Speaker(rules, names).brief(reason)
+
+
+class _Speaker:
+    """Words one reason with one ruleset's vocabulary."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        self.rules = rules
+        self.params = words.params_of(rules)
+        self.names = names
+
+    def full(self, reason: Reason) -> Sentence:
+        wording = getattr(self, f"_{reason.code}", None)
+        if wording is None:
+            return Sentence((Segment("text", reason.code),))
+        told: Sentence = wording(reason.operands)
+        return told
+
+    def _tile(self, name: str) -> Segment:
+        return words.tile(self.params, self.names, name)
+
+    def _owner(self, colour: str) -> Segment:
+        return owner(self.names, colour)
+
+    def _saboteurs(self) -> bool:
+        return words.are_saboteurs(self.params)
+
+    # The game and its moment
+
+    def _game_over(self, o: Operands) -> Sentence:
+        return compose(_("The game is over."))
+
+    def _not_in_edition(self, o: Operands) -> Sentence:
+        return compose(
+            _("These rules have no such action: {action}."), action=actions.title(self.rules, o["verb"])
+        )
+
+    def _chance_awaited(self, o: Operands) -> Sentence:
+        return compose(_("The die is rolled first.") if o["what"] == "die" else _("The card is drawn first."))
+
+    def _not_chance(self, o: Operands) -> Sentence:
+        return compose(
+            _("No die is to be rolled now.") if o["what"] == "die" else _("No card is to be drawn now.")
+        )
+
+    def _card_not_in_deck(self, o: Operands) -> Sentence:
+        return compose(_("{card} is not in the deck."), card=words.card(self.params, self.names, o["card"]))
+
+    def _colours_being_chosen(self, o: Operands) -> Sentence:
+        return compose(_("First {player} chooses a colour."), player=player(self.names, o["seat"]))
+
+    def _colours_chosen(self, o: Operands) -> Sentence:
+        return compose(_("All colours are chosen."))
+
+    def _colour_taken(self, o: Operands) -> Sentence:
+        return compose(
+            _("{player} has {colour} already."),
+            player=player(self.names, o["seat"]),
+            colour=colour_name(o["colour"]),
+        )
+
+    def _colour_not_in_play(self, o: Operands) -> Sentence:
+        return compose(_("With this many players nobody has {colour}."), colour=colour_name(o["colour"]))
+
+    def _capture_to_decide(self, o: Operands) -> Sentence:
+        return compose(_("Decide first whether to capture {tile}."), tile=self._tile(o["tile"]))
+
+    def _no_capture_to_decide(self, o: Operands) -> Sentence:
+        return compose(_("There is no donjon to capture now."))
+
+    # The turn
+
+    def _order_under_way(self, o: Operands) -> Sentence:
+        if o["order"] == "disperse":
+            return compose(_("Finish the dispersion from {tile} first."), tile=self._tile(o["tile"]))
+        return compose(_("Finish the concentration on {tile} first."), tile=self._tile(o["tile"]))
+
+    def _no_order_under_way(self, o: Operands) -> Sentence:
+        return compose(_("Give an order to disperse or to concentrate first."))
+
+    def _other_order_under_way(self, o: Operands) -> Sentence:
+        if o["order"] == "disperse":
+            return compose(_("Dispersing, troops leave the command tile."))
+        return compose(_("Concentrating, troops come to the command tile."))
+
+    def _nothing_moved_yet(self, o: Operands) -> Sentence:
+        return compose(_("An order to move must move at least one troop."))
+
+    def _barons_must_part(self, o: Operands) -> Sentence:
+        return compose(
+            _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
+            tile=self._tile(o["tile"]),
+            owner=self._owner(o["colour"]),
+        )
+
+    def _no_actions_left(self, o: Operands) -> Sentence:
+        if o["actions"] == 2:
+            return compose(_("Both actions of this turn are done."))
+        message = ngettext(
+            "The action of this turn is done.", "All {count} actions of this turn are done.", o["actions"]
+        )
+        return compose(message, count=o["actions"])
+
+    def _bonus_already_used(self, o: Operands) -> Sentence:
+        uses = {
+            "move": _("This turn’s bonus is spent: on an officer’s longer move."),
+            "recruit": _("This turn’s bonus is spent: on a bigger recruitment."),
+            "collect": _("This turn’s bonus is spent: on a card."),
+            "order": _("This turn’s bonus is spent: on a second order."),
+        }
+        return compose(uses[o["use"]])
+
+    def _die_shows(self, o: Operands) -> Sentence:
+        if not o["faces"]:
+            return compose(_("No face of the die allows it in these rules."))
+        return compose(
+            _("The die shows {face}; this takes {faces}."), face=o["face"], faces=words.faces(list(o["faces"]))
+        )
+
+    def _second_order_not_allowed(self, o: Operands) -> Sentence:
+        if not o["faces"]:
+            return compose(_("These rules allow one order a turn."))
+        return compose(
+            _("A second order takes a die of {faces}; it shows {face}."),
+            faces=words.faces(list(o["faces"])),
+            face=o["face"],
+        )
+
+    def _bonus_brings_nothing(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "The bonus would bring no more than the {count} troop that comes to {tile} without it.",
+            "The bonus would bring no more than the {count} troops that come to {tile} without it.",
+            o["count"],
+        )
+        return compose(message, count=o["count"], tile=self._tile(o["tile"]))
+
+    def _die_decides(self, o: Operands) -> Sentence:
+        return compose(_("Here every recruitment follows the die; there is no bonus to choose."))
+
+    # Cards
+
+    def _treasury_already_called(self, o: Operands) -> Sentence:
+        return compose(_("The treasury can be called on once a turn."))
+
+    def _treasury_before_first_action(self, o: Operands) -> Sentence:
+        return compose(_("The treasury can be called on before the first action only."))
+
+    def _die_shows_that_already(self, o: Operands) -> Sentence:
+        return compose(_("The die shows {face} already."), face=o["face"])
+
+    def _no_card(self, o: Operands) -> Sentence:
+        if o["card"] in (None, "?", ""):
+            return compose(_("You hold no card."))
+        return compose(
+            _("You do not hold the card {card}."), card=words.card(self.params, self.names, o["card"])
+        )
+
+    def _nothing_to_draw(self, o: Operands) -> Sentence:
+        return compose(_("There is no card to draw: neither deck nor discarded cards."))
+
+    # Officers
+
+    def _no_such_officer(self, o: Operands) -> Sentence:
+        return compose(
+            _("You have no {officer} in this game."),
+            officer=words.officer(self.params, o["piece"], numbered=True),
+        )
+
+    def _same_as_knight1(self, o: Operands) -> Sentence:
+        if self._saboteurs():
+            return compose(
+                _("Both your Saboteurs stand on {tile}: play the first."), tile=self._tile(o["tile"])
+            )
+        return compose(_("Both your Knights stand on {tile}: play the first."), tile=self._tile(o["tile"]))
+
+    def _officer_stands_there(self, o: Operands) -> Sentence:
+        return compose(
+            _("Your {officer} stands on {tile} already."),
+            officer=words.officer(self.params, o["piece"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _mountain(self, o: Operands) -> Sentence:
+        return compose(_("{tile} is a mountain."), tile=self._tile(o["tile"]))
+
+    def _too_far(self, o: Operands) -> Sentence:
+        parts = {
+            "tile": self._tile(o["tile"]),
+            "officer": words.officer(self.params, o["piece"]),
+            "distance": o["distance"],
+            "reach": o["reach"],
+        }
+        if o["distance"] is None:
+            return compose(_("Mountains cut {tile} off from your {officer}."), **parts)
+        message = ngettext(
+            "{tile} is {distance} tiles away; your {officer} goes {reach} tile at most.",
+            "{tile} is {distance} tiles away; your {officer} goes {reach} tiles at most.",
+            o["reach"],
+        )
+        return compose(message, **parts)
+
+    def _too_near(self, o: Operands) -> Sentence:
+        return compose(_("{tile} is next door: a plain move goes there."), tile=self._tile(o["tile"]))
+
+    def _baron_there(self, o: Operands) -> Sentence:
+        return compose(
+            _("{owner}’s Baron stands on {tile}: two Barons do not share a tile."),
+            owner=self._owner(o["colour"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _baron_could_not_leave(self, o: Operands) -> Sentence:
+        return compose(
+            _("{owner}’s Baron stands on {tile}, and your Baron could not go on from there."),
+            owner=self._owner(o["colour"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _swap_onto_baron(self, o: Operands) -> Sentence:
+        return compose(
+            _("{owner}’s Baron would be sent from {tile} to {shared}, where another Baron stands."),
+            owner=self._owner(o["colour"]),
+            tile=self._tile(o["tile"]),
+            shared=self._tile(o["shared"]),
+        )
+
+    # Command
+
+    def _no_command(self, o: Operands) -> Sentence:
+        if o["order"] == "construct" or self._saboteurs():
+            return compose(_("Your Baron is not on {tile}."), tile=self._tile(o["tile"]))
+        return compose(_("Neither your Baron nor a donjon of yours is on {tile}."), tile=self._tile(o["tile"]))
+
+    def _donjon_alone(self, o: Operands) -> Sentence:
+        order = words.order_name(o["order"])
+        if o["order"] in self.params.command.knight_and_donjon:
+            message = _("Your donjon on {tile} takes your Baron or a commanding Knight for a {order}.")
+        else:
+            message = _("Your donjon on {tile} takes your Baron for a {order}.")
+        return compose(message, tile=self._tile(o["tile"]), order=order)
+
+    def _knight_not_commanding(self, o: Operands) -> Sentence:
+        return compose(
+            _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
+            tile=self._tile(o["tile"]),
+            knights=words.knights(self.params, self.names, o["colours"]),
+        )
+
+    def _blocked(self, o: Operands) -> Sentence:
+        return compose(
+            _("{tile} is blocked for you by {knights}."),
+            tile=self._tile(o["tile"]),
+            knights=words.knights(self.params, self.names, o["colours"]),
+        )
+
+    # Recruiting and building
+
+    def _opposing_donjon(self, o: Operands) -> Sentence:
+        return compose(
+            _("{owner}’s donjon stands on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
+        )
+
+    def _opposing_troops(self, o: Operands) -> Sentence:
+        return compose(
+            _("Troops of {owner} stand on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
+        )
+
+    def _only_first_action(self, o: Operands) -> Sentence:
+        return compose(
+            _("Troops of {owner} stand on {tile}: this fight is possible as the turn’s first action only."),
+            owner=self._owner(o["colour"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _reserve_empty(self, o: Operands) -> Sentence:
+        return compose(_("Your reserve has no troop to recruit."))
+
+    def _too_many_troops(self, o: Operands) -> Sentence:
+        return compose(
+            _("You have {count} troops on {tile}; with {ceiling} or more none are recruited there."),
+            count=o["count"],
+            tile=self._tile(o["tile"]),
+            ceiling=o["ceiling"],
+        )
+
+    def _not_enough_troops(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "You have {count} troop on {tile}; it takes {needed}.",
+            "You have {count} troops on {tile}; it takes {needed}.",
+            o["count"],
+        )
+        return compose(message, count=o["count"], tile=self._tile(o["tile"]), needed=o["needed"])
+
+    def _not_enough_discarded(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "The discard holds {count} of your troops; a donjon becomes {needed} troop.",
+            "The discard holds {count} of your troops; a donjon becomes {needed} troops.",
+            o["needed"],
+        )
+        return compose(message, count=o["count"], needed=o["needed"])
+
+    def _donjon_there(self, o: Operands) -> Sentence:
+        return compose(
+            _("A donjon of {owner} stands on {tile} already."),
+            owner=self._owner(o["colour"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _donjon_adjacent(self, o: Operands) -> Sentence:
+        return compose(
+            _("{owner}’s donjon on {neighbour} is next to {tile}: donjons do not stand side by side."),
+            owner=self._owner(o["colour"]),
+            neighbour=self._tile(o["neighbour"]),
+            tile=self._tile(o["tile"]),
+        )
+
+    def _no_donjon_left(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "Your only donjon stands on the board.", "All your {count} donjons stand on the board.", o["limit"]
+        )
+        return compose(message, count=o["limit"])
+
+    def _no_own_donjon(self, o: Operands) -> Sentence:
+        return compose(_("There is no donjon of yours on {tile}."), tile=self._tile(o["tile"]))
+
+    def _donjon_lasts(self, o: Operands) -> Sentence:
+        looks = words.values_name(self.params, self.params.donjons.lasting_values)
+        return compose(
+            _("On {looks} a donjon stands for ever; {tile} is one."), looks=looks, tile=self._tile(o["tile"])
+        )
+
+    # Orders to move
+
+    def _no_own_troops(self, o: Operands) -> Sentence:
+        return compose(_("You have no troop on {tile}."), tile=self._tile(o["tile"]))
+
+    def _troops_already_moved(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "Your troop on {tile} has moved this turn.",
+            "Your {count} troops on {tile} have all moved this turn.",
+            o["count"],
+        )
+        return compose(message, count=o["count"], tile=self._tile(o["tile"]))
+
+    def _not_in_line(self, o: Operands) -> Sentence:
+        return compose(
+            _("{tile} is not in a straight line with the command tile {command}."),
+            tile=self._tile(o["tile"]),
+            command=self._tile(o["command"]),
+        )
+
+    def _way_barred(self, o: Operands) -> Sentence:
+        by, tile = self._tile(o["by"]), self._tile(o["tile"])
+        if o["why"] == "mountain":
+            return compose(
+                _("The mountain {by} bars the way between {command} and {tile}."),
+                by=by,
+                tile=tile,
+                command=self._tile(o["command"]),
+            )
+        if o["why"] == "knight":
+            return compose(
+                _("On {by} the line to {tile} is blocked by {knights}."),
+                by=by,
+                tile=tile,
+                knights=words.knights(self.params, self.names, o["colours"]),
+            )
+        owners = listed([self._owner(colour) for colour in o["colours"]])
+        if o["why"] == "donjon":
+            return compose(
+                _("Troops stop at the donjon of {owner} on {by}, before {tile}."),
+                owner=owners,
+                by=by,
+                tile=tile,
+            )
+        return compose(
+            _("Troops stop at the troops of {owner} on {by}, before {tile}."), owner=owners, by=by, tile=tile
+        )
+
+    def _nothing_can_move(self, o: Operands) -> Sentence:
+        told = o.get("why")
+        if told is not None:
+            return self.full(Reason(told["code"], {key: value for key, value in told.items() if key != "code"}))
+        if o["order"] == "disperse":
+            return compose(_("No troop on {tile} can leave it."), tile=self._tile(o["tile"]))
+        return compose(_("No troop can come to {tile}."), tile=self._tile(o["tile"]))
+
+    def _stays_where_it_is(self, o: Operands) -> Sentence:
+        return compose(_("The troop on {tile} could not come any nearer."), tile=self._tile(o["tile"]))
+
+    def brief(self, reason: Reason) -> Sentence:
+        """At most six words, without a full stop."""
+        o = reason.operands
+        nested = o.get("why")
+        if reason.code == "nothing_can_move" and isinstance(nested, Mapping):
+            return self.brief(
+                Reason(nested["code"], {key: value for key, value in nested.items() if key != "code"})
+            )
+        parts: dict[str, Any] = {}
+        for key in ("tile", "neighbour", "by", "command"):
+            if key in o:
+                parts[key] = self._tile(o[key])
+        for key in ("count", "needed", "face", "ceiling", "limit"):
+            if key in o:
+                parts[key] = o[key]
+        if "faces" in o:
+            parts["faces"] = words.faces(list(o["faces"])) if o["faces"] else ""
+        if "piece" in o:
+            parts["officer"] = words.officer(self.params, o["piece"])
+        message = self._brief_message(reason)
+        return compose(message, **parts)
+
+    def _brief_message(self, reason: Reason) -> str:
+        o = reason.operands
+        match reason.code:
+            case "second_order_not_allowed" | "die_shows" if not o["faces"]:
+                return _("Not in these rules")
+            case "way_barred":
+                return {
+                    "mountain": _("Mountain in the way: {by}"),
+                    "knight": _("Line blocked on {by}"),
+                    "donjon": _("Donjon in the way: {by}"),
+                    "troops": _("Troops in the way: {by}"),
+                }[o["why"]]
+            case "no_command" if o["order"] == "construct" or self._saboteurs():
+                return _("Baron not there")
+            case "chance_awaited":
+                return _("Roll first") if o["what"] == "die" else _("Draw first")
+        messages = {
+            "game_over": _("Game over"),
+            "not_in_edition": _("Not in these rules"),
+            "not_chance": _("Not now"),
+            "card_not_in_deck": _("Not in the deck"),
+            "colours_being_chosen": _("Colours come first"),
+            "colours_chosen": _("Colours are chosen"),
+            "colour_taken": _("Taken already"),
+            "colour_not_in_play": _("Not in play"),
+            "capture_to_decide": _("Decide the capture first"),
+            "no_capture_to_decide": _("Nothing to capture"),
+            "order_under_way": _("Finish the order first"),
+            "no_order_under_way": _("No order under way"),
+            "other_order_under_way": _("Another order is under way"),
+            "nothing_moved_yet": _("Move a troop first"),
+            "barons_must_part": _("Barons must part first"),
+            "no_actions_left": _("No action left"),
+            "bonus_already_used": _("Bonus spent"),
+            "die_shows": _("Die must show {faces}"),
+            "second_order_not_allowed": _("Second order: die {faces}"),
+            "bonus_brings_nothing": _("Bonus brings nothing here"),
+            "die_decides": _("The die decides"),
+            "treasury_already_called": _("Once a turn"),
+            "treasury_before_first_action": _("Before the first action only"),
+            "die_shows_that_already": _("Die shows {face} already"),
+            "no_card": _("No card"),
+            "nothing_to_draw": _("No card to draw"),
+            "no_such_officer": _("No such officer"),
+            "same_as_knight1": _("Same as the other one"),
+            "officer_stands_there": _("Stands there already"),
+            "mountain": _("A mountain"),
+            "too_far": _("Too far"),
+            "too_near": _("Plain move will do"),
+            "baron_there": _("A Baron is there"),
+            "baron_could_not_leave": _("No way on from there"),
+            "swap_onto_baron": _("Another Baron is there"),
+            "no_command": _("No command tile"),
+            "donjon_alone": _("Donjon alone cannot order it"),
+            "knight_not_commanding": _("Knight held in a scrum"),
+            "blocked": _("{tile} is blocked"),
+            "opposing_donjon": _("Opposing donjon: {tile}"),
+            "opposing_troops": _("Opposing troops: {tile}"),
+            "only_first_action": _("As first action only"),
+            "reserve_empty": _("Reserve empty"),
+            "too_many_troops": _("{count} troops there already"),
+            "not_enough_troops": _("{count} of {needed} troops there"),
+            "not_enough_discarded": _("Too few discarded troops"),
+            "donjon_there": _("Donjon there already"),
+            "donjon_adjacent": _("Donjon next door: {neighbour}"),
+            "no_donjon_left": _("No donjon left"),
+            "no_own_donjon": _("No donjon of yours there"),
+            "donjon_lasts": _("This donjon stands for ever"),
+            "no_own_troops": _("No troop of yours there"),
+            "troops_already_moved": _("Troops have moved already"),
+            "not_in_line": _("Not in a straight line"),
+            "nothing_can_move": _("No troop can move"),
+            "stays_where_it_is": _("Cannot come nearer"),
+        }
+        return messages.get(reason.code, reason.code)

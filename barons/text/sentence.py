@@ -1,0 +1,173 @@
+"""Sentences made of parts, so that a window can draw a tile, a player or a card where a log writes a word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Final, Literal, NamedTuple
+
+from barons.engine.core import COLOURS
+from barons.text.tr import gettext as _
+from barons.text.tr import language
+
+SegmentKind = Literal["text", "tile", "player", "card"]
+
+
+class Segment(NamedTuple):
+    """A stretch of a sentence.
+
+    `name` is what it points at: a tile, cell, space or card by its name in the notation; of a player the
+    seat's number, or the colour where the seats are not known.
+    """
+
+    kind: SegmentKind
+    text: str
+    name: str = ""
+
+
+class Sentence(tuple[Segment, ...]):
+    """Segments in reading order; `str()` is the sentence in plain text."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "".join(segment.text for segment in self)
+
+    def __add__(self, other: tuple[Segment, ...]) -> Sentence:  # type: ignore[override]
+        return Sentence((*self, *other))
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The tiles, cells or spaces it names, each once, in order: what hovering rings."""
+        return tuple(dict.fromkeys(part.name for part in self if part.kind == "tile"))
+
+
+Value = Segment | Sentence | str | int
+
+
+class Names(NamedTuple):
+    """How people and tiles are called."""
+
+    players: Sequence[str] = ()
+    """By seat; empty: by colour, as at a chess board."""
+    colours: Sequence[str | None] = ()
+    """By seat, None while not yet chosen. Empty: the colours in their order belong to the `players`."""
+    notation: bool = False
+    """True: tiles by their name in the notation (`4A`), as programs want them."""
+
+    def seat_of(self, colour: str) -> int | None:
+        """Who plays this colour, where that is known."""
+        if self.colours:
+            return self.colours.index(colour) if colour in self.colours else None
+        return COLOURS.index(colour) if self.players and colour in COLOURS[: len(self.players)] else None
+
+
+def as_names(names: Names | Sequence[str] | None) -> Names:
+    """Players' names by seat will do where no more is known."""
+    if isinstance(names, Names):
+        return names
+    return Names(tuple(names or ()))
+
+
+def colour_name(colour: str) -> str:
+    """A player's colour as a plain word."""
+    words = {
+        "gold": _("gold"),
+        "sable": _("black"),
+        "ivory": _("white"),
+        "purple": _("purple"),
+        "teal": _("teal"),
+        "rose": _("rose"),
+    }
+    return words.get(colour, colour)
+
+
+def player(names: Names, seat: int) -> Segment:
+    """Who sits there: by name, else by colour, else by number."""
+    if seat < len(names.players) and names.players[seat]:
+        return Segment("player", names.players[seat], str(seat))
+    colour = names.colours[seat] if seat < len(names.colours) else None
+    if colour is not None:
+        return Segment("player", _capital(colour_name(colour)), str(seat))
+    return Segment("player", _("Player {number}").format(number=seat + 1), str(seat))
+
+
+def owner(names: Names, colour: str) -> Segment:
+    """Whose this colour is: by name where known, else by the colour."""
+    seat = names.seat_of(colour)
+    if seat is not None:
+        return player(names, seat)
+    return Segment("player", _capital(colour_name(colour)), colour)
+
+
+def compose(message: str, /, **values: Value) -> Sentence:
+    """The message with its `{fields}` filled in; fields that point at something stay segments."""
+    parts: list[Segment] = []
+    for text, field, _spec, _conversion in Formatter().parse(message):
+        if text:
+            parts.append(Segment("text", text))
+        if field is None:
+            continue
+        value = values[field]
+        filled: tuple[Segment, ...]
+        if isinstance(value, Segment):
+            filled = (value,)
+        elif isinstance(value, Sentence):
+            filled = value
+        else:
+            filled = (Segment("text", str(value)),)
+        if parts and filled:
+            parts[-1] = _elided(parts[-1], filled[0].text)
+        parts.extend(filled)
+    return Sentence(_joined(parts))
+
+
+def listed(items: Sequence[Segment | str]) -> Sentence:
+    """`a`, `a and b`, `a, b and c`."""
+    parts: list[Segment] = []
+    for index, item in enumerate(items):
+        if index:
+            parts.append(Segment("text", _(" and ") if index == len(items) - 1 else ", "))
+        parts.append(item if isinstance(item, Segment) else Segment("text", item))
+    return Sentence(_joined(parts))
+
+
+def capitalised(sentence: Sentence) -> Sentence:
+    """The sentence beginning with a capital letter."""
+    if not sentence:
+        return sentence
+    first = sentence[0]
+    return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
+
+
+_ELIDED: Final[Mapping[str, str]] = {
+    "de ": "d’",
+    "De ": "D’",
+    "que ": "qu’",
+}
+_VOWELS: Final = "aàâeéèêëiîïoôuùûyAÀÂEÉÈÊËIÎÏOÔUÙÛYhH"
+
+
+def _elided(before: Segment, following: str) -> Segment:
+    """French drops a vowel before a name that begins with one: d’Isabeau, d’Aigle B."""
+    if language() != "fr" or before.kind != "text" or following[:1] not in tuple(_VOWELS):
+        return before
+    for long, short in _ELIDED.items():
+        if before.text == long or before.text.endswith((" " + long, "\u00a0" + long, "(" + long)):
+            return before._replace(text=before.text[: -len(long)] + short)
+    return before
+
+
+def _joined(parts: Sequence[Segment]) -> list[Segment]:
+    """Neighbouring stretches of plain text as one."""
+    joined: list[Segment] = []
+    for part in parts:
+        if part.kind == "text" and joined and joined[-1].kind == "text":
+            joined[-1] = joined[-1]._replace(text=joined[-1].text + part.text)
+        else:
+            joined.append(part)
+    return joined
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

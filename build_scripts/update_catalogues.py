@@ -1,0 +1,96 @@
+"""Bring the French catalogues up to date with the sentences in the code, keeping every translation.
+
+    python build_scripts/update_catalogues.py [ROOM…]
+
+New messages come in empty, those that the code no longer says go. Names what is still to be translated and
+exits with 1 then.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+ROOMS = {
+    "app": ["barons/app"],
+    "land": ["barons/text/land"],
+    "baronies": ["barons/text/baronies"],
+    "realms": ["barons/text/realms"],
+    "rules": ["barons/text/rulesbook"],
+    "text": ["barons/text/sentence.py", "barons/text/describe.py"],
+}
+"""Catalogue: the files and folders whose sentences it holds."""
+
+
+def messages_of(room: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
+    """Every message that the room's code says, in order, with its context."""
+    for place in ROOMS[room]:
+        path = ROOT / place
+        files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+        for source in files:
+            for _line, message, _comments, context in extract_from_file("python", source, keywords=KEYWORDS):
+                yield (message if isinstance(message, str) else (message[0], message[1])), context
+
+
+def catalogue_path(room: str, language: str = "fr") -> Path:
+    """Where the catalogue of a room lies."""
+    return ROOT / "locales" / language / "LC_MESSAGES" / f"{room}.po"
+
+
+def read_catalogue(room: str, language: str = "fr") -> Catalog:
+    """The catalogue of a room; empty where there is none yet."""
+    path = catalogue_path(room, language)
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def is_translated(message: Message) -> bool:
+    """True when no form of the message is empty or marked as a guess."""
+    forms = [message.string] if isinstance(message.string, str) else list(message.string)
+    return not message.fuzzy and all(forms)
+
+
+def updated(room: str) -> Catalog:
+    """The catalogue with exactly the messages of the code, old translations kept."""
+    old = read_catalogue(room)
+    new = Catalog(locale="fr", charset="utf-8", project="barons", fuzzy=False)
+    for message, context in messages_of(room):
+        known = old.get(message, context)
+        plural = not isinstance(message, str)
+        string = known.string if known is not None else (("", "") if plural else "")
+        new.add(message, string=string, context=context)
+    return new
+
+
+def write_catalogue(room: str, catalogue: Catalog) -> None:
+    """Write it without places and dates, so that only sentences change."""
+    with catalogue_path(room).open("wb") as file:
+        write_po(file, catalogue, width=0, no_location=True, omit_header=False, ignore_obsolete=True)
+
+
+def main(rooms: list[str]) -> int:
+    """Update the rooms (all but `app`, which is kept by hand, when none is named)."""
+    missing = 0
+    for room in rooms or [room for room in ROOMS if room != "app"]:
+        catalogue = updated(room)
+        if not len(catalogue):
+            continue
+        write_catalogue(room, catalogue)
+        for message in catalogue:
+            if message.id and not is_translated(message):
+                missing += 1
+                print(f"{room}: {message.id}")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
