@@ -1,0 +1,226 @@
+"""A session of the protocol: requests in, answers out, no process and no stream.
+
+The order of checks is part of the interface: the form of the request, then whether there is a game, then
+whether it is over, then the contents. A refused request changes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from barons import __version__, rulesets
+from barons.engine.core import IllegalAction, NotationError, PositionError, Reason, Rules
+from barons.engine.record import Record, RecordError, asked_action
+from barons.protocol import form
+from barons.protocol.form import Refusal, Request
+from barons.protocol.game import Game
+
+PROTOCOL: Final = 1
+LEVELS: Final = ("novice", "easy", "normal", "hard", "expert")
+
+Answer = dict[str, Any]
+
+
+class Dialogue:
+    """One game at a time, and everything that may be asked about it."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+        """Set by `quit`: no request is expected any more."""
+        self._game: Game | None = None
+        self._verbs: dict[str, Callable[[Request], Answer]] = {
+            "hello": self._hello,
+            "rulesets": self._rulesets,
+            "new": self._new,
+            "load": self._load,
+            "state": self._state,
+            "play": self._play,
+            "undo": self._undo,
+            "view": self._view,
+            "why": self._why,
+            "choose": self._choose,
+            "record": self._record,
+            "replay": self._replay,
+            "quit": self._quit,
+        }
+
+    def answer(self, request: Any) -> Answer:
+        """The answer to a request: any JSON value. Never raises; `id` is the caller's to repeat."""
+        try:
+            if not isinstance(request, dict):
+                raise Refusal(form.BAD_REQUEST, "a request is an object")
+            verb = form.text(request, "do")
+            if verb not in self._verbs:
+                raise Refusal(form.BAD_REQUEST, f'"do" knows no {verb[:40]!r}')
+            return {"ok": True, **self._verbs[verb](request)}
+        except Refusal as refusal:
+            return refused(refusal.code, refusal.message)
+        except Exception:  # the dialogue goes on whatever happens
+            traceback.print_exc(file=sys.stderr)
+            return refused(form.BAD_REQUEST, "this request cannot be answered")
+
+    def _hello(self, request: Request) -> Answer:
+        return {"name": "barons", "version": __version__, "protocol": PROTOCOL}
+
+    def _rulesets(self, request: Request) -> Answer:
+        playable = [entry for entry in rulesets.available() if not entry.faults]
+        return {
+            "rulesets": [
+                {
+                    "id": entry.id,
+                    "game": entry.game,
+                    "title": dict(entry.title),
+                    "edition": dict(entry.edition),
+                    "players": list(entry.players),
+                }
+                for entry in playable
+            ]
+        }
+
+    def _new(self, request: Request) -> Answer:
+        file = form.optional_text(request, "ruleset_file")
+        ruleset = form.text(request, "ruleset") if file is None else form.optional_text(request, "ruleset")
+        players, seed, chance = form.whole(request, "players"), form.seed(request), form.chance(request)
+        rules = _rules(file, ruleset or "")
+        if players not in rules.players:
+            allowed = ", ".join(map(str, rules.players))
+            raise Refusal(form.BAD_REQUEST, f'"players" is none of {allowed}')
+        return self._begin(Game.begun(rules, players, seed, chance, None))
+
+    def _load(self, request: Request) -> Answer:
+        position = form.mapping(request, "position")
+        file = form.optional_text(request, "ruleset_file")
+        seed, chance = form.seed(request), form.chance(request)
+        ruleset = position.get("ruleset")
+        if not isinstance(ruleset, str):
+            raise Refusal(form.BAD_POSITION, "ruleset: missing or no string")
+        rules = _rules(file, ruleset)
+        if file is not None:
+            position = {**position, "ruleset": rules.ruleset.id}
+        try:
+            return self._begin(Game.begun(rules, 0, seed, chance, position))
+        except PositionError as error:
+            raise Refusal(form.BAD_POSITION, str(error)) from error
+        except Exception as error:  # whatever a position of somebody's making brings about is its fault
+            traceback.print_exc(file=sys.stderr)
+            raise Refusal(form.BAD_POSITION, "this is no position") from error
+
+    def _begin(self, begun: tuple[Game, list[Any]]) -> Answer:
+        game, events = begun
+        answer = {**game.answer(), "events": [event.to_json() for event in events]}
+        self._game = game
+        return answer
+
+    def _state(self, request: Request) -> Answer:
+        return self._open_game().answer()
+
+    def _play(self, request: Request) -> Answer:
+        text = form.text(request, "action")
+        game = self._unfinished_game()
+        try:
+            events = game.play(text)
+        except IllegalAction as error:
+            raise Refusal(form.ILLEGAL_ACTION, str(error)) from error
+        return {**game.answer(), "events": [event.to_json() for event in events]}
+
+    def _undo(self, request: Request) -> Answer:
+        game = self._open_game()
+        if not game.undo():
+            raise Refusal(form.BAD_REQUEST, "there is no decision to take back")
+        return game.answer()
+
+    def _view(self, request: Request) -> Answer:
+        seat = form.seat(request)
+        game = self._open_game()
+        if seat is not None and not 0 <= seat < game.state.players:
+            raise Refusal(form.BAD_REQUEST, f'"seat" is none of 0 to {game.state.players - 1}')
+        return {"position": game.state.observation(seat).position()}
+
+    def _why(self, request: Request) -> Answer:
+        text = form.text(request, "action")
+        game = self._open_game()
+        try:
+            action = game.rules.parse(text)
+        except NotationError as error:
+            raise Refusal(form.BAD_REQUEST, str(error)) from error
+        try:
+            asked_action(game.state, text)
+        except IllegalAction:
+            pass
+        else:
+            return {"legal": True}
+        reason = None if game.is_over else game.rules.why_not(game.state, action)
+        if reason is None:
+            reason = Reason("game_over" if game.is_over else "not_now", {})
+        return {"legal": False, "reason": {"code": reason.code, "message": worded(game.rules, reason)}}
+
+    def _choose(self, request: Request) -> Answer:
+        level, limit = form.text(request, "level"), form.seconds(request, "time_s")
+        if level not in LEVELS:
+            raise Refusal(form.BAD_REQUEST, f'"level" is none of {", ".join(LEVELS)}')
+        game = self._unfinished_game()
+        if game.state.to_move < 0:
+            raise Refusal(form.BAD_REQUEST, "nobody is to choose: chance is awaited")
+        return {"action": chosen(game, level, limit)}
+
+    def _record(self, request: Request) -> Answer:
+        return {"record": self._open_game().record().to_json()}
+
+    def _replay(self, request: Request) -> Answer:
+        if "record" not in request:
+            raise Refusal(form.BAD_REQUEST, '"record" is missing')
+        try:
+            record = Record.from_json(request["record"])
+            game = Game.replayed(rulesets.from_dict(record.ruleset), record)
+        except RecordError as error:
+            raise Refusal(form.BAD_REQUEST, f"record: {error}") from error
+        except rulesets.FaultyRuleset as error:
+            raise Refusal(form.BAD_REQUEST, f"record: {error}") from error
+        answer = game.answer()
+        self._game = game
+        return answer
+
+    def _quit(self, request: Request) -> Answer:
+        self.is_over = True
+        return {}
+
+    def _open_game(self) -> Game:
+        if self._game is None:
+            raise Refusal(form.NO_GAME, "no game has begun")
+        return self._game
+
+    def _unfinished_game(self) -> Game:
+        game = self._open_game()
+        if game.is_over:
+            raise Refusal(form.GAME_OVER, "the game is over")
+        return game
+
+
+def refused(code: str, message: str) -> Answer:
+    """The answer to a request that is refused."""
+    return {"ok": False, "error": {"code": code, "message": message}}
+
+
+def worded(rules: Rules, reason: Reason) -> str:
+    """The reason as a sentence."""
+    operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
+    return reason.code.replace("_", " ") + (f" ({operands})" if operands else "")
+
+
+def chosen(game: Game, level: str, limit: float | None) -> str:
+    """What the built-in opponent plays."""
+    raise NotImplementedError
+
+
+def _rules(file: str | None, ruleset: str) -> Rules:
+    """The rules of a file where one is named, else of an id."""
+    try:
+        return rulesets.load_id(ruleset) if file is None else rulesets.load_file(Path(file))
+    except rulesets.UnknownRuleset as error:
+        raise Refusal(form.UNKNOWN_RULESET, str(error)) from error
+    except rulesets.FaultyRuleset as error:
+        raise Refusal(form.BAD_RULESET, str(error)) from error

@@ -1,0 +1,122 @@
+"""The protocol's lines: bytes to requests, answers to bytes, and the process `barons engine`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any, BinaryIO, Final, NoReturn
+
+from barons.protocol import form
+from barons.protocol.dialogue import Dialogue, refused
+from barons.protocol.form import Refusal
+
+LINE_LIMIT: Final = 1024 * 1024
+"""Bytes of a line, its end not counted."""
+
+
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every line until the input ends or `quit` comes; each answer is flushed."""
+    dialogue = Dialogue()
+    while not dialogue.is_over:
+        line = requests.readline(LINE_LIMIT + 1)
+        if not line:
+            return
+        if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
+            _skip_line(requests)
+            answer = _text(refused(form.BAD_REQUEST, "a line longer than 1 MiB"))
+        else:
+            answer = answer_line(dialogue, line)
+        answers.write(answer.encode() + b"\n")
+        answers.flush()
+
+
+def answer_line(dialogue: Dialogue, line: bytes) -> str:
+    """The answer to one line, as JSON text without a line's end."""
+    try:
+        request = _request(line)
+        name = _name(request)
+    except Refusal as refusal:
+        return _text(refused(refusal.code, refusal.message))
+    return _text(dialogue.answer(request), name)
+
+
+def main() -> int:
+    """`barons engine`; the exit status.
+
+    Standard output carries answers and nothing else: whatever else prints there goes to standard error.
+    """
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    sys.stdout = sys.stderr
+    try:
+        serve(sys.stdin.buffer, answers)
+        answers.close()
+    except BrokenPipeError:
+        # Nobody reads any more; what is left in the buffer must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _request(line: bytes) -> Any:
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refusal(form.BAD_JSON, f"not UTF-8 at byte {error.start + 1}") from error
+    try:
+        return _parsed(text)
+    except RecursionError as error:
+        raise Refusal(form.BAD_JSON, "too deep") from error
+    except ValueError as error:
+        raise Refusal(form.BAD_JSON, f"not JSON: {error}" if text.strip() else "a blank line") from error
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return _READER.decode(text)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:
+        # A whole number of thousands of digits, which Python will not read: no field takes so great a one,
+        # and infinity is refused wherever it stands.
+        return _PATIENT_READER.decode(text)
+
+
+def _no_constant(word: str) -> NoReturn:
+    raise json.JSONDecodeError(f"{word} is no number", word, 0)
+
+
+def _great_number(digits: str) -> float | int:
+    return int(digits) if len(digits) <= 4000 else float("inf")
+
+
+_READER: Final = json.JSONDecoder(parse_constant=_no_constant)
+_PATIENT_READER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_int=_great_number)
+
+
+def _name(request: Any) -> str | None:
+    """The request's `id` as JSON text, None where there is none."""
+    if not isinstance(request, dict) or "id" not in request:
+        return None
+    try:
+        return json.dumps(request["id"], allow_nan=False)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(form.BAD_REQUEST, '"id" cannot be repeated: too great or too deep') from error
+
+
+def _text(answer: dict[str, Any], name: str | None = None) -> str:
+    try:
+        text = json.dumps(answer, allow_nan=False)
+    except (ValueError, RecursionError):  # what a loaded position or a record carried along
+        text = json.dumps(refused(form.BAD_REQUEST, "the answer would hold what is no JSON"))
+    return text if name is None else f'{{"id": {name}, {text[1:]}'
+
+
+def _skip_line(requests: BinaryIO) -> None:
+    """Read on to the line's end."""
+    while True:
+        rest = requests.readline(LINE_LIMIT)
+        if not rest or rest.endswith(b"\n"):
+            return

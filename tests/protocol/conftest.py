@@ -1,0 +1,44 @@
+"""The toy beside the three families, and dialogues with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons.engine.registry import FAMILIES
+from barons.protocol import Dialogue
+from tests.protocol import toy
+
+
+@pytest.fixture
+def toy_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The toy's ruleset in the user's folder."""
+    monkeypatch.setitem(FAMILIES, "toy", toy.family)
+    folder = tmp_path / "data" / "rulesets"
+    folder.mkdir(parents=True)
+    path = folder / "toy-9.yaml"
+    path.write_text(toy.RULESET, encoding="utf-8")
+    return path
+
+
+class Asker:
+    """Asks one dialogue, in a few words."""
+
+    def __init__(self) -> None:
+        self.dialogue = Dialogue()
+
+    def __call__(self, verb: str, **fields: Any) -> dict[str, Any]:
+        return self.dialogue.answer({"do": verb, **fields})
+
+    def code(self, verb: str, **fields: Any) -> str:
+        """The code of a refusal; `ok` where there is none."""
+        answer = self(verb, **fields)
+        return "ok" if answer["ok"] else str(answer["error"]["code"])
+
+
+@pytest.fixture
+def ask(toy_9: Path) -> Asker:
+    """A dialogue that knows the toy."""
+    return Asker()

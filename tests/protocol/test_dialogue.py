@@ -1,0 +1,273 @@
+"""What each verb answers, with a game small enough to check by eye."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from barons import __version__
+from tests.protocol.conftest import Asker
+
+
+def test_hello_names_the_program_and_the_protocol(ask: Asker) -> None:
+    """`hello` needs no game."""
+    assert ask("hello") == {"ok": True, "name": "barons", "version": __version__, "protocol": 1}
+
+
+def test_rulesets_tells_the_users_own_too(ask: Asker) -> None:
+    """A file in the user's folder stands beside the built-in ones."""
+    mine = [entry for entry in ask("rulesets")["rulesets"] if entry["id"] == "toy-9"]
+    assert [(entry["game"], entry["title"], entry["players"]) for entry in mine] == [
+        ("toy", {"en": "Toy", "fr": "Jouet"}, [2, 3])
+    ]
+
+
+def test_new_in_manual_mode_waits_for_chance(ask: Asker) -> None:
+    """The outcomes are the legal list; nothing has happened yet."""
+    answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    assert answer["to_move"] == "chance"
+    assert answer["legal"] == ["die 1", "die 2", "die 3"]
+    assert answer["events"] == []
+    assert answer["over"] is False
+    assert "ranking" not in answer
+    assert "chance" not in answer
+
+
+def test_new_in_auto_mode_settles_chance_and_tells_it(ask: Asker) -> None:
+    """Nobody ever has to move for chance."""
+    answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="auto")
+    assert answer["to_move"] == 0
+    assert [event["event"] for event in answer["events"]] == ["die"]
+
+
+def test_the_same_seed_gives_the_same_game(ask: Asker) -> None:
+    """Set-up and chance come from the seed alone."""
+    first = ask("new", ruleset="toy-9", players=3, seed=77, chance="auto")
+    ask("new", ruleset="toy-9", players=3, seed=78, chance="auto")
+    assert ask("new", ruleset="toy-9", players=3, seed=77, chance="auto") == first
+
+
+def test_a_game_without_a_seed_is_recorded_with_the_one_drawn(ask: Asker) -> None:
+    """So that it can be played again."""
+    state = ask("new", ruleset="toy-9", players=2)
+    seed = ask("record")["record"]["seed"]
+    again = ask("new", ruleset="toy-9", players=2, seed=seed)
+    assert again["position"] == state["position"]
+
+
+def test_an_awaited_roll_is_not_listed(ask: Asker) -> None:
+    """`legal` is empty and `chance` says how many dice."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    ask("play", action="die 2")
+    answer = ask("play", action="dice")
+    assert (answer["to_move"], answer["legal"], answer["chance"]) == ("chance", [], {"roll": 2})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "roll",
+        "roll 1",
+        "roll 1 2 3",
+        "roll 0 1",
+        "roll 1 7",
+        "roll  1 2",
+        "roll 1 2 ",
+        "roll 1 2\n",
+        "roll １ ２",
+        "roll 01 2",
+        "dice",
+        "",
+    ],
+)
+def test_a_roll_is_exactly_so_many_numbers(ask: Asker, text: str) -> None:
+    """Anything else is no legal action."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    ask("play", action="die 2")
+    ask("play", action="dice")
+    assert ask.code("play", action=text) == "illegal_action"
+    assert ask("play", action="roll 6 2")["to_move"] == 0
+
+
+def test_an_action_is_compared_letter_by_letter(ask: Asker) -> None:
+    """No trimming, no other case, no other notation for the same."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    ask("play", action="die 2")
+    for text in ("take 3", " take 2", "take 2 ", "Take 2", "take  2", "take 02", "take +2"):
+        assert ask.code("play", action=text) == "illegal_action", text
+    assert ask("play", action="take 2")["ok"] is True
+
+
+def test_the_end_has_a_ranking_and_the_last_position(ask: Asker) -> None:
+    """Nobody is to move, nothing is legal."""
+    ask("load", position=_position([8, 0]), chance="manual", seed=0)
+    ask("play", action="die 2")
+    answer = ask("play", action="take 2")
+    assert (answer["to_move"], answer["legal"], answer["over"]) == (None, [], True)
+    assert answer["ranking"] == [{"seat": 0, "rank": 1, "score": 10}, {"seat": 1, "rank": 2, "score": 0}]
+    assert ask("state")["position"] == answer["position"]
+
+
+def test_a_decided_position_loads_and_is_over(ask: Asker) -> None:
+    """It can be looked at, not played."""
+    assert ask("load", position=_position([9, 0]), chance="auto", seed=0)["over"] is True
+    assert ask.code("play", action="take 1") == "game_over"
+    assert ask.code("choose", level="easy") == "game_over"
+    assert ask.code("why", action="take 1") == "ok"
+    assert ask.code("view", seat=None) == "ok"
+
+
+def test_undo_takes_back_a_decision_and_the_chance_after_it(ask: Asker) -> None:
+    """In manual mode the caller settles it anew."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    ask("play", action="die 3")
+    before = ask("play", action="take 1")
+    ask("play", action="take 2")  # the turn ends by itself
+    ask("play", action="die 1")
+    assert _shown(ask("undo")) == _shown(before)
+
+
+def test_undo_stops_at_the_first_decision(ask: Asker) -> None:
+    """Chance before it is not taken back."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    assert ask.code("undo") == "bad_request"
+    first = ask("play", action="die 3")
+    assert ask.code("undo") == "bad_request"
+    ask("play", action="take 1")
+    assert _shown(ask("undo")) == _shown(first)
+    assert ask.code("undo") == "bad_request"
+    assert ask("record")["record"]["actions"] == ["die 3"]
+
+
+def test_undo_in_auto_mode_brings_the_same_chance_again(ask: Asker) -> None:
+    """The dice come from the seed and their place in the record."""
+    ask("new", ruleset="toy-9", players=2, seed=5, chance="auto")
+    ask("play", action="take 1")
+    after = ask("play", action="dice")
+    ask("undo")
+    assert ask("play", action="dice") == after
+
+
+def test_undo_goes_all_the_way_back(ask: Asker) -> None:
+    """As many steps as decisions."""
+    states = [ask("new", ruleset="toy-9", players=3, seed=3, chance="auto")]
+    while not states[-1]["over"]:
+        states.append(ask("play", action=states[-1]["legal"][len(states) % 3]))
+    for expected in reversed(states[:-1]):
+        assert _shown(ask("undo")) == _shown(expected)
+    assert ask.code("undo") == "bad_request"
+
+
+def test_a_view_hides_what_the_seat_may_not_know(ask: Asker) -> None:
+    """Null: what everybody may know."""
+    ask("load", position=_position([0, 0]), seed=0)
+    assert ask("view", seat=0)["position"]["cards"] == [4, None]
+    assert ask("view", seat=1)["position"]["cards"] == [None, 5]
+    assert ask("view", seat=None)["position"]["cards"] == [None, None]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30, True, "0", 0.0, [0]])
+def test_a_view_of_no_seat_is_a_bad_request(ask: Asker, seat: object) -> None:
+    """Seats are whole numbers of this game's table."""
+    ask("new", ruleset="toy-9", players=2)
+    assert ask.code("view", seat=seat) == "bad_request"
+    assert ask.code("view") == "bad_request"
+
+
+def test_why_says_legal_or_the_reason(ask: Asker) -> None:
+    """A reason has a code and a sentence."""
+    ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
+    ask("play", action="die 1")
+    assert ask("why", action="take 1") == {"ok": True, "legal": True}
+    answer = ask("why", action="take 3")
+    assert answer["legal"] is False
+    assert answer["reason"]["code"] == "no"
+    assert "take 3" in answer["reason"]["message"]
+    assert ask.code("why", action="steal 3") == "bad_request"
+
+
+def test_why_after_the_end_says_that_it_is_over(ask: Asker) -> None:
+    """No rule of the game needs to be asked."""
+    ask("load", position=_position([9, 0]), seed=0)
+    assert ask("why", action="take 3")["reason"]["code"] == "game_over"
+
+
+def test_a_record_played_again_is_the_same_game(ask: Asker) -> None:
+    """State, record and the chance to come."""
+    state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
+    for _ in range(4):
+        state = ask("play", action=state["legal"][0])
+    record = ask("record")["record"]
+    assert record["position"] is None
+    ask("new", ruleset="toy-9", players=3)
+    assert _shown(ask("replay", record=record)) == _shown(state)
+    assert ask("record")["record"] == record
+    assert ask.code("undo") == "bad_request"
+
+
+def test_a_record_goes_on_without_the_file_that_it_began_with(ask: Asker, toy_9: Path) -> None:
+    """It holds the whole ruleset."""
+    state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
+    record = ask("record")["record"]
+    toy_9.unlink()
+    assert ask.code("new", ruleset="toy-9", players=2) == "unknown_ruleset"
+    assert _shown(ask("replay", record=record)) == _shown(state)
+
+
+def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
+    """As it was loaded."""
+    position = _position([3, 4])
+    ask("load", position=position, seed=4, chance="manual")
+    state = ask("play", action="die 2")
+    record = ask("record")["record"]
+    assert (record["position"], record["players"], record["chance"]) == (position, 2, "manual")
+    assert _shown(ask("replay", record=record)) == _shown(state)
+
+
+def test_a_ruleset_file_may_stand_for_the_id(ask: Asker, toy_9: Path, tmp_path: Path) -> None:
+    """For `new` and for `load`."""
+    variant = tmp_path / "long.yaml"
+    variant.write_text(
+        toy_9.read_text("utf-8").replace("toy-9", "toy-50").replace("goal: 9", "goal: 50"), "utf-8"
+    )
+    assert ask("new", ruleset_file=str(variant), players=2)["position"]["ruleset"] == "toy-50"
+    assert ask.code("load", position=_position([20, 0])) == "ok"
+    answer = ask("load", position=_position([20, 0]), ruleset_file=str(variant), chance="manual")
+    assert (answer["over"], answer["position"]["ruleset"]) == (False, "toy-50")
+
+
+def test_quit_is_answered_and_ends_the_dialogue(ask: Asker) -> None:
+    """Nothing more is expected."""
+    assert ask("quit") == {"ok": True}
+    assert ask.dialogue.is_over
+
+
+def test_a_refused_request_changes_nothing(ask: Asker) -> None:
+    """The game before it goes on."""
+    ask("new", ruleset="toy-9", players=2, seed=1)
+    before = ask("state")
+    for verb, fields in (
+        ("new", {"ruleset": "nothing", "players": 2}),
+        ("new", {"ruleset": "toy-9", "players": 7}),
+        ("load", {"position": {"ruleset": "toy-9"}}),
+        ("replay", {"record": {}}),
+        ("play", {"action": "take 9"}),
+        ("undo", {}),
+    ):
+        assert ask(verb, **fields)["ok"] is False, verb
+    assert ask("state") == before
+
+
+def _position(scores: list[int]) -> dict[str, object]:
+    return {
+        "ruleset": "toy-9",
+        "cards": [4, 5],
+        "scores": scores,
+        "turn": {"seat": 0, "number": 3},
+    }
+
+
+def _shown(answer: dict[str, object]) -> dict[str, object]:
+    """The *state* of an answer."""
+    return {name: value for name, value in answer.items() if name != "events"}
