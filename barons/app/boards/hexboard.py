@@ -96,6 +96,10 @@ class HexBoard:
             self._cell = {part: cell for cell, part in enumerate(names)}
             self._names = list(names)
 
+    def part(self, cell: int) -> Part:
+        """The part that a click on a cell means."""
+        return self._names[cell]
+
     def centre(self, cell: int) -> Point:
         """The middle of a cell in pixels of the mat."""
         x, y = self.plan.centres[cell]
@@ -138,7 +142,7 @@ class HexBoard:
             picture = ground.copy()
         else:
             picture.blit(ground, (0, 0))
-        self._draw_overlays(picture, tiles, [piece for piece in pieces if piece.key not in hidden], marks)
+        self._draw_overlays(picture, tiles, pieces, marks)
         self._picture, self._picture_key = picture, key
         return picture
 
@@ -167,10 +171,10 @@ class HexBoard:
         return fonts.text(text, fonts.NUMERAL.at(round(size * self.k / layout.current().u, 2)), colour)
 
     def _draw_overlays(
-        self, target: pygame.Surface, tiles: tuple[Tile, ...], pieces: list[Piece], marks: Marks
+        self, target: pygame.Surface, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks
     ) -> None:
         hovered = self._cells([marks.hovered] if marks.hovered else [])
-        lifted = {cell: _LIFT for cell in hovered}
+        lifted = dict.fromkeys(hovered, _LIFT)
         for cell in self._cells(marks.dimmed):
             self._dim(target, cell)
         for cell in hovered:

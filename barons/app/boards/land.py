@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,6 +13,8 @@ from barons.app.boards.hexplan import HexPlan, Point
 from barons.app.boards.marks import NO_MARKS, Marks
 from barons.app.boards.parchment import draw_sheet
 from barons.engine.core import Observation, Part
+from barons.engine.land.params import Params
+from barons.engine.land.view import Group, LandObservation
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
 _MEASURES: Final = theme.BOARD["land"]
@@ -20,7 +22,6 @@ _SLOTS: Final[Mapping[str, tuple[float, float]]] = {
     name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
 }
 _HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
-_BEASTS: Final = ("horse", "wolf", "eagle", "lion")
 _CROWD: Final = ((-28.0, 34.0), (-6.0, 24.0), (16.0, 34.0), (36.0, 24.0))
 _FAN: Final = ((-58.0, 26.0), (-34.0, 38.0), (-8.0, 42.0), (18.0, 42.0), (42.0, 38.0), (64.0, 26.0))
 _DESIGN_MAT: Final = (1092.0, 780.0)
@@ -48,58 +49,23 @@ class Standing(NamedTuple):
     """What stands on one tile."""
 
     officers: tuple[Officer, ...]
-    troops: tuple[str, int] | None
+    troops: Group | None
     donjon: str | None
-
-
-class Scene(NamedTuple):
-    """A position as the board needs it, by cell."""
-
-    names: tuple[str, ...]
-    mountains: frozenset[str]
-    standing: tuple[Standing, ...]
-
-
-def read_scene(seen: Observation) -> Scene:
-    """The picture's data out of the protocol's view of a position."""
-    position = seen.position()
-    names: list[str] = position["tiles"]
-    officers: dict[str, list[Officer]] = {}
-    for colour, pieces in position["officers"].items():
-        if pieces["baron"]:
-            officers.setdefault(pieces["baron"], []).append(Officer(colour, "baron", "baron"))
-        for number, name in enumerate(pieces["knights"], 1):
-            if name:
-                officers.setdefault(name, []).append(Officer(colour, "knight", f"knight{number}"))
-    troops = position["troops"]
-    donjons = position["donjons"]
-    standing = [
-        Standing(
-            tuple(officers.get(name, ())),
-            (troops[name][0], troops[name][1]) if name in troops else None,
-            donjons.get(name),
-        )
-        for name in names
-    ]
-    return Scene(tuple(names), frozenset(position["mountains"]), tuple(standing))
-
-
-def beast(name: str, values: tuple[int, ...] = ()) -> str:
-    """The beast of a tile name; `values` are the ruleset's, lowest first, when they are not 1 to 4."""
-    value = int(name[0])
-    if values:
-        return _BEASTS[min(len(_BEASTS) - 1, values.index(value) * len(_BEASTS) // len(values))]
-    return _BEASTS[min(max(value, 1), 4) - 1]
 
 
 class LandBoard:
     """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
 
-    def __init__(self) -> None:
-        self.plan = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
-        self._hexes = _LandHexes(self.plan, [Part("tile", str(cell)) for cell in range(37)])
+    def __init__(self, params: Params) -> None:
+        self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
+        self._hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
+        self._hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self._scene: tuple[Observation, Scene] | None = None
+        self._cells: dict[str, int] = {}
+        self._read: tuple[LandObservation, tuple[Tile, ...]] | None = None
+        self._drawn: tuple[tuple[object, ...], tuple[Piece, ...]] | None = None
+
+    # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Fill `rect` of the window (pixels); `zoom` ≥ 1 and `shift` (pixels) look closer."""
@@ -108,26 +74,6 @@ class LandBoard:
         middle = (rect.w / 2 + shift[0], rect.h / 2 - 2 * base + shift[1])
         self._hexes.sheet_unit = base
         self._hexes.place(rect.size, base * zoom, middle)
-
-    def scene(self, seen: Observation) -> Scene:
-        """The position as the board needs it; read once an observation."""
-        if self._scene is None or self._scene[0] is not seen:
-            self._scene = (seen, read_scene(seen))
-        return self._scene[1]
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        hidden: frozenset[str] = frozenset(),
-    ) -> None:
-        """The board at its place; `hidden` pieces are on their way and drawn by whoever moves them."""
-        scene = self.scene(seen)
-        self._hexes.rename([Part("tile", name) for name in scene.names])
-        fanned = marks.hovered.name if marks.hovered else ""
-        picture = self._hexes.picture(tiles_of(scene), pieces_of(scene, fanned), marks, hidden)
-        target.blit(picture, self.rect)
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The tile under a pixel of the window."""
@@ -144,46 +90,136 @@ class LandBoard:
         """Where an arrow key leads from `part`."""
         return self._hexes.walk(part, direction)
 
+    def tile_radius(self) -> int:
+        """A tile's size in pixels, from the middle to a corner."""
+        return round(self._hexes.plan.radius * self._hexes.k)
+
+    def cell(self, tile: str) -> int:
+        """The cell on which a tile lies."""
+        return self._cells[tile]
+
+    def name(self, cell: int) -> str:
+        """The tile on a cell."""
+        return self._hexes.part(cell).name
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: Observation,
+        marks: Marks = NO_MARKS,
+        away: Mapping[str, int] = {},
+    ) -> None:
+        """The board at its place; of each piece in `away` so many are drawn elsewhere."""
+        assert isinstance(seen, LandObservation)
+        tiles = self._tiles(seen)
+        pieces = self._pieces(seen, marks.hovered.name if marks.hovered else "", away)
+        target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
+        """One piece with its foot `at` a point of the board, clipped to the mat."""
+        self._hexes.draw_piece(target.subsurface(self.rect), piece, at, lift, alpha)
+
+    def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
+        """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
+        stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target.subsurface(self.rect), self._hexes.pixel(at), alpha)
+
+    def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
+        """A pictogram with its middle at a point of the board."""
+        picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
+        x, y = self._hexes.pixel(at)
+        target.subsurface(self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
+        """Every figure with its place."""
+        return self._pieces(seen, "", {})
+
+    def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
+        if self._read is None or self._read[0] is not seen:
+            self._hexes.rename([Part("tile", name) for name in seen.tiles])
+            self._cells = {name: cell for cell, name in enumerate(seen.tiles)}
+            self._read = (seen, tuple(self._tile(name, seen) for name in seen.tiles))
+        return self._read[1]
+
+    def _tile(self, name: str, seen: LandObservation) -> Tile:
+        if name in seen.mountains:
+            return Tile("tile_mountain")
+        look, value = self._looks[name[0]]
+        return Tile(f"tile_{look}" + ("_faded" if is_taken(seen, name) else ""), name[1:], value)
+
+    def _pieces(self, seen: LandObservation, fanned: str, away: Mapping[str, int]) -> tuple[Piece, ...]:
+        key = (id(seen), fanned, tuple(sorted(away.items())))
+        if self._drawn is None or self._drawn[0] != key:
+            self._tiles(seen)
+            self._drawn = (key, tuple(_less(pieces_of(seen, fanned), away)))
+        return self._drawn[1]
+
+
+def is_taken(seen: LandObservation, name: str) -> bool:
+    """True when something stands on the tile."""
+    return name in seen.troops or name in seen.donjons or bool(officers_on(seen, name))
+
+
+def officers_on(seen: LandObservation, name: str) -> tuple[Officer, ...]:
+    """The officers on a tile, colours in their order, each Baron first."""
+    found = []
+    for colour, where in seen.officers.items():
+        if where.baron == name:
+            found.append(Officer(colour, "baron", "baron"))
+        found += [
+            Officer(colour, "knight", f"knight{number}")
+            for number, tile in enumerate(where.knights, 1)
+            if tile == name
+        ]
+    return tuple(found)
+
+
+def _less(pieces: tuple[Piece, ...], away: Mapping[str, int]) -> list[Piece]:
+    """The pieces without those that are on their way; a pile shows what is left of it."""
+    left = []
+    for piece in pieces:
+        gone = away.get(piece.key, 0)
+        if not gone:
+            left.append(piece)
+        elif piece.key.startswith("troops/") and piece.label.isdigit() and int(piece.label) > gone:
+            left.append(piece._replace(label=str(int(piece.label) - gone)))
+    return left
+
 
 class _LandHexes(HexBoard):
     """The hexagons on Land's map sheet, with the legend of points."""
 
     sheet_unit = 1.0
+    legend: Sequence[tuple[str, int]] = ()
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        draw_sheet(target, self.sheet_unit, self.strokes)
         u = self.sheet_unit
-        for number, kind in enumerate(reversed(_BEASTS)):
+        draw_sheet(target, u)
+        for number, (look, value) in enumerate(self.legend):
             y = 58 * u + number * 40 * u
-            hexagon = assets.sprite(f"tile_{kind}", (round(30 * u), round(34 * u)))
+            hexagon = assets.sprite(f"tile_{look}", (round(30 * u), round(34 * u)))
             target.blit(hexagon, hexagon.get_rect(center=(round(54 * u), round(y))))
-            points = fonts.text(str(4 - number), fonts.NUMERAL.at(23), theme.INK.strong)
+            points = fonts.text(str(value), fonts.NUMERAL.at(23), theme.INK.strong)
             target.blit(points, points.get_rect(center=(round(85 * u), round(y))))
 
 
-def tiles_of(scene: Scene) -> tuple[Tile, ...]:
-    """Which picture lies on each cell: an occupied tile's beast is faded."""
-    tiles = []
-    for name, standing in zip(scene.names, scene.standing, strict=True):
-        if name in scene.mountains:
-            tiles.append(Tile("tile_mountain"))
-            continue
-        taken = standing.officers or standing.troops or standing.donjon
-        tiles.append(Tile(f"tile_{beast(name)}" + ("_faded" if taken else ""), name[1:], int(name[0])))
-    return tuple(tiles)
+PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
 
 
-_PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
-
-
-def pieces_of(scene: Scene, fanned: str = "") -> tuple[Piece, ...]:
+def pieces_of(seen: LandObservation, fanned: str = "") -> tuple[Piece, ...]:
     """Every figure with its place; three or more officers of a tile stand fanned out when it is `fanned`."""
     pieces: list[Piece] = []
-    for cell, (name, standing) in enumerate(zip(scene.names, scene.standing, strict=True)):
-        x, y = _PLAN.centres[cell]
-        for piece in _standing_pieces(standing, name, fanned == name):
-            at = (x + piece.at[0], y + piece.at[1])
-            pieces.append(piece._replace(at=at, cell=cell))
+    for cell, name in enumerate(seen.tiles):
+        if name in seen.mountains:
+            continue
+        standing = Standing(officers_on(seen, name), seen.troops.get(name), seen.donjons.get(name))
+        x, y = PLAN.centres[cell]
+        pieces += [
+            piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
+            for piece in _standing_pieces(standing, name, fanned == name)
+        ]
     return tuple(pieces)
 
 
@@ -204,7 +240,7 @@ def _standing_pieces(standing: Standing, tile: str, fanned: bool) -> list[Piece]
         pieces += [officer_piece(officer, _SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
     if troops:
         slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
-        pieces.append(troops_piece(troops[0], troops[1], tile, _SLOTS[slot], alone=slot == "troops_alone"))
+        pieces.append(troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone"))
     return pieces
 
 
@@ -217,10 +253,7 @@ def _crowd(officers: tuple[Officer, ...], fanned: bool) -> list[Piece]:
     by_colour: dict[str, list[Officer]] = {}
     for officer in officers:
         by_colour.setdefault(officer.colour, []).append(officer)
-    if len(by_colour) == 1:
-        slots = [_SLOTS["officer"]]
-    else:
-        slots = list(_CROWD)
+    slots = [_SLOTS["officer"]] if len(by_colour) == 1 else list(_CROWD)
     pieces = []
     for (_, group), slot in zip(by_colour.items(), slots, strict=False):
         piece = officer_piece(min(group, key=lambda officer: officer.rank), slot)

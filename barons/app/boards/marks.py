@@ -13,11 +13,11 @@ from barons.engine.core import Part
 
 
 class Arrow(NamedTuple):
-    """`count` pieces go from `start` to `goal`."""
+    """`number` pieces go from `start` to `goal`."""
 
     start: Part
     goal: Part
-    count: int = 1
+    number: int = 1
 
 
 class Barrier(NamedTuple):

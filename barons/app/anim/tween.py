@@ -1,0 +1,42 @@
+"""How movements ease: functions from 0…1 to 0…1 by the names that `config/ui.yaml` uses."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+Easing = Callable[[float], float]
+
+
+def _out_bounce(t: float) -> float:
+    """Falls, then bounces once, softly."""
+    if t < 0.62:
+        return (t / 0.62) ** 2
+    rest = (t - 0.81) / 0.19
+    return 1 - 0.09 * (1 - rest * rest)
+
+
+def _out_back(t: float) -> float:
+    over = 1.1
+    back = t - 1
+    return 1 + back * back * ((over + 1) * back + over)
+
+
+EASINGS: Final[dict[str, Easing]] = {
+    "linear": lambda t: t,
+    "in_quad": lambda t: t * t,
+    "out_quad": lambda t: t * (2 - t),
+    "in_out_quad": lambda t: 2 * t * t if t < 0.5 else 1 - 2 * (1 - t) ** 2,
+    "out_cubic": lambda t: 1 - (1 - t) ** 3,
+    "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - 4 * (1 - t) ** 3,
+    "out_quint": lambda t: 1 - (1 - t) ** 5,
+    "out_back": _out_back,
+    "out_bounce": _out_bounce,
+    "sine": lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t),
+}
+
+
+def eased(name: str, t: float) -> float:
+    """`t` cut to 0…1 and eased."""
+    return EASINGS[name](min(1.0, max(0.0, t)))

@@ -1,0 +1,163 @@
+"""What a family of games gives the table: a board, what its actions click on, its cards and its words.
+
+The table scene knows only this. A new family adds one class of this shape and one line to `family_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import pygame
+
+from barons.app.boards.hexplan import Point
+from barons.app.boards.marks import NO_MARKS, Marks
+from barons.engine.core import Action, Observation, Part, Reason, Rules, State
+from barons.text.sentence import Names
+
+if TYPE_CHECKING:
+    from barons.app.anim.motion import Motion
+    from barons.play.draft import Draft
+    from barons.play.match import Beat
+
+
+class BoardView(Protocol):
+    """A board as the table sees it. Positions are pixels of the window."""
+
+    rect: pygame.Rect
+
+    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+        """Fill `rect` from now on; `zoom` ≥ 1 and `shift` look closer."""
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: Observation,
+        marks: Marks = NO_MARKS,
+        away: Mapping[str, int] = {},
+    ) -> None:
+        """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
+
+    def hit(self, pos: tuple[int, int]) -> Part | None:
+        """What lies under a pixel."""
+        ...
+
+    def spot(self, part: Part) -> tuple[int, int] | None:
+        """Where a part lies: for tooltips and pilots."""
+        ...
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
+        ...
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """How a beat is shown: movements that begin together (each with its own delay)."""
+        ...
+
+
+class BarEntry(NamedTuple):
+    """An action card of the bar."""
+
+    order: str
+    """The `order` part that it stands for."""
+    label: str
+    icon: str
+    note: str
+    letter: str
+    """The key that presses it."""
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done: at most six words, the whole sentence, what causes it."""
+
+    short: str
+    sentence: str
+    causes: frozenset[Part]
+
+
+class Line(NamedTuple):
+    """One line of an order being drafted: the step that adds to it, how many, and how it is shown."""
+
+    step: Action
+    place: Part
+    number: int
+    can_add: bool
+    degrees: float
+    """The arrow's direction, counter-clockwise from east."""
+
+
+class Family(Protocol):
+    """One family of games at the table, for one ruleset."""
+
+    board: BoardView
+    names: Names
+    """How people and tiles are called now; the table sets it."""
+    preview: dict[str, int]
+    """What an action would bring, by its notation; the table fills it by playing on a clone."""
+
+    @property
+    def rules(self) -> Rules:
+        """The ruleset."""
+        ...
+
+    def facets(self, action: Action, seen: Observation) -> frozenset[Part]:
+        """All that may be clicked to mean this action, in any order; `from` names where it begins."""
+        ...
+
+    def is_drafted(self, action: Action) -> bool:
+        """True for an action that opens an order of several steps: drafted, then sealed."""
+        ...
+
+    def is_step(self, action: Action) -> bool:
+        """True for a step of an order already begun."""
+        ...
+
+    def asks(self, action: Action) -> bool:
+        """True for an answer to a question that the rules ask at once."""
+        ...
+
+    def bar(self, seen: Observation) -> list[BarEntry]:
+        """The cards of the action bar, in order; at most nine."""
+        ...
+
+    def explanation(self, order: str) -> str:
+        """What an action does, in a sentence."""
+        ...
+
+    def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
+        """Actions of this kind that a person might mean: asked for the reason when none is legal."""
+        ...
+
+    def card_uses(self, seen: Observation) -> list[BarEntry]:
+        """What a card of the hand may be used for."""
+        ...
+
+    def choice_label(self, action: Action, seen: Observation) -> str:
+        """How an action is told apart from others with the same places."""
+        ...
+
+    def refusal(self, reason: Reason, seen: Observation) -> Refusal:
+        """The reason in words."""
+        ...
+
+    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
+        """The order under way and where it was given; `seen` is the position before the draft."""
+        ...
+
+    def lines(self, draft: Draft, seen: Observation) -> list[Line]:
+        """The lines of the order under way."""
+        ...
+
+    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
+        """Command tile, arrows, counts, guides and what blocks, for the order under way."""
+        ...
+
+
+def family_of(rules: Rules) -> Family:
+    """The family that the ruleset belongs to."""
+    game = rules.ruleset.game
+    if game == "land":
+        from barons.app.boards.land_family import LandFamily
+
+        return LandFamily(rules)
+    raise LookupError(f"no board for {game}")

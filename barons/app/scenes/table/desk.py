@@ -1,0 +1,339 @@
+"""What the person at the table has picked so far, and what that leaves. No pygame, no rules.
+
+Clicks are parts, in any order: an action card first, or a tile, or a card of the hand. What is legal is the
+match's (or the draft's) list; the desk only narrows it, and asks the rules why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from barons.app.boards.family import Family, Refusal
+from barons.engine.core import Action, Observation, Part
+from barons.play.draft import Draft
+from barons.play.match import Beat, Match
+
+
+class Outcome(Enum):
+    """What a click came to."""
+
+    NOTHING = "nothing"
+    NARROWED = "narrowed"
+    CHOICE = "choice"
+    DRAFTED = "drafted"
+    PLAYED = "played"
+    REFUSED = "refused"
+
+
+class Desk:
+    """The picks of one decision and the draft of one order.
+
+    After each call: `outcome`; `beats` when something was played; `options` when a choice between like
+    actions is open; `refusal` (and where: `refused_at`) when it was refused.
+    """
+
+    def __init__(self, match: Match, family: Family) -> None:
+        self.match = match
+        self.family = family
+        self.picked: list[Part] = []
+        self.draft: Draft | None = None
+        self.outcome = Outcome.NOTHING
+        self.beats: list[Beat] = []
+        self.options: list[Action] = []
+        self.refusal: Refusal | None = None
+        self.refused_at: Part | None = None
+        self._facets: dict[tuple[int, str], frozenset[Part]] = {}
+        self._refusals: dict[tuple[object, ...], Refusal | None] = {}
+        self._seen: tuple[object, Observation] | None = None
+
+    # --- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Observation:
+        """What the deciding seat sees of the position that its next click is about."""
+        state = self.draft.state if self.draft else self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            viewer = self.match.acting_seat
+            self._seen = (state, state.observation(viewer))
+            self._facets.clear()
+            self._refusals.clear()
+        return self._seen[1]
+
+    @property
+    def legal(self) -> list[Action]:
+        """What may be played or drafted next."""
+        return self.draft.legal if self.draft else self.match.legal
+
+    def facets(self, action: Action) -> frozenset[Part]:
+        """Everything that may be clicked to mean it."""
+        key = (id(self.seen), action.text)
+        found = self._facets.get(key)
+        if found is None:
+            found = self.family.facets(action, self.seen)
+            self._facets[key] = found
+        return found
+
+    def candidates(self, picked: Sequence[Part] | None = None) -> list[Action]:
+        """The legal actions that all picks mean."""
+        wanted = frozenset(self.picked if picked is None else picked)
+        return [action for action in self.legal if wanted <= self.facets(action)]
+
+    def parts(self, kind: str, picked: Sequence[Part] | None = None) -> list[Part]:
+        """What of one kind the candidates still offer, in the legal list's order."""
+        found: dict[Part, None] = {}
+        for action in self.candidates(picked):
+            for part in self.facets(action):
+                if part.kind == kind:
+                    found[part] = None
+        return list(found)
+
+    @property
+    def order(self) -> str | None:
+        """The action card chosen, if one is."""
+        return next((part.name for part in self.picked if part.kind == "order"), None)
+
+    @property
+    def begins_at(self) -> Part | None:
+        """The tile chosen as the beginning, as a tile."""
+        name = next((part.name for part in self.picked if part.kind == "from"), None)
+        return None if name is None else Part("tile", name)
+
+    @property
+    def card(self) -> str | None:
+        """The card of the hand chosen, if one is."""
+        return next((part.name for part in self.picked if part.kind == "card"), None)
+
+    def is_offered(self, order: str, picked: Sequence[Part] = ()) -> bool:
+        """True when some legal action of this card goes with `picked`."""
+        return bool(self.candidates([Part("order", order), *picked]))
+
+    def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
+        """The tiles that the next click may mean: where to, or else where from."""
+        picks = self.picked if picked is None else list(picked)
+        if not picks and not self.draft:
+            return frozenset()
+        tiles = self.parts("tile", picks)
+        begun = any(part.kind in ("from", "piece") for part in picks) or self.draft is not None
+        if tiles and begun:
+            return frozenset(tiles)
+        return frozenset(Part("tile", part.name) for part in self.parts("from", picks)) or frozenset(tiles)
+
+    # --- clicks -------------------------------------------------------------------------------------
+
+    def click_order(self, order: str) -> Outcome:
+        """An action card: chosen, or put back when it was."""
+        if self.draft is not None:
+            if self.order == order:
+                self.cancel()
+                return self._is(Outcome.NOTHING)
+            self.cancel()
+        if self.order == order:
+            self.picked = [part for part in self.picked if part.kind not in ("order", "tile")]
+            return self._is(Outcome.NARROWED)
+        kept = [part for part in self.picked if part.kind in ("from", "card")]
+        chosen = Part("order", order)
+        for picks in ([*kept, chosen], [*[part for part in kept if part.kind == "card"], chosen], [chosen]):
+            if self.candidates(picks):
+                self.picked = list(picks)
+                return self._settle()
+        return self._refuse(self.why_not(order), None)
+
+    def click_tile(self, tile: Part) -> Outcome:
+        """A tile: where to, or where from."""
+        if self.draft is not None:
+            return self._draft_tile(tile)
+        begun = Part("from", tile.name)
+        if self.picked and self.candidates([*self.picked, tile]):
+            return self._pick(tile)
+        others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
+        if self.begins_at == tile and self.picked:
+            self.picked = others
+            return self._is(Outcome.NARROWED)
+        if self.candidates([*others, begun]):
+            self.picked = others
+            return self._pick(begun)
+        if self.picked:
+            refusal = self._why_not_tile(tile)
+            if refusal is None and self.order is None and self.candidates([begun]):
+                self.picked = []
+                return self._pick(begun)
+            return self._refuse(refusal, tile)
+        return self._is(Outcome.NOTHING)
+
+    def click_card(self, card: str) -> Outcome:
+        """A card of the hand: chosen, or put back."""
+        if self.draft is not None:
+            self.cancel()
+        if self.card == card:
+            self.picked = []
+            return self._is(Outcome.NARROWED)
+        self.picked = [Part("card", card)]
+        return self._is(Outcome.NARROWED)
+
+    def take(self, action: Action) -> Outcome:
+        """One of the `options`, or any legal action named outright."""
+        if self.draft is not None:
+            self.draft.add(action)
+            return self._is(Outcome.DRAFTED)
+        if self.family.is_drafted(action):
+            self.draft = Draft(self.match)
+            self.draft.add(action)
+            self.picked = [part for part in self.facets_of_begun(action) if part.kind in ("order", "from")]
+            return self._is(Outcome.DRAFTED)
+        beats = self.match.play(action)
+        self.forget()
+        self.beats = beats
+        return self._is(Outcome.PLAYED)
+
+    def facets_of_begun(self, action: Action) -> frozenset[Part]:
+        """The facets of an action that has just been drafted."""
+        return self.family.facets(action, self.match.observation(self.match.acting_seat))
+
+    # --- the draft ----------------------------------------------------------------------------------
+
+    def add(self, step: Action) -> Outcome:
+        """One more of a line."""
+        if self.draft is None or step not in self.draft.legal:
+            return self._is(Outcome.NOTHING)
+        self.draft.add(step)
+        return self._is(Outcome.DRAFTED)
+
+    def add_all(self, step: Action) -> Outcome:
+        """As many of a line as there can be."""
+        outcome = Outcome.NOTHING
+        while self.draft is not None and step in self.draft.legal:
+            self.draft.add(step)
+            outcome = Outcome.DRAFTED
+        return self._is(outcome)
+
+    def remove(self, step: Action) -> Outcome:
+        """One less of a line."""
+        if self.draft is None or not self.draft.take_out(step):
+            return self._is(Outcome.NOTHING)
+        if not self.draft.steps:
+            self.cancel()
+        return self._is(Outcome.DRAFTED)
+
+    def take_back(self) -> bool:
+        """The latest step of the draft; with none but its beginning left, the draft."""
+        if self.draft is None:
+            return False
+        if len(self.draft.steps) <= 1:
+            self.cancel()
+        else:
+            self.draft.take_back()
+        return True
+
+    @property
+    def moved(self) -> int:
+        """Steps of the draft after the one that opened it."""
+        return 0 if self.draft is None else len(self.draft.steps) - 1
+
+    @property
+    def can_seal(self) -> bool:
+        """True when the draft may be handed over."""
+        return self.draft is not None and (self.draft.can_close or self.draft.is_complete)
+
+    def seal(self) -> Outcome:
+        """Hand the draft to the match."""
+        if self.draft is None or not self.can_seal:
+            return self._is(Outcome.NOTHING)
+        beats = self.draft.seal()
+        self.forget()
+        self.beats = beats
+        return self._is(Outcome.PLAYED)
+
+    def cancel(self) -> bool:
+        """Esc: drop the picks, or the draft. Never anything played. True when something was dropped."""
+        had = bool(self.picked or self.draft or self.options)
+        self.forget()
+        return had
+
+    def forget(self) -> None:
+        """Begin again with nothing picked: the position has changed."""
+        self.picked = []
+        self.draft = None
+        self.options = []
+        self.beats = []
+        self.refusal = None
+        self.refused_at = None
+        self._seen = None
+
+    # --- why not ------------------------------------------------------------------------------------
+
+    def why_not(self, order: str) -> Refusal | None:
+        """Why no action of this card is legal now."""
+        seen = self.seen
+        key = (order, tuple(self.picked))
+        if key not in self._refusals:
+            state = self.draft.state if self.draft else self.match.state
+            found = None
+            for action in self.family.imagined(order, seen, self.picked):
+                reason = self.match.rules.why_not(state, action)
+                if reason is not None:
+                    found = self.family.refusal(reason, seen)
+                    break
+            self._refusals[key] = found
+        return self._refusals[key]
+
+    def _why_not_tile(self, tile: Part) -> Refusal | None:
+        state = self.draft.state if self.draft else self.match.state
+        order = self.order or ""
+        for action in self.family.imagined(order, self.seen, [*self.picked, tile]):
+            reason = self.match.rules.why_not(state, action)
+            if reason is not None:
+                return self.family.refusal(reason, self.seen)
+        return None
+
+    # --- within -------------------------------------------------------------------------------------
+
+    def _pick(self, part: Part) -> Outcome:
+        self.picked = [other for other in self.picked if other.kind != part.kind] + [part]
+        return self._settle()
+
+    def _settle(self) -> Outcome:
+        """Play or draft what is unmistakable, offer a choice between like actions, else wait."""
+        candidates = self.candidates()
+        self.options = []
+        aimed = any(part.kind in ("order", "tile") for part in self.picked)
+        if not candidates or not aimed:
+            return self._is(Outcome.NARROWED)
+        if len(candidates) == 1:
+            return self.take(candidates[0])
+        places = {
+            frozenset(part for part in self.facets(action) if part.kind in ("tile", "from"))
+            for action in candidates
+        }
+        targets = {part for action in candidates for part in self.facets(action) if part.kind == "tile"}
+        told_apart_by_place = len(places) > 1 and not (len(targets) == 1 and Part(*next(iter(targets))) in self.picked)
+        if told_apart_by_place:
+            starts = {part for action in candidates for part in self.facets(action) if part.kind == "from"}
+            if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
+                self.picked.append(next(iter(starts)))
+            return self._is(Outcome.NARROWED)
+        self.options = candidates
+        return self._is(Outcome.CHOICE)
+
+    def _draft_tile(self, tile: Part) -> Outcome:
+        assert self.draft is not None
+        for action in self.draft.legal:
+            if tile in self.facets(action):
+                return self.add(action)
+        if tile == self.begins_at:
+            return self._is(Outcome.NOTHING)
+        return self._refuse(self._why_not_tile(tile), tile)
+
+    def _refuse(self, refusal: Refusal | None, at: Part | None) -> Outcome:
+        self.refusal, self.refused_at = refusal, at
+        return self._is(Outcome.REFUSED if refusal is not None else Outcome.NOTHING)
+
+    def _is(self, outcome: Outcome) -> Outcome:
+        if outcome is not Outcome.REFUSED:
+            self.refusal = self.refused_at = None
+        if outcome is not Outcome.CHOICE:
+            self.options = []
+        if outcome is not Outcome.PLAYED:
+            self.beats = []
+        self.outcome = outcome
+        return outcome
