@@ -1,0 +1,98 @@
+"""The draft of an order: steps on a clone, taken out again, sealed."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import Action, IllegalAction
+from barons.play.draft import Draft
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.toy import ToyRules
+
+
+def match() -> Match:
+    """A person to decide; the die shows 2 or 3 with this seed."""
+    return Match(ToyRules(), (Seat("person", "Ada"), Seat("computer", "Cy")), 3)
+
+
+def act(match: Match, text: str) -> Action:
+    """An action of the game."""
+    return match.rules.parse(text)
+
+
+def test_steps_are_played_on_a_clone() -> None:
+    """The match does not know of the draft."""
+    table = match()
+    draft = Draft(table)
+    before = table.state.to_json()
+    draft.add(act(table, "take 1"))
+    assert table.state.to_json() == before
+    assert draft.state.to_json() != before
+    assert [action.text for action in draft.steps] == ["take 1"]
+
+
+def test_an_illegal_step_is_refused() -> None:
+    """As the gate would."""
+    table = match()
+    with pytest.raises(IllegalAction):
+        Draft(table).add(act(table, "take 9"))
+
+
+def test_a_draft_does_not_reach_into_the_next_turn() -> None:
+    """Two actions make the turn; nothing can be added after them."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    draft.add(act(table, "take 1"))
+    assert draft.is_complete
+    assert draft.legal == []
+
+
+def test_the_latest_of_equal_steps_is_taken_out_and_the_rest_played_again() -> None:
+    """The other line stays."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    draft.add(act(table, "take 1"))
+    assert draft.count(act(table, "take 1")) == 2
+    assert draft.take_out(act(table, "take 1"))
+    assert draft.count(act(table, "take 1")) == 1
+    assert not draft.is_complete
+    assert not draft.take_out(act(table, "dice"))
+
+
+def test_taking_back_and_clearing() -> None:
+    """The last step, then all of them."""
+    table = match()
+    draft = Draft(table)
+    assert not draft.take_back()
+    draft.add(act(table, "take 1"))
+    assert draft.take_back()
+    draft.add(act(table, "take 1"))
+    draft.clear()
+    assert list(draft.steps) == []
+    assert draft.state is table.state
+
+
+def test_sealing_hands_the_steps_to_the_match() -> None:
+    """Action by action, so that the record holds each."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    draft.add(act(table, "take 1"))
+    beats = draft.seal()
+    assert [beat.kind for beat in beats] == ["decision", "decision", "forced"]
+    assert table.awaits_seal
+
+
+def test_a_stale_draft_is_not_sealed() -> None:
+    """The match has moved on meanwhile."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    table.play("dice")
+    ply = table.ply
+    with pytest.raises(IllegalAction):
+        draft.seal()
+    assert table.ply == ply

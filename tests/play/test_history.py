@@ -1,0 +1,36 @@
+"""The chart and "since my last turn"."""
+
+from __future__ import annotations
+
+from barons.play.history import rolls, scores_by_turn, since_last_turn
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.toy import ToyRules
+
+
+def played() -> Match:
+    """Three turns of two computers: 1 point, 1 point, then one more in the middle of the third."""
+    match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
+    for text in ("take 1", "end", "take 1", "end", "take 1"):
+        match.play(text)
+    return match
+
+
+def test_each_turn_has_its_scores() -> None:
+    """As they stood when it began; the present ones last."""
+    entries = scores_by_turn(played())
+    assert [entry.scores for entry in entries] == [(0, 0), (1, 0), (1, 1), (2, 1)]
+    assert [entry.turn for entry in entries] == [1, 2, 3, 3]
+
+
+def test_what_happened_since_my_last_turn() -> None:
+    """All after the seat's last decision."""
+    match = played()
+    beats = since_last_turn(match, 1)
+    assert [beat.kind for beat in beats] == ["chance", "decision"]
+    assert since_last_turn(match, 0) == []
+
+
+def test_rolls_are_gathered_for_the_statistics() -> None:
+    """One for each turn that began."""
+    assert len(rolls(played())) == 3

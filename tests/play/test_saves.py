@@ -1,0 +1,335 @@
+"""Saved games: whole, safe, never in the way of the list."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from barons.engine.core import OVER, Json
+from barons.play import saveform
+from barons.play.match import Match
+from barons.play.saveform import DamagedSave, TooNewSave, decode
+from barons.play.saves import AUTOSAVES_KEPT, ReadOnly, SaveError, Saves
+from barons.play.seats import Seat
+from barons.rulesets import load
+
+SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))
+STORED = Path(__file__).parent / "saves"
+
+
+def new_match(seed: int = 3, ruleset: str = "land-2025-11") -> Match:
+    """A game of two."""
+    return Match(load(ruleset), SEATS, seed)
+
+
+def play_some(match: Match, actions: int = 5, seed: int = 1) -> Match:
+    """Some lots drawn."""
+    lots = random.Random(seed)
+    for _ in range(actions):
+        if match.awaits_seal:
+            match.seal()
+        if not match.is_over:
+            match.play(lots.choice(match.legal))
+    return match
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Iterator[Saves]:
+    """An empty folder, owned."""
+    folder = Saves(tmp_path / "saves")
+    yield folder
+    folder.close()
+
+
+def test_a_saved_game_goes_on_as_it_stood(saves: Saves) -> None:
+    """Position, seats, history and the open seal."""
+    match = play_some(new_match(), 12)
+    opened = saves.open(saves.save(match, "Tuesday"))
+    assert opened.match.state.to_json() == match.state.to_json()
+    assert opened.match.ply == match.ply
+    assert list(opened.match.seats) == list(match.seats)
+    assert opened.match.awaits_seal == match.awaits_seal
+    assert opened.match.state.key() == match.state.key()
+    assert opened.ruleset_note is None
+
+
+def test_every_action_is_autosaved(saves: Saves) -> None:
+    """One file a game, replaced each time; the previous copy stays."""
+    match = new_match()
+    match.changed = saves.autosave
+    for _ in range(4):
+        play_some(match, 1)
+        assert saves.open(saves.autosave_path(match)).match.ply == match.ply
+    assert len(saves.entries()) == 1
+    assert saves.autosave_path(match).with_name(saves.autosave_path(match).name + ".bak").exists()
+
+
+def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
+    """Continue, first in the menu."""
+    assert saves.latest() is None
+    first, second = new_match(1), new_match(2)
+    saves.autosave(first)
+    time.sleep(0.01)
+    saves.autosave(second)
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.path == saves.autosave_path(second)
+    second.end_now()
+    saves.autosave(second)
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.path == saves.autosave_path(first)
+
+
+def test_ten_games_autosaves_are_kept(saves: Saves) -> None:
+    """The oldest go; saves by hand and damaged files stay."""
+    kept = saves.save(new_match(0), "by hand")
+    broken = saves.folder / "auto-broken.barons"
+    broken.write_text("?")
+    os.utime(broken, (1, 1))
+    for seed in range(AUTOSAVES_KEPT + 3):
+        match = new_match(seed)
+        saves.autosave(match)
+        os.utime(saves.autosave_path(match), (1000 + seed, 1000 + seed))
+    autosaves = [entry for entry in saves.entries() if entry.is_autosave and entry.condition == "good"]
+    assert len(autosaves) == AUTOSAVES_KEPT
+    assert kept.exists()
+    assert broken.exists()
+
+
+def test_the_list_tells_each_game(saves: Saves) -> None:
+    """Game, players, turn, board; nothing hidden in it."""
+    match = play_some(new_match(), 8)
+    saves.save(match, "Élan vital: 3/4?")
+    (entry,) = saves.entries()
+    assert entry.name == "Élan vital: 3/4?"
+    assert entry.condition == "good"
+    assert entry.meta is not None
+    assert [player.name for player in entry.meta.players] == ["Ada", "Cy"]
+    assert entry.meta.turn == match.turn_number
+    assert entry.meta.view == match.observation(None).position()
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\x00", b"[" * 200_000, b'{"format": "barons-save"}'])
+def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content: bytes) -> None:
+    """It stays where it is."""
+    good = saves.save(new_match(), "good")
+    bad = saves.folder / "bad.barons"
+    bad.write_bytes(content)
+    conditions = {entry.path: entry.condition for entry in saves.entries()}
+    assert conditions == {good: "good", bad: "damaged"}
+    with pytest.raises(SaveError):
+        saves.open(bad)
+    assert bad.read_bytes() == content
+
+
+def test_changed_contents_do_not_pass_the_checksum(saves: Saves) -> None:
+    """A record edited by hand is told from the one that was written."""
+    path = saves.save(play_some(new_match()), "game")
+    fields = json.loads(path.read_bytes())
+    fields["record"]["seed"] += 1
+    path.write_text(json.dumps(fields))
+    with pytest.raises(SaveError):
+        saves.open(path)
+
+
+def test_a_damaged_autosave_falls_back_on_its_previous_copy(saves: Saves) -> None:
+    """The damaged one is put aside, the game goes on one action earlier."""
+    match = new_match()
+    match.changed = saves.autosave
+    play_some(match, 3)
+    path = saves.autosave_path(match)
+    path.write_bytes(path.read_bytes()[:100])
+    (entry,) = saves.entries()
+    assert (entry.condition, entry.has_previous) == ("damaged", True)
+    opened = saves.open(path)
+    assert opened.from_previous
+    assert 0 < opened.match.ply < match.ply
+    assert sorted(entry.condition for entry in saves.entries()) == ["damaged", "good"]
+
+
+def test_too_new_files_are_marked(saves: Saves) -> None:
+    """By a version that this program does not know."""
+    path = saves.folder / "new.barons"
+    path.write_text(json.dumps({"format": "barons-save", "version": 99, "app": "7.0"}))
+    (entry,) = saves.entries()
+    assert (entry.condition, "7.0" in entry.reason) == ("too new", True)
+    with pytest.raises(SaveError):
+        saves.open(path)
+
+
+@pytest.mark.parametrize("path", sorted(STORED.glob("*.barons")), ids=lambda path: path.name)
+def test_saves_of_every_version_open(saves: Saves, path: Path) -> None:
+    """They were written by the versions in their names and are never written again."""
+    opened = saves.open(path)
+    assert opened.match.ply == len(opened.match.record().actions)
+    assert opened.match.ply > 0
+
+
+def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An older file passes through each step."""
+    fields = json.loads(next(STORED.glob("v1*.barons")).read_bytes())
+    app = fields.pop("app")
+    fields["version"] = 1
+    fields["program"] = app
+    del fields["sha256"]
+    fields["sha256"] = saveform._checksum(fields)
+
+    def renamed(old: dict[str, Json]) -> dict[str, Json]:
+        new = {**old, "app": old["program"]}
+        del new["program"]
+        return new
+
+    with pytest.raises(DamagedSave):
+        decode(json.dumps(fields).encode())
+    monkeypatch.setattr(saveform, "VERSION", 2)
+    monkeypatch.setitem(saveform.MIGRATIONS, 1, renamed)
+    assert decode(json.dumps(fields).encode()).app == app
+
+
+def test_versions_are_told_before_checksums() -> None:
+    """A later version may count its checksum in another way."""
+    with pytest.raises(TooNewSave):
+        decode(b'{"format": "barons-save", "version": 2, "app": "9"}')
+
+
+def test_the_same_name_of_another_game_gets_a_number(saves: Saves) -> None:
+    """Only the same game replaces its own save."""
+    first, second = new_match(1), new_match(2)
+    first.key, second.key = "one", "two"
+    one = saves.save(first, "Game")
+    assert saves.save(first, "Game") == one
+    assert saves.save(second, "Game") != one
+    assert len(saves.entries()) == 2
+
+
+@pytest.mark.parametrize("name", ["", "../../evil", "CON", "auto-x", "ÄÖÜ", "漢字", "a" * 300, ".hidden"])
+def test_any_name_makes_a_file_in_the_folder(saves: Saves, name: str) -> None:
+    """And no autosave's."""
+    path = saves.save(new_match(), name)
+    assert path.parent == saves.folder
+    (entry,) = saves.entries()
+    assert not entry.is_autosave
+
+
+def test_renaming_keeps_the_game(saves: Saves) -> None:
+    """An autosave becomes a save by hand."""
+    match = play_some(new_match())
+    saves.autosave(match)
+    path = saves.rename(saves.entries()[0], "Kept")
+    (entry,) = saves.entries()
+    assert (entry.path, entry.name, entry.is_autosave) == (path, "Kept", False)
+    assert saves.open(path).match.ply == match.ply
+
+
+def test_deleting_can_be_undone(saves: Saves) -> None:
+    """Through the trash."""
+    path = saves.save(new_match(), "game")
+    trashed = saves.delete(saves.entries()[0])
+    assert saves.entries() == []
+    assert saves.restore(trashed) == path
+    assert len(saves.entries()) == 1
+
+
+def test_a_second_instance_is_read_only(saves: Saves) -> None:
+    """It reads, and writes nothing."""
+    path = saves.save(new_match(), "game")
+    second = Saves(saves.folder)
+    assert second.is_read_only
+    assert second.open(path).match.ply > 0
+    with pytest.raises(ReadOnly):
+        second.save(new_match(), "other")
+    second.autosave(new_match())
+    assert len(second.entries()) == 1
+    saves.close()
+    third = Saves(saves.folder)
+    assert not third.is_read_only
+    third.close()
+
+
+def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> None:
+    """The save holds the whole ruleset, and says what has become of the file."""
+    rules = load("land-2025-11")
+    from barons.rulesets import from_dict, whole
+
+    data = whole(rules)
+    data["id"] = "my-own"
+    gone = Match(from_dict(data), SEATS, 3)
+    assert saves.open(saves.save(gone, "gone")).ruleset_note == "gone"
+    data["id"] = "land-2025-11"
+    data["params"]["ending"]["challenge"]["two"] += 1
+    changed = Match(from_dict(data), SEATS, 3)
+    assert saves.open(saves.save(changed, "changed")).ruleset_note == "changed"
+
+
+def test_strays_are_swept_at_the_start(tmp_path: Path) -> None:
+    """What a crash left half written."""
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    (folder / "game.barons.123.part").write_text("half")
+    saves = Saves(folder)
+    assert not list(folder.glob("*.part"))
+    saves.close()
+
+
+def test_a_finished_game_is_saved_open(saves: Saves) -> None:
+    """Its text and its record are whole."""
+    match = new_match()
+    match.end_now()
+    opened = saves.open(saves.save(match, "over"))
+    assert opened.match.to_move == OVER
+    assert opened.match.was_ended
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from tests.play.test_saves import new_match, play_some
+from barons.play.saves import Saves
+saves = Saves(Path(sys.argv[1]))
+match = new_match(5)
+match.key = "killed"
+match.changed = saves.autosave
+print("ready", flush=True)
+seed = 0
+while True:
+    seed += 1
+    play_some(match, 1, seed)
+    if match.is_over or match.ply > 60:
+        match.seek(1)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
+    """The autosave is there, whole, and the game goes on."""
+    folder = tmp_path / "saves"
+    lots = random.Random(9)
+    for _ in range(4):
+        writer = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(folder)],
+            stdout=subprocess.PIPE,
+            cwd=Path(__file__).parent.parent.parent,
+        )
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        time.sleep(0.1 + lots.random() * 0.3)
+        writer.send_signal(signal.SIGKILL)
+        writer.wait()
+        writer.stdout.close()
+        saves = Saves(folder)
+        assert not saves.is_read_only
+        assert [entry.condition for entry in saves.entries()] == ["good"]
+        opened = saves.open(saves.entries()[0].path)
+        assert not opened.from_previous
+        play_some(opened.match, 3)
+        saves.close()
