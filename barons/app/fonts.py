@@ -70,6 +70,7 @@ NUMERAL: Final = Style("serif", TYPE["body"])
 BODY_LARGE: Final = Style("sans", TYPE["body_large"])
 BODY: Final = Style("sans", TYPE["body"])
 UI: Final = Style("sans-semibold", TYPE["ui"])
+UI_BOLD: Final = UI.bold()
 CAPTION: Final = Style("sans", TYPE["caption"])
 SMALL: Final = Style("sans", TYPE["ui"])
 LABEL: Final = Style("serif", TYPE["label"], TYPE["label_tracking"], True)
@@ -264,5 +265,3 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
         drawn = drawn.convert_alpha()
         drawn.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
-
-

@@ -13,7 +13,7 @@ import pygame
 
 from barons.app import assets, fonts, theme
 from barons.app.layout import px
-from barons.app.sketch import Drawing, mixed
+from barons.app.sketch import Drawing
 from barons.app.theme import Colour, Shadow
 
 _painted: dict[tuple[object, ...], pygame.Surface] = {}
@@ -180,7 +180,7 @@ def dashed(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
     """A faint line between two entries."""
-    surface.fill(mixed(theme.PARCHMENT[200], theme.HAIRLINE, 0.55), (x, y, width, max(1, px(1.5))))
+    surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.55), (x, y, width, max(1, px(1.5))))
 
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
@@ -233,9 +233,12 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
         return drawing.surface()
     top, bottom, under, line, _ = _PLATES[kind]
     if state == "hover":
-        top, bottom = mixed(top, theme.WHITE, 0.16), mixed(bottom, theme.WHITE, 0.13)
+        top, bottom = theme.mix(top, theme.WHITE, 0.16), theme.mix(bottom, theme.WHITE, 0.13)
     if state == "pressed":
-        top, bottom = mixed(bottom, (0, 0, 0), 0.18), mixed(mixed(top, bottom, 0.6), (0, 0, 0), 0.18)
+        top, bottom = (
+            theme.mix(bottom, (0, 0, 0), 0.18),
+            theme.mix(theme.mix(top, bottom, 0.6), (0, 0, 0), 0.18),
+        )
     offset = lip if state == "pressed" else 0
     drawing.box(0, offset, w, h - offset, corner, fill=under, stroke=theme.CONTOUR, width=edge)
     drawing.box(
@@ -244,7 +247,7 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
         w,
         h - lip,
         corner,
-        fill=drawing.gradient(top, mixed(top, bottom, 0.45), bottom),
+        fill=drawing.gradient(top, theme.mix(top, bottom, 0.45), bottom),
         stroke=theme.CONTOUR,
         width=edge,
     )
@@ -307,7 +310,7 @@ def medallion(
     def make() -> pygame.Surface:
         drawing = Drawing(size)
         tones = (theme.SEAL.base, theme.SEAL.dark) if chosen else (theme.WOOD[500], theme.WOOD[700])
-        fill = drawing.gradient(mixed(tones[0], theme.WHITE, 0.06), mixed(*tones, 0.6))
+        fill = drawing.gradient(theme.mix(tones[0], theme.WHITE, 0.06), theme.mix(*tones, 0.6))
         width = max(1.5, radius * 0.09)
         drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=width)
         picture = drawing.surface()
@@ -365,7 +368,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
         thick = max(1, px(2))
         y = rect.h - thick if line == "bottom" else 0
         picture.fill(theme.CONTOUR, (0, y - thick if line == "bottom" else y + thick, rect.w, thick))
-        picture.fill(mixed(theme.GILT[500], theme.WOOD[700], 0.25), (0, y, rect.w, thick))
+        picture.fill(theme.mix(theme.GILT[500], theme.WOOD[700], 0.25), (0, y, rect.w, thick))
         return picture
 
     shade = Shadow(5, 14, 0.5) if line == "bottom" else Shadow(-5, 14, 0.5)

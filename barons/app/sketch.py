@@ -13,12 +13,6 @@ def hexa(colour: Colour) -> str:
     return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """Between two colours: `share` of the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one[:3], other[:3], strict=True))
-    return red, green, blue
-
-
 class Drawing:
     """A small SVG being written, in pixels."""
 

@@ -81,6 +81,12 @@ def colour(text: str) -> Colour:
     return parts[0], parts[1], parts[2]
 
 
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Between two colours: `share` of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one[:3], other[:3], strict=True))
+    return red, green, blue
+
+
 def translucent(opaque: Colour, alpha: int) -> Colour:
     """The colour made translucent: `alpha` of 255."""
     return opaque[0], opaque[1], opaque[2], alpha
