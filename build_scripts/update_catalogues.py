@@ -18,6 +18,15 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+HEADER = r"""msgid ""
+msgstr ""
+"Language: fr\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
 ROOMS = {
     "app": ["barons/app"],
     "land": ["barons/text/land"],
@@ -74,7 +83,8 @@ def updated(room: str) -> Catalog:
 def write_catalogue(room: str, catalogue: Catalog) -> None:
     """Write it without places and dates, so that only sentences change."""
     with catalogue_path(room).open("wb") as file:
-        write_po(file, catalogue, width=0, no_location=True, omit_header=False, ignore_obsolete=True)
+        file.write(HEADER.encode())
+        write_po(file, catalogue, width=0, no_location=True, omit_header=True, ignore_obsolete=True)
 
 
 def main(rooms: list[str]) -> int:

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from barons.engine.core import Action, Event, Reason, Rules
-from barons.text.sentence import Names, Sentence, as_names
+from barons.text.sentence import Names, Sentence, as_names, capitalised
 from barons.text.tr import language, set_language
 
 __all__ = [
@@ -67,7 +67,7 @@ def segments(
         told = _room(rules, "actions").sentence(rules, item, known)
     else:
         told = _room(rules, "reasons").sentence(rules, item, known)
-    return told
+    return capitalised(told)
 
 
 def sentence(

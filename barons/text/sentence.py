@@ -133,8 +133,8 @@ def listed(items: Sequence[Segment | str]) -> Sentence:
 
 
 def capitalised(sentence: Sentence) -> Sentence:
-    """The sentence beginning with a capital letter."""
-    if not sentence:
+    """The sentence beginning with a capital letter, people's names left as they are."""
+    if not sentence or sentence[0].kind != "text":
         return sentence
     first = sentence[0]
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))

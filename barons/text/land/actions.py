@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Action, Rules
 from barons.text.land import words
-from barons.text.sentence import Names, Segment, Sentence, capitalised, colour_name, compose
+from barons.text.sentence import Names, Segment, Sentence, colour_name, compose
 from barons.text.tr import gettext as _
 
 
@@ -27,7 +27,7 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
         case "die":
             return compose(_("The die shows {face}."), face=rest[0])
         case "draw":
-            return capitalised(compose(_("{card} is drawn."), card=card(0)))
+            return compose(_("{card} is drawn."), card=card(0))
         case "colour":
             return compose(_("Take {colour}."), colour=colour_name(rest[0]))
         case "treasury":
