@@ -153,9 +153,9 @@ class Dialogue:
             pass
         else:
             return {"legal": True}
-        reason = None if game.is_over else game.rules.why_not(game.state, action)
-        if reason is None:
-            reason = Reason("game_over" if game.is_over else "not_now", {})
+        reason = Reason("game_over", {}) if game.is_over else game.rules.why_not(game.state, action)
+        if reason is None:  # of two pieces alike, the other one's action stands for both
+            reason = Reason("not_now", {})
         return {"legal": False, "reason": {"code": reason.code, "message": worded(game.rules, reason)}}
 
     def _choose(self, request: Request) -> Answer:
@@ -206,14 +206,22 @@ def refused(code: str, message: str) -> Answer:
 
 
 def worded(rules: Rules, reason: Reason) -> str:
-    """The reason as a sentence."""
-    operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
-    return reason.code.replace("_", " ") + (f" ({operands})" if operands else "")
+    """The reason as an English sentence; for one that no text knows, its code and operands."""
+    from barons.text.describe import reason_message
+
+    try:
+        return reason_message(rules, reason)
+    except Exception:  # an answer without a fine sentence is better than none
+        operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
+        return reason.code.replace("_", " ") + (f" ({operands})" if operands else "")
 
 
 def chosen(game: Game, level: str, limit: float | None) -> str:
-    """What the built-in opponent plays."""
-    raise NotImplementedError
+    """What the built-in opponent plays: the same for the same game, unless time runs out."""
+    from barons.ai.bot import choose
+
+    state = game.state
+    return choose(game.rules, state.observation(state.to_move), level, game.seed, limit).text
 
 
 def _rules(file: str | None, ruleset: str) -> Rules:

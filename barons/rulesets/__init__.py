@@ -14,6 +14,7 @@ from barons.rulesets.catalogue import (
     load,
     load_file,
     load_id,
+    path_for,
     path_of,
     resolved,
     schema,
@@ -22,6 +23,7 @@ from barons.rulesets.catalogue import (
     with_rounds,
 )
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
+from barons.rulesets.yamlfile import written as yaml_text
 
 __all__ = [
     "Fault",
@@ -35,10 +37,12 @@ __all__ = [
     "load",
     "load_file",
     "load_id",
+    "path_for",
     "path_of",
     "resolved",
     "schema",
     "user_dir",
     "whole",
     "with_rounds",
+    "yaml_text",
 ]

@@ -54,19 +54,12 @@ def load(id_or_path: str | Path) -> Rules:
     What looks like a path (a `Path`, or a string with a slash or ending in `.yaml` or `.yml`) is one.
     Raises UnknownRuleset for an id that there is not, FaultyRuleset with all faults of a file.
     """
-    text = str(id_or_path)
-    if isinstance(id_or_path, Path) or "/" in text or "\\" in text or text.endswith((".yaml", ".yml")):
-        return load_file(Path(id_or_path))
-    return load_id(text)
+    return load_file(path_for(id_or_path))
 
 
 def load_id(ruleset_id: str) -> Rules:
     """The rules of this id, never of a path."""
-    path = _path_of(ruleset_id)
-    if path is None:
-        near = get_close_matches(ruleset_id[:80], [path.stem for path in _files()], 1, 0.5)
-        raise UnknownRuleset(ruleset_id, near[0] if near else None)
-    return load_file(path)
+    return load_file(path_of(ruleset_id))
 
 
 def load_file(path: Path) -> Rules:
@@ -163,8 +156,17 @@ def path_of(ruleset_id: str) -> Path:
     """The file of this id; UnknownRuleset."""
     path = _path_of(ruleset_id)
     if path is None:
-        raise UnknownRuleset(ruleset_id)
+        near = get_close_matches(ruleset_id[:80], [path.stem for path in _files()], 1, 0.5)
+        raise UnknownRuleset(ruleset_id, near[0] if near else None)
     return path
+
+
+def path_for(id_or_path: str | Path) -> Path:
+    """The file that `load` reads for this argument."""
+    text = str(id_or_path)
+    if isinstance(id_or_path, Path) or "/" in text or "\\" in text or text.endswith((".yaml", ".yml")):
+        return Path(id_or_path)
+    return path_of(text)
 
 
 _Stamp = tuple[str, int, int]

@@ -99,6 +99,12 @@ def _text(path: Path, name: str) -> str:
         raise FaultyRuleset([Fault(name, line, column, "", "not UTF-8 from here on")]) from error
 
 
+def written(data: dict[str, Any]) -> str:
+    """A ruleset as the text of a file that `parse` reads back as the same data."""
+    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
+    return text
+
+
 class _Composer:
     """Turns the parser's events into values, stopping at the first thing that is not allowed."""
 

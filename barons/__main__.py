@@ -1,0 +1,18 @@
+"""`python -m barons`, `barons` and the bundle all begin here."""
+
+from __future__ import annotations
+
+import sys
+from multiprocessing import freeze_support
+
+
+def main() -> int:
+    """Run the command line; the exit status."""
+    freeze_support()  # in a bundle, a worker process starts as the program itself: first of all
+    from barons.cli import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,190 @@
+"""The command line. Each command imports what it needs when it is given."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from barons import __version__, paths
+from barons.engine.core import BaronsError
+from barons.engine.dealer import SEED_LIMIT
+from barons.text.tr import LANGUAGES, PSEUDO
+
+_COMMANDS: Final = """\
+commands:
+  engine                     the rules engine: JSON Lines on standard input and output
+  simulate                   games between computers, without a window
+  rules check FILE...        all faults of ruleset files
+  rules show ID              a ruleset; --resolved: with everything that it extends
+  rules diff A B             what two rulesets say differently
+  rules schema               a JSON Schema of ruleset files, for editors
+
+"barons COMMAND --help" tells more. Without a command the window opens."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command that these arguments name. The exit status: 2 for options that make no sense."""
+    rest = list(arguments)
+    while len(rest) > 1 and rest[0] == "--data-dir":  # may stand before a command too
+        paths.use_data_dir(Path(rest[1]))
+        del rest[:2]
+    command = _BY_NAME.get(rest[0]) if rest else None
+    try:
+        return _play(rest) if command is None else command(rest[1:])
+    except SystemExit as stop:  # argparse's way of saying that it has printed help or a fault
+        return stop.code if isinstance(stop.code, int) else 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # "barons rules show … | head"
+        sys.stderr.close()
+        return 0
+
+
+def _play(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="barons",
+        description="Feudal board games: Land of Barons, Baron and Barons.",
+        epilog=_COMMANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("save", nargs="?", type=Path, help="a saved game to go on with")
+    parser.add_argument("--ruleset", metavar="ID|FILE", help="begin a new game of this ruleset")
+    parser.add_argument("--players", type=int, metavar="N", help="so many players")
+    parser.add_argument("--seed", type=_seed, metavar="S", help="of the new game, from 0 to 2**63-1")
+    parser.add_argument("--lang", choices=(*LANGUAGES, PSEUDO), metavar="|".join(LANGUAGES), help="language")
+    parser.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, at least 1280x720")
+    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="of everything, from 75 to 200")
+    parser.add_argument("--mute", action="store_true", default=None, help="no sound")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep saves and settings there")
+    parser.add_argument("--show-paths", action="store_true", help="print where files are, and end")
+    parser.add_argument("--version", action="version", version=f"barons {__version__}")
+    told = parser.parse_args(arguments)
+    if told.data_dir is not None:
+        paths.use_data_dir(told.data_dir)
+    if told.show_paths:
+        _show_paths()
+        return 0
+    if told.save is not None and not told.save.is_file():
+        commands = (
+            "" if told.save.suffix or "/" in str(told.save) else f", nor a command: {', '.join(_BY_NAME)}"
+        )
+        parser.error(f"no saved game is called {str(told.save)!r}{commands}")
+    if told.save is not None and told.ruleset is not None:
+        parser.error("a saved game has its own ruleset: leave --ruleset out")
+    _check_table(parser, told.ruleset, told.players)
+
+    from barons.app.main import Options, run
+
+    return run(
+        Options(
+            save=told.save,
+            ruleset=told.ruleset,
+            players=told.players,
+            seed=told.seed,
+            language=told.lang,
+            fullscreen=told.fullscreen,
+            window=told.window,
+            scale=told.scale,
+            mute=told.mute,
+        )
+    )
+
+
+def _check_table(parser: argparse.ArgumentParser, ruleset: str | None, players: int | None) -> None:
+    """Refuse a ruleset that there is not and a number of players that it does not have."""
+    if ruleset is None:
+        if players is not None and not 2 <= players <= 6:
+            parser.error("argument --players: from 2 to 6")
+        return
+    from barons.rulesets import load
+
+    try:
+        rules = load(ruleset)
+    except BaronsError as error:
+        parser.error(f"argument --ruleset: {error}")
+    if players is not None and players not in rules.players:
+        allowed = ", ".join(map(str, rules.players))
+        parser.error(f"argument --players: {rules.ruleset.id} is for {allowed}")
+
+
+def _show_paths() -> None:
+    for name, path in (
+        ("assets", paths.assets_dir()),
+        ("config", paths.config_dir()),
+        ("locales", paths.locales_dir()),
+        ("data", paths.user_data_dir()),
+        ("rulesets", paths.user_data_dir() / "rulesets"),
+    ):
+        print(f"{name:9}{path}")
+
+
+def _engine(arguments: Sequence[str]) -> int:
+    _parser("engine", "Speaks the engine protocol: JSON Lines on standard input and output.", arguments)
+    from barons.protocol import main
+
+    return main()
+
+
+def _simulate(arguments: Sequence[str]) -> int:
+    from barons.simulate import add_arguments, command
+
+    parser = argparse.ArgumentParser(
+        prog="barons simulate", description="Games between computers.", allow_abbrev=False
+    )
+    add_arguments(parser)
+    _add_data_dir(parser)
+    told = parser.parse_args(arguments)
+    if told.data_dir is not None:
+        paths.use_data_dir(told.data_dir)
+    return command(told)
+
+
+def _rules(arguments: Sequence[str]) -> int:
+    from barons.rulescommand import run
+
+    return run(arguments)
+
+
+_BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
+    "engine": _engine,
+    "simulate": _simulate,
+    "rules": _rules,
+}
+
+
+def _parser(name: str, description: str, arguments: Sequence[str]) -> None:
+    """Parse the options of a command that has none of its own."""
+    parser = argparse.ArgumentParser(prog=f"barons {name}", description=description, allow_abbrev=False)
+    _add_data_dir(parser)
+    told = parser.parse_args(arguments)
+    if told.data_dir is not None:
+        paths.use_data_dir(told.data_dir)
+
+
+def _add_data_dir(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets and saves are")
+
+
+def _seed(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) >= SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 0 to 2**63-1")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
+    if found is None or int(found[1]) < 1280 or int(found[2]) < 720:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size of at least 1280x720")
+    return int(found[1]), int(found[2])
+
+
+def _scale(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{2,3}%?", text) or not 75 <= int(text.rstrip("%")) <= 200:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no percentage from 75 to 200")
+    return int(text.rstrip("%"))

@@ -1,0 +1,161 @@
+"""`barons rules`: check, show, compare rulesets; the schema of their files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from barons import paths, rulesets
+from barons.engine.core import BaronsError
+from barons.engine.registry import FAMILIES
+from barons.rulesets.compare import Contrast, contrasts, differences
+
+FINE, FAULTY, WRONG = 0, 1, 2
+"""Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run `barons rules …` with these arguments; the exit status."""
+    told = _parser().parse_args(arguments)
+    if told.data_dir is not None:
+        paths.use_data_dir(told.data_dir)
+    try:
+        status: int = told.command(told)
+    except rulesets.FaultyRuleset as error:
+        print(error, file=sys.stderr)
+        return FAULTY
+    except BaronsError as error:
+        print(f"barons rules: {error}", file=sys.stderr)
+        return WRONG
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="barons rules", description="Ruleset files: checked, shown, compared.", allow_abbrev=False
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets are")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    check = commands.add_parser("check", help="tell all faults of files: 0 none, 1 some, 2 no such file")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.set_defaults(command=_check)
+
+    show = commands.add_parser("show", help="print a ruleset")
+    show.add_argument("ruleset", metavar="ID|FILE")
+    show.add_argument("--resolved", action="store_true", help="with all that it extends, every value written")
+    show.set_defaults(command=_show)
+
+    diff = commands.add_parser("diff", help="what two rulesets say differently")
+    diff.add_argument("one", metavar="A")
+    diff.add_argument("other", metavar="B")
+    diff.add_argument(
+        "--positions", type=_count, metavar="N", help="which actions only one allows, in N random positions"
+    )
+    diff.add_argument("--seed", type=int, default=1, help="of the random positions")
+    diff.set_defaults(command=_diff)
+
+    schema = commands.add_parser("schema", help="print a JSON Schema of ruleset files")
+    schema.add_argument("game", nargs="?", choices=list(FAMILIES), help="of this game's files alone")
+    schema.set_defaults(command=_schema)
+    return parser
+
+
+def _check(told: argparse.Namespace) -> int:
+    status = FINE
+    for name in told.files:
+        if not Path(name).exists():
+            print(f"{name}: no such file")
+            status = WRONG
+            continue
+        faults = rulesets.check(name)
+        print("\n".join(map(str, faults)) if faults else f"{name}: no faults")
+        if faults and status == FINE:
+            status = FAULTY
+    return status
+
+
+def _show(told: argparse.Namespace) -> int:
+    path = rulesets.path_for(told.ruleset)
+    rulesets.load_file(path)
+    if told.resolved:
+        print(rulesets.yaml_text(rulesets.resolved(path)), end="")
+    else:
+        print(path.read_text(encoding="utf-8"), end="")
+    return FINE
+
+
+def _diff(told: argparse.Namespace) -> int:
+    one, other = rulesets.load(told.one), rulesets.load(told.other)
+    if one.ruleset.game != other.ruleset.game:
+        raise BaronsError(f"{told.one} and {told.other} are not of one family")
+    if told.positions is not None:
+        _print_contrasts(list(contrasts(one, other, told.positions, told.seed)), told.one, told.other)
+        return FINE
+    found = [(each.key, _short(each.one), _short(each.other)) for each in differences(one, other)]
+    rows = [("", told.one, told.other), *found]
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    for key, mine, yours in rows:
+        print(f"{key:{widths[0]}}  {mine:{widths[1]}}  {yours}".rstrip())
+    return FINE
+
+
+def _print_contrasts(seen: list[Contrast | None], one: str, other: str) -> None:
+    parted = [contrast for contrast in seen if contrast is not None]
+    print(f"{len(seen)} positions, {len(parted)} with different actions")
+    for name, lists in (
+        (one, [contrast.only_one for contrast in parted]),
+        (other, [contrast.only_other for contrast in parted]),
+    ):
+        verbs = Counter(text.split(" ")[0] for texts in lists for text in texts)
+        print(f"only {name}: {', '.join(f'{verb} {count}' for verb, count in verbs.most_common()) or 'none'}")
+    for contrast in parted[:10]:
+        print()
+        print(json.dumps(contrast.position, separators=(",", ":")))
+        print(f"after: {'; '.join(contrast.actions) or 'nothing'}")
+        print(f"only {one}: {_listed(contrast.only_one)}")
+        print(f"only {other}: {_listed(contrast.only_other)}")
+
+
+def _schema(told: argparse.Namespace) -> int:
+    schema = rulesets.schema(told.game) if told.game else _any_schema()
+    print(json.dumps(schema, indent=2, ensure_ascii=False))
+    return FINE
+
+
+def _any_schema() -> dict[str, Any]:
+    """A file of any of the games."""
+    definitions: dict[str, Any] = {}
+    choices = []
+    for game in FAMILIES:
+        text = json.dumps(rulesets.schema(game)).replace('"#/$defs/', f'"#/$defs/{game}.')
+        schema = json.loads(text)
+        definitions |= {f"{game}.{name}": part for name, part in schema.pop("$defs").items()}
+        del schema["$schema"]
+        choices.append(schema)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ruleset",
+        "anyOf": choices,
+        "$defs": definitions,
+    }
+
+
+def _listed(texts: tuple[str, ...]) -> str:
+    shown = ", ".join(texts[:12])
+    return f"{shown}, … ({len(texts)})" if len(texts) > 12 else shown or "none"
+
+
+def _short(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text[:9]) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 1 to 1000000")
+    return int(text)
