@@ -10,7 +10,11 @@ from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
 from barons.engine.core import Rules
 
-SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {"random": RandomBot, "builder": BuilderBot, "greedy": GreedyBot}
+SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
+    "random": RandomBot,
+    "builder": BuilderBot,
+    "greedy": GreedyBot,
+}
 
 
 def names() -> list[str]:

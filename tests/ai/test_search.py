@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from barons.ai.bot import SearchingBot, choose
-from barons.ai.eval import RankingEvaluator, results
+from barons.ai.eval import RankingEvaluator
+from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, levels
 from barons.ai.mcts import Effort, search
