@@ -180,6 +180,8 @@ class State(ABC):
     rules: Rules
     to_move: int
     """A seat, `CHANCE` or `OVER`."""
+    opening: Sequence[Event] = ()
+    """What happened by itself before the first decision of a new or loaded game; not in clones."""
 
     @property
     @abstractmethod

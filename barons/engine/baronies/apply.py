@@ -1,0 +1,332 @@
+"""Playing an action, and whatever follows by itself."""
+
+from __future__ import annotations
+
+from barons.engine.baronies import events as tell
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, SKIP
+from barons.engine.baronies.cells import NEIGHBOURS
+from barons.engine.baronies.legal import anything_fits, bonus, free_meadows, unclaimed
+from barons.engine.baronies.scoring import completed_by, is_surrounded
+from barons.engine.baronies.settling import Settlement, settle
+from barons.engine.baronies.state import (
+    CLAIMING,
+    DRAFTING,
+    ENDED,
+    LAYING,
+    PLACING,
+    REFILLING,
+    TOUCH,
+    BaroniesState,
+)
+from barons.engine.core import CHANCE, OVER, Action, Event
+
+Events = list[Event] | None
+
+
+def apply(state: BaroniesState, action: Action, events: Events = None) -> None:
+    """Play a legal action and every forced step after it."""
+    _play(state, action, events)
+    play_forced(state, events)
+
+
+def play_forced(state: BaroniesState, events: Events = None) -> None:
+    """Play what is a seat's only choice, until there is a choice, chance or the end."""
+    while state.to_move >= 0:
+        legal = state.legal_actions()
+        if len(legal) != 1:
+            return
+        if events is not None:
+            events.append(tell.forced(state.to_move, legal[0]))
+        _play(state, legal[0], events)
+
+
+def open_turn(state: BaroniesState, events: Events = None) -> None:
+    """Begin the turn of `state.seat`, or find that the game has ended."""
+    rules = state.rules
+    limit = rules.params.round_limit
+    state.came_back = 0
+    if len(state.out) >= state.players - 1:
+        _end(state, "one_left" if len(state.out) < state.players else "none_left", events)
+    elif limit is not None and state.number > limit * state.players:
+        _open_claims(state, "round_limit", events)
+    elif state.row:
+        _tell_turn(state, events)
+        state.step = DRAFTING
+        state.to_move = state.seat
+    elif any(state.pile) or anything_fits(state):
+        _tell_turn(state, events)
+        _open_lay(state, events)
+    else:
+        _open_claims(state, "nothing_fits" if any(state.reserves) else "last_tile", events)
+
+
+def resume(state: BaroniesState, claimant: int, events: Events = None) -> None:
+    """Go on in the middle of a turn, where `state.step` says; `claimant`: whom the claims ask next."""
+    if state.step == DRAFTING:
+        state.to_move = state.seat
+    elif state.step == REFILLING:
+        state.to_move = CHANCE
+    elif state.step == LAYING:
+        _open_lay(state, events)
+    elif state.step == PLACING:
+        _open_place(state, events)
+    elif state.step == CLAIMING:
+        _ask_claims(state, claimant, events)
+    else:
+        state.to_move = OVER
+
+
+def triggered(state: BaroniesState, action: Action) -> Settlement | None:
+    """The settlement that a candidate action would bring about; None when it brings none. Changes nothing.
+
+    `lay` and `donjon`: the legal action of the seat to move. `claim` and `done`: only the one that is the
+    last of the game settles.
+    """
+    if action.verb == LAY:
+        tiles = {**state.tiles, action.b: action.a}
+        knights = completed_by(action.b, tiles, state.donjons)
+        if not knights:
+            return None
+        touching = state.edge[action.b] // TOUCH
+        honour = list(state.honour)
+        honour[state.seat] += bonus(state.rules.params, touching)
+        return settle(state.rules.measures, tiles, state.donjons, honour, state.out, knights)
+    if action.verb == DONJON:
+        if not is_surrounded(action.b, state.tiles):
+            return None
+        figures = {**state.donjons, action.b: state.seat * 2}
+        return settle(state.rules.measures, state.tiles, figures, state.honour, state.out, [action.b])
+    if action.verb in (CLAIM, DONE):
+        after = state.clone()
+        if action.verb == CLAIM:
+            after.claims += (action.b,)
+        if _next_claimant(after, state.to_move + (action.verb == DONE)) is None:
+            return claims_settled(after)
+    return None
+
+
+def claims_settled(state: BaroniesState) -> Settlement | None:
+    """What the claims made so far would bring if they were settled now; None when there are none."""
+    if not state.claims:
+        return None
+    return settle(
+        state.rules.measures, state.tiles, state.donjons, state.honour, state.out, state.claims, final=True
+    )
+
+
+def _play(state: BaroniesState, action: Action, events: Events) -> None:
+    state.legal = None
+    verb = action.verb
+    if verb == LAY:
+        _lay(state, action.a, action.b, events)
+    elif verb == DRAFT:
+        _draft(state, action.a, events)
+    elif verb == DRAW:
+        _draw(state, action.a, events)
+    elif verb == DONJON:
+        _place(state, action.b, events)
+    elif verb == SKIP:
+        if events is not None:
+            events.append(tell.skipped(state.seat))
+        _next_turn(state, events)
+    elif verb == CLAIM:
+        state.claims += (action.b,)
+        if events is not None:
+            events.append(tell.claimed(state.to_move, action.b))
+        _ask_claims(state, state.to_move, events)
+    else:
+        if events is not None:
+            events.append(tell.claims_done(state.to_move))
+        _ask_claims(state, state.to_move + 1, events)
+
+
+def _draft(state: BaroniesState, place: int, events: Events) -> None:
+    seat, row = state.seat, state.row
+    nature = row[place - 1]
+    price = state.rules.params.draft_prices[place - 1]
+    state.honour[seat] -= price
+    state.reserves[seat] += (nature,)
+    state.row = row[: place - 1] + row[place:]
+    if events is not None:
+        events.append(tell.drafted(seat, place, nature, price))
+        if price:
+            events.append(tell.honour(seat, -price, state.honour[seat], "draft"))
+    if any(state.pile):
+        state.step = REFILLING
+        state.to_move = CHANCE
+    else:
+        _open_lay(state, events)
+
+
+def _draw(state: BaroniesState, nature: int, events: Events) -> None:
+    pile = list(state.pile)
+    pile[nature] -= 1
+    state.pile = tuple(pile)
+    state.row += (nature,)
+    if events is not None:
+        events.append(tell.drawn(nature, len(state.row), sum(pile)))
+    _open_lay(state, events)
+
+
+def _open_lay(state: BaroniesState, events: Events) -> None:
+    state.step = LAYING
+    state.to_move = state.seat
+    if not state.legal_actions():
+        state.legal = None
+        if events is not None:
+            events.append(tell.nothing_fits(state.seat, len(state.reserves[state.seat])))
+        _open_place(state, events)
+
+
+def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
+    seat = state.seat
+    reserve = list(state.reserves[seat])
+    dealt = state.dealt[seat]
+    was_hidden = nature in dealt and reserve.count(nature) == dealt.count(nature)
+    reserve.remove(nature)
+    state.reserves[seat] = tuple(reserve)
+    if was_hidden:
+        hidden = list(dealt)
+        hidden.remove(nature)
+        state.dealt[seat] = tuple(hidden)
+    touching = state.edge.pop(cell) // TOUCH
+    state.tiles[cell] = nature
+    touch = 1 << nature
+    for step in NEIGHBOURS:
+        beside = cell + step
+        if beside not in state.tiles:
+            state.edge[beside] = (state.edge.get(beside, 0) | touch) + TOUCH
+    gained = bonus(state.rules.params, touching)
+    state.honour[seat] += gained
+    if events is not None:
+        events.append(tell.laid(seat, nature, cell, touching, gained, was_hidden))
+        if gained:
+            events.append(tell.honour(seat, gained, state.honour[seat], "lay", cell))
+    knights = completed_by(cell, state.tiles, state.donjons)
+    if knights:
+        _settle(state, knights, events)
+        if state.step == ENDED:
+            return
+        if seat in state.out:
+            _next_turn(state, events)
+            return
+    _open_place(state, events)
+
+
+def _open_place(state: BaroniesState, events: Events) -> None:
+    seat = state.seat
+    if state.donjons_left[seat] > state.came_back and free_meadows(state):
+        state.step = PLACING
+        state.to_move = seat
+    else:
+        _next_turn(state, events)
+
+
+def _place(state: BaroniesState, cell: int, events: Events) -> None:
+    seat = state.seat
+    state.donjons[cell] = seat * 2
+    state.donjons_left[seat] -= 1
+    if events is not None:
+        events.append(tell.donjon_placed(seat, cell, state.donjons_left[seat]))
+    if is_surrounded(cell, state.tiles):
+        _settle(state, [cell], events)
+        if state.step == ENDED:
+            return
+    _next_turn(state, events)
+
+
+def _next_turn(state: BaroniesState, events: Events) -> None:
+    seat = (state.seat + 1) % state.players
+    while seat in state.out:
+        seat = (seat + 1) % state.players
+    state.seat = seat
+    state.number += 1
+    open_turn(state, events)
+
+
+def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
+    """Settle in the middle of a turn; the game may end with it."""
+    _take_over(
+        state,
+        settle(state.rules.measures, state.tiles, state.donjons, state.honour, state.out, knights),
+        events,
+    )
+    left = state.players - len(state.out)
+    if left <= 1:
+        _end(state, "one_left" if left else "none_left", events)
+
+
+def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> None:
+    """Make a settlement's outcome true, oubliettes included."""
+    if events is not None:
+        events += tell.of_settlement(settlement, state.honour, state.out)
+    state.honour = list(settlement.honour)
+    state.donjons = settlement.figures
+    for _, seat in settlement.back:
+        if seat not in state.out:
+            state.donjons_left[seat] += 1
+            if seat == state.seat and not settlement.final:
+                state.came_back += 1
+    if settlement.into_oubliettes:
+        _fall(state, settlement.into_oubliettes, events)
+
+
+def _fall(state: BaroniesState, seats: tuple[int, ...], events: Events) -> None:
+    """Put these seats out of the game, with their tiles and unplaced donjons."""
+    for seat in seats:
+        if events is not None:
+            open_tiles = list(state.reserves[seat])
+            for nature in state.dealt[seat]:
+                open_tiles.remove(nature)
+            hidden = len(state.dealt[seat])
+            told = tell.oubliettes(seat, state.honour[seat], open_tiles, hidden, state.donjons_left[seat])
+            events.append(told)
+        state.reserves[seat] = ()
+        state.dealt[seat] = ()
+        state.donjons_left[seat] = 0
+    state.out = tuple(sorted(state.out + seats))
+
+
+def _open_claims(state: BaroniesState, cause: str, events: Events) -> None:
+    state.step = CLAIMING
+    state.claims = ()
+    if events is not None:
+        knights = {
+            cell: figure >> 1
+            for cell, figure in state.donjons.items()
+            if figure & 1 == 0 and figure >> 1 not in state.out
+        }
+        events.append(tell.claims_begin(cause, knights))
+    _ask_claims(state, 0, events)
+
+
+def _next_claimant(state: BaroniesState, seat: int) -> int | None:
+    """The first seat from this one on that can still claim; None when all has been said."""
+    for other in range(seat, state.players):
+        if other not in state.out and unclaimed(state, other):
+            return other
+    return None
+
+
+def _ask_claims(state: BaroniesState, seat: int, events: Events) -> None:
+    """Ask the seats from this one on for their claims; settle when all have spoken."""
+    claimant = _next_claimant(state, seat)
+    if claimant is not None:
+        state.to_move = claimant
+        return
+    settlement = claims_settled(state)
+    if settlement is not None:
+        _take_over(state, settlement, events)
+    _end(state, "claims", events)
+
+
+def _end(state: BaroniesState, cause: str, events: Events) -> None:
+    state.step = ENDED
+    state.to_move = OVER
+    if events is not None:
+        events.append(tell.over(cause, state.ranking()))
+
+
+def _tell_turn(state: BaroniesState, events: Events) -> None:
+    if events is not None:
+        events.append(tell.turn(state.seat, state.number))

@@ -1,0 +1,60 @@
+"""Hexagonal cells without bounds: axial coordinates packed into one whole number.
+
+A cell `(q, r)` is `q * 4096 + r`, so that neighbours lie at six fixed differences and cells sort by q,
+then r. Names are the notation's `q,r`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+_STRIDE: Final = 4096
+_HALF: Final = 2048
+
+NEIGHBOURS: Final = (_STRIDE, _STRIDE - 1, -1, -_STRIDE, 1 - _STRIDE, 1)
+"""What to add to a cell for its six neighbours: 1,0  1,-1  0,-1  -1,0  -1,1  0,1."""
+
+BARONY: Final = (0, *NEIGHBOURS)
+"""What to add to a meadow for the seven cells of its barony."""
+
+FARTHEST: Final = 1999
+"""No coordinate of a cell in notation is farther from 0 than this."""
+
+_NUMBER: Final = r"(0|-?[1-9][0-9]{0,3})"
+PATTERN: Final = f"{_NUMBER},{_NUMBER}"
+"""The notation of a cell, as a regular expression with two groups."""
+
+_CELL: Final = re.compile(PATTERN)
+
+
+def pack(q: int, r: int) -> int:
+    """The cell of these coordinates, each within `FARTHEST`."""
+    return q * _STRIDE + r
+
+
+def unpack(cell: int) -> tuple[int, int]:
+    """The coordinates (q, r) of a cell."""
+    q = (cell + _HALF) // _STRIDE
+    return q, cell - q * _STRIDE
+
+
+def cell_name(cell: int) -> str:
+    """The cell's notation, for example `1,-1`."""
+    q, r = unpack(cell)
+    return f"{q},{r}"
+
+
+def cell_named(name: str) -> int | None:
+    """The cell that this notation names; None when it names none."""
+    match = _CELL.fullmatch(name)
+    if match is None:
+        return None
+    q, r = int(match[1]), int(match[2])
+    return pack(q, r) if -FARTHEST <= q <= FARTHEST and -FARTHEST <= r <= FARTHEST else None
+
+
+def names(cells: Iterable[int]) -> list[str]:
+    """The notation of cells, sorted by q, then r."""
+    return [cell_name(cell) for cell in sorted(cells)]

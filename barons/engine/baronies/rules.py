@@ -1,0 +1,203 @@
+"""One ruleset of Baron: its parameters, the tables made of them, and every question about a state."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from barons.engine.baronies import actions, apply, legal, position, setup, view
+from barons.engine.baronies import events as tell
+from barons.engine.baronies.actions import MEADOW, NATURES, NUMBERS
+from barons.engine.baronies.cells import cell_name, cell_named
+from barons.engine.baronies.params import Params, Tile
+from barons.engine.baronies.scoring import Ledger, ledger
+from barons.engine.baronies.settling import Measures, Settlement
+from barons.engine.baronies.state import TOUCH, BaroniesState
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import (
+    Action,
+    Event,
+    Json,
+    Observation,
+    Part,
+    Reason,
+    Rules,
+    Ruleset,
+    RulesetError,
+    State,
+)
+from barons.engine.dealer import Dealer
+
+MOST_TILES = 300
+"""A box holds no more."""
+
+
+class BaroniesRules(Rules):
+    """The behaviour of one ruleset of Baron. Immutable."""
+
+    def __init__(self, ruleset: Ruleset, params: Params) -> None:
+        self.ruleset = ruleset
+        self.params = params
+        self.players = sorted(params.donjons)
+        self.hides = params.reserve.meadows + params.reserve.valued > 0
+        kinds: list[Tile] = [getattr(params.tiles, name) for name in NATURES]
+        self.values = tuple(kind.value for kind in kinds)
+        """Of a tile, by nature."""
+        self.counts = tuple(kind.count for kind in kinds)
+        """Tiles in the box, by nature."""
+        self.measures = Measures(self.values, params.baron_tie == "knight", self._reduce, params.oubliettes)
+        """What `settling.settle` needs to know."""
+        self._check_params()
+
+    def _reduce(self, amount: int) -> int:
+        """A claim's strength or honour out of that of a whole barony."""
+        division = self.params.final_division
+        return -(-amount // division.by) if division.rounding == "up" else amount // division.by
+
+    def _check_params(self) -> None:
+        params = self.params
+        if not self.players:
+            raise RulesetError("donjons", "expected an entry for at least one number of players")
+        for players in params.removed:
+            if players not in params.donjons:
+                raise RulesetError(f"removed.{players}", "no donjons are given for this number of players")
+        if not params.draft_prices or len(params.draft_prices) > 9:
+            raise RulesetError("draft_prices", "expected 1 to 9 places of the row")
+        if params.draft_prices[0] != 0:
+            raise RulesetError("draft_prices[0]", "the oldest tile must be free, else a player could be stuck")
+        if sum(self.counts) > MOST_TILES:
+            raise RulesetError("tiles", f"at most {MOST_TILES} tiles in all, not {sum(self.counts)}")
+        for players in self.players:
+            self._check_box(players)
+
+    def _check_box(self, players: int) -> None:
+        """That the box holds what the set-up of so many players takes out of it."""
+        share = self.params.reserve
+        taken = [(share, players, "reserve")]
+        if players in self.params.removed:
+            taken.append((self.params.removed[players], 1, f"removed.{players}"))
+        meadows = self.counts[MEADOW]
+        by_value: dict[int, int] = {}
+        for nature, count in enumerate(self.counts):
+            if nature != MEADOW:
+                by_value[self.values[nature]] = by_value.get(self.values[nature], 0) + count
+        for shares, times, path in taken:
+            meadows -= shares.meadows * times
+            if meadows < 0:
+                raise RulesetError(f"{path}.meadows", f"too few meadows for {players} players")
+            by_value[shares.value] = by_value.get(shares.value, 0) - shares.valued * times
+            if by_value[shares.value] < 0:
+                fault = f"too few tiles of value {shares.value} for {players} players"
+                raise RulesetError(f"{path}.valued", fault)
+        not_negative = meadows * (self.values[MEADOW] >= 0)
+        not_negative += sum(count for value, count in by_value.items() if value >= 0)
+        if not_negative <= len(self.params.draft_prices):
+            raise RulesetError("tiles", f"too few tiles that are not negative for {players} players")
+
+    # the contract
+
+    def initial_state(self, players: int, dealer: Dealer) -> BaroniesState:
+        state = setup.deal(self, players, dealer)
+        self._begin(state)
+        return state
+
+    def legal_actions(self, state: BaroniesState) -> list[Action]:
+        """The legal actions in a stable order; at chance, the outcomes."""
+        return legal.legal_actions(state)
+
+    def apply(self, state: BaroniesState, action: Action, events: list[Event] | None = None) -> None:
+        """Play a legal action and every forced step after it."""
+        apply.apply(state, action, events)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        return legal.why_not(cast(BaroniesState, state), action)
+
+    def observation(self, state: BaroniesState, viewer: int | None) -> BaroniesObservation:
+        """What this viewer may know; None: what everybody may know."""
+        return view.observe(state, viewer)
+
+    def determinize(self, seen: Observation, rng: Random) -> BaroniesState:
+        return setup.determinize(self, cast(BaroniesObservation, seen), rng)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text, len(self.params.draft_prices))
+
+    def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
+        return action.text  # a tile is open once it is drawn, drafted or laid
+
+    def parts(self, action: Action) -> tuple[Part, ...]:
+        return actions.parts(action)
+
+    def to_json(self, state: BaroniesState) -> dict[str, Json]:
+        """The whole position, the middle of a turn too."""
+        return position.to_json(state)
+
+    def state_from_json(self, data: Json) -> BaroniesState:
+        """The state of a position; of one in the middle of a turn too, as `to_json` wrote it."""
+        state, claimant = position.from_json(self, data)
+        self._begin(state, claimant)
+        return state
+
+    def observation_from_json(self, data: Json) -> BaroniesObservation:
+        return view.from_json(data)
+
+    def check(self, state: State) -> None:
+        position.check(cast(BaroniesState, state))
+
+    def _begin(self, state: BaroniesState, claimant: int | None = None) -> None:
+        """Open the turn, or go on in the middle of it, and play what is forced; `state.opening` tells it."""
+        told: list[Event] = []
+        if claimant is None:
+            apply.open_turn(state, told)
+        else:
+            apply.resume(state, claimant, told)
+        apply.play_forced(state, told)
+        state.opening = tuple(told)
+
+    # for boards and evaluations
+
+    def open_state(self, seen: BaroniesObservation) -> BaroniesState:
+        """A state of what is seen alone, to ask the questions below; not for playing on."""
+        return setup.open_state(self, seen)
+
+    def preview(self, state: BaroniesState, action: Action) -> Settlement | None:
+        """The settlement that a legal `lay`, `donjon`, `claim` or `done` would bring about; None when none."""
+        return apply.triggered(state, action)
+
+    def preview_events(self, state: BaroniesState, action: Action) -> list[Event]:
+        """The settlement that an action would bring about, told as it would be; empty when there is none."""
+        settlement = self.preview(state, action)
+        if settlement is None:
+            return []
+        before = list(state.honour)
+        if action.verb == actions.LAY:
+            before[state.seat] += self.lay_bonus(state, cell_name(action.b))
+        return tell.of_settlement(settlement, before, state.out)
+
+    def lay_places(self, state: BaroniesState, tile: str) -> dict[str, legal.Place]:
+        """Where a tile of this nature may lie, by cell, with what laying it there brings."""
+        return {cell_name(place.cell): place for place in legal.places(state, NUMBERS[tile])}
+
+    def lay_bonus(self, state: BaroniesState, cell: str) -> int:
+        """The honour for a tile laid on this empty cell."""
+        touched = state.edge.get(self._cell(cell), 0)
+        return legal.bonus(self.params, touched // TOUCH)
+
+    def ledger(self, state: BaroniesState, cell: str, asker: int | None = None) -> Ledger:
+        """The barony of the meadow at this cell, tile by tile. `asker`: who thinks of a donjon there."""
+        return ledger(self.measures, state.tiles, state.donjons, self._cell(cell), asker)
+
+    def why_not_there(self, state: BaroniesState, tile: str, cell: str) -> Reason | None:
+        """The rule that forbids a tile of this nature on this cell; None when it may lie there."""
+        return legal.why_not_there(state, NUMBERS[tile], self._cell(cell))
+
+    def why_no_donjon(self, state: BaroniesState, cell: str) -> Reason | None:
+        """The rule that forbids the turn's player a donjon on this cell; None when one may stand there."""
+        return legal.why_no_donjon(state, self._cell(cell))
+
+    @staticmethod
+    def _cell(name: str) -> int:
+        cell = cell_named(name)
+        if cell is None:
+            raise ValueError(f"not a cell: {name!r}")
+        return cell

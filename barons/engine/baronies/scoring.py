@@ -1,0 +1,108 @@
+"""Baronies tile by tile: what a ledger shows and an evaluation weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from barons.engine.baronies.actions import MEADOW, NATURES
+from barons.engine.baronies.cells import BARONY, NEIGHBOURS, cell_name, names
+from barons.engine.baronies.settling import Measures
+from barons.engine.core import Json
+
+
+class LedgerTile(NamedTuple):
+    """One of the seven cells of a barony."""
+
+    cell: str
+    tile: str | None
+    """Its nature; None while nothing lies there."""
+    value: int
+    fought_over: tuple[str, ...]
+    """Donjons of other players whose baronies hold this tile too; none for a meadow."""
+    own: tuple[str, ...]
+    """Donjons of the same player whose baronies hold this tile too."""
+
+
+class Ledger(NamedTuple):
+    """A meadow's barony, as it lies."""
+
+    cell: str
+    seat: int | None
+    """The owner of the donjon on the meadow; None where there is none."""
+    side: str | None
+    """`knight`, `baron` or None."""
+    tiles: tuple[LedgerTile, ...]
+    """The meadow, then its neighbours 1,0  1,-1  0,-1  -1,0  -1,1  0,1."""
+    value: int
+    """Of the laid tiles."""
+    missing: int
+    """How many of the seven cells are empty."""
+    brings: int | None
+    """The honour that the knight, or a donjon of `asker`, would bring by this value; None for a baron."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The ledger's fields, tiles as objects."""
+        return {**self._asdict(), "tiles": [tile._asdict() for tile in self.tiles]}
+
+
+def ledger(
+    measures: Measures,
+    tiles: Mapping[int, int],
+    figures: Mapping[int, int],
+    cell: int,
+    asker: int | None = None,
+) -> Ledger:
+    """The barony of this meadow. `asker`: the seat that thinks of placing a donjon, for `brings`."""
+    figure = figures.get(cell)
+    seat = asker if figure is None else figure >> 1
+    entries = []
+    brings = 0
+    for step in BARONY:
+        there = cell + step
+        nature = tiles.get(there)
+        if nature is None:
+            entries.append(LedgerTile(cell_name(there), None, 0, (), ()))
+            continue
+        holders = [other for other in round_about(there, figures) if other != cell]
+        own = [other for other in holders if figures[other] >> 1 == seat]
+        others = [other for other in holders if figures[other] >> 1 != seat and nature != MEADOW]
+        if not any(figures[other] & 1 for other in own):
+            brings += measures.values[nature]
+        entries.append(
+            LedgerTile(
+                cell_name(there),
+                NATURES[nature],
+                measures.values[nature],
+                tuple(names(others)),
+                tuple(names(own)),
+            )
+        )
+    return Ledger(
+        cell_name(cell),
+        None if figure is None else figure >> 1,
+        None if figure is None else ("knight", "baron")[figure & 1],
+        tuple(entries),
+        sum(entry.value for entry in entries),
+        sum(entry.tile is None for entry in entries),
+        None if figure is not None and figure & 1 else brings,
+    )
+
+
+def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
+    """The donjons whose baronies hold this cell, on the cell itself or beside it."""
+    return [cell + step for step in BARONY if cell + step in figures]
+
+
+def is_surrounded(cell: int, tiles: Mapping[int, int]) -> bool:
+    """Whether a tile lies on each of the six cells round this one."""
+    return all(cell + step in tiles for step in NEIGHBOURS)
+
+
+def completed_by(cell: int, tiles: Mapping[int, int], figures: Mapping[int, int]) -> list[int]:
+    """The knights that are surrounded, now that the tile at this cell lies, which lies beside them."""
+    return [
+        cell + step
+        for step in NEIGHBOURS
+        if figures.get(cell + step, 1) & 1 == 0 and is_surrounded(cell + step, tiles)
+    ]

@@ -1,0 +1,387 @@
+"""Settling: what happens to the knights whose baronies have just been completed, or claimed at the end.
+
+One pure function, `settle`. The engine plays its report, and the window shows the same report as a preview.
+A figure is a donjon on the map as one small number: twice its owner's seat, plus 1 on its baron side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from barons.engine.baronies.actions import MEADOW
+from barons.engine.baronies.cells import BARONY
+
+KNIGHT: Final = 0
+BARON: Final = 1
+
+BEATEN: Final = "beaten"
+"""A knight fell to a stronger knight of another player."""
+CARNAGE: Final = "carnage"
+"""A knight fell with an equal knight of another player."""
+OWN: Final = "own"
+"""A knight gave way to one of its own player that challenges the same baron."""
+HELD: Final = "baron"
+"""A knight fell to a baron."""
+
+
+class Duellist(NamedTuple):
+    """A knight in the fight of knights against knights."""
+
+    cell: int
+    seat: int
+    strength: int
+    """What its tiles off the battlefield are worth; reduced at the claims."""
+    against: tuple[int, ...]
+    """The knights that it clashes with."""
+    fell: str | None
+    """None, or why it fell: `BEATEN`, `CARNAGE`, `OWN`."""
+    by: tuple[int, ...]
+    """The knights that it fell to, for that reason."""
+
+
+class Clash(NamedTuple):
+    """The fight of knights against knights, all at once."""
+
+    battlefield: tuple[int, ...]
+    knights: tuple[Duellist, ...]
+
+
+class Defender(NamedTuple):
+    """A baron that a knight challenges."""
+
+    cell: int
+    seat: int
+    strength: int
+    """What its tiles off the battlefield are worth."""
+    shared: tuple[int, ...]
+    """Its part of the battlefield."""
+
+
+class Loss(NamedTuple):
+    """What the barons beaten in one fight cost their player."""
+
+    seat: int
+    tiles: tuple[int, ...]
+    """The tiles that his beaten baronies shared with the knight, each once."""
+    change: int
+    """Of his honour: minus their value; 0 for a player who is out."""
+
+
+class Combat(NamedTuple):
+    """A knight against the barons that it challenges."""
+
+    cell: int
+    seat: int
+    strength: int
+    battlefield: tuple[int, ...]
+    barons: tuple[Defender, ...]
+    champion: int
+    """The strongest of the barons: the one that the knight meets."""
+    won: bool
+    losses: tuple[Loss, ...]
+    """By seat; empty when the knight lost."""
+
+
+class Founding(NamedTuple):
+    """A knight becomes a baron."""
+
+    cell: int
+    seat: int
+    peaceful: bool
+    value: int
+    """Of the whole barony."""
+    counted: tuple[int, ...]
+    """Its tiles that lie in another standing barony of its player: they bring no honour again."""
+    change: int
+    """Of its player's honour; 0 for a player who is out."""
+
+
+class Settlement(NamedTuple):
+    """A whole settlement, in the order in which it happens."""
+
+    final: bool
+    """True for the claims at the end."""
+    knights: tuple[int, ...]
+    """The knights that settle."""
+    steps: tuple[Founding | Clash | Combat, ...]
+    honour: tuple[int, ...]
+    """Of each seat, afterwards."""
+    figures: dict[int, int]
+    """The donjons on the map, afterwards."""
+    back: tuple[tuple[int, int], ...]
+    """The donjons taken back, as (cell, seat), in order; those of players who are out leave the game."""
+    into_oubliettes: tuple[int, ...]
+    """The seats that this settlement puts out of the game."""
+
+    @property
+    def foundings(self) -> list[Founding]:
+        """The baronies established, in order."""
+        return [step for step in self.steps if isinstance(step, Founding)]
+
+    @property
+    def knights_back(self) -> list[tuple[int, str]]:
+        """The knights that fell, in order, each with the reason."""
+        fallen: list[tuple[int, str]] = []
+        for step in self.steps:
+            if isinstance(step, Clash):
+                fallen += [(knight.cell, knight.fell) for knight in step.knights if knight.fell is not None]
+            elif isinstance(step, Combat) and not step.won:
+                fallen.append((step.cell, HELD))
+        return fallen
+
+    @property
+    def barons_back(self) -> list[tuple[int, int]]:
+        """The barons that fell, in order, each with the knight that beat it."""
+        return [
+            (baron.cell, step.cell)
+            for step in self.steps
+            if isinstance(step, Combat) and step.won
+            for baron in step.barons
+        ]
+
+
+class Measures(NamedTuple):
+    """What a ruleset says about settling."""
+
+    values: Sequence[int]
+    """Of a tile, by nature."""
+    knight_wins_ties: bool
+    reduce: Callable[[int], int]
+    """Strength and honour of a claim out of what a whole barony would have."""
+    oubliettes: int
+    """Honour with which a player is out."""
+
+
+def settle(
+    measures: Measures,
+    tiles: Mapping[int, int],
+    figures: Mapping[int, int],
+    honour: Sequence[int],
+    out: Sequence[int],
+    knights: Iterable[int],
+    final: bool = False,
+) -> Settlement:
+    """Settle these knights on this map.
+
+    `tiles`: nature by cell. `figures`: the donjons on the map, the settling knights among them. `out`: the
+    seats out of the game. Nothing that is handed over is changed.
+    """
+    return _Settling(measures, tiles, figures, honour, out, sorted(knights), final).run()
+
+
+class _Settling:
+    """The work on one settlement."""
+
+    def __init__(
+        self,
+        measures: Measures,
+        tiles: Mapping[int, int],
+        figures: Mapping[int, int],
+        honour: Sequence[int],
+        out: Sequence[int],
+        knights: list[int],
+        final: bool,
+    ) -> None:
+        self.measures = measures
+        self.tiles = tiles
+        self.figures = dict(figures)
+        self.honour = list(honour)
+        self.out = out
+        self.knights = knights
+        self.final = final
+        self.steps: list[Founding | Clash | Combat] = []
+        self.back: list[tuple[int, int]] = []
+        self.lands: dict[int, frozenset[int]] = {}
+
+    def run(self) -> Settlement:
+        clashing = self._clashing()
+        peaceful = [k for k in self.knights if not clashing[k] and not self._challenged(k)]
+        for knight in sorted(peaceful, key=lambda k: (-self._full_value(k), k)):
+            self._establish(knight, peaceful=True)
+        fighting = [k for k in self.knights if k not in peaceful]
+        if any(clashing.values()):
+            fighting = self._knights_against_knights(fighting, clashing)
+        self._knights_against_barons(fighting)
+        limit = self.measures.oubliettes
+        fallen = [seat for seat, own in enumerate(self.honour) if own <= limit and seat not in self.out]
+        return Settlement(
+            self.final,
+            tuple(self.knights),
+            tuple(self.steps),
+            tuple(self.honour),
+            self.figures,
+            tuple(self.back),
+            tuple(fallen),
+        )
+
+    # what a barony is
+
+    def _land(self, cell: int) -> frozenset[int]:
+        """The laid cells of the barony round this meadow."""
+        land = self.lands.get(cell)
+        if land is None:
+            land = frozenset(cell + step for step in BARONY if cell + step in self.tiles)
+            self.lands[cell] = land
+        return land
+
+    def _shared(self, one: int, other: int) -> set[int]:
+        """The tiles of both baronies that can be fought over."""
+        both = self._land(one) & self._land(other)
+        return {cell for cell in both if self.tiles[cell] != MEADOW}
+
+    def _value(self, land: Iterable[int]) -> int:
+        values, tiles = self.measures.values, self.tiles
+        return sum(values[tiles[cell]] for cell in land)
+
+    def _full_value(self, cell: int) -> int:
+        return self._value(self._land(cell))
+
+    def _reduced(self, amount: int) -> int:
+        return self.measures.reduce(amount) if self.final else amount
+
+    def _seat(self, cell: int) -> int:
+        return self.figures[cell] >> 1
+
+    def _challenged(self, knight: int) -> dict[int, set[int]]:
+        """The standing barons that this knight challenges, by cell, with the tiles that they share."""
+        seat = self._seat(knight)
+        found: dict[int, set[int]] = {}
+        for cell, figure in self.figures.items():
+            if figure & 1 == BARON and figure >> 1 != seat:
+                shared = self._shared(knight, cell)
+                if shared:
+                    found[cell] = shared
+        return found
+
+    # the stages
+
+    def _clashing(self) -> dict[int, list[int]]:
+        """With whom each knight clashes."""
+        clashing: dict[int, list[int]] = {knight: [] for knight in self.knights}
+        if len(self.knights) == 1:
+            return clashing
+        challenged = {knight: self._challenged(knight).keys() for knight in self.knights}
+        for index, one in enumerate(self.knights):
+            for other in self.knights[index + 1 :]:
+                if self._seat(one) == self._seat(other):
+                    do_clash = not challenged[one].isdisjoint(challenged[other])
+                else:
+                    do_clash = bool(self._shared(one, other))
+                if do_clash:
+                    clashing[one].append(other)
+                    clashing[other].append(one)
+        return clashing
+
+    def _knights_against_knights(self, fighting: list[int], clashing: dict[int, list[int]]) -> list[int]:
+        """Fight among the knights; those that go on."""
+        battlefield: set[int] = set()
+        for knight in fighting:
+            battlefield.update(*self._challenged(knight).values())
+            for other in clashing[knight]:
+                if self._seat(other) != self._seat(knight):
+                    battlefield |= self._shared(knight, other)
+        strength = {k: self._reduced(self._value(self._land(k) - battlefield)) for k in fighting}
+        duellists = [self._duel(knight, clashing[knight], strength) for knight in fighting if clashing[knight]]
+        self.steps.append(Clash(tuple(sorted(battlefield)), tuple(duellists)))
+        fallen = {duellist.cell for duellist in duellists if duellist.fell is not None}
+        for cell in sorted(fallen):
+            self._take_back(cell)
+        return [knight for knight in fighting if knight not in fallen]
+
+    def _duel(self, knight: int, against: list[int], strength: Mapping[int, int]) -> Duellist:
+        seat = self._seat(knight)
+        beaten_by: list[int] = []
+        carnage_with: list[int] = []
+        gives_way_to: list[int] = []
+        for other in against:
+            stronger = strength[other] > strength[knight]
+            if self._seat(other) != seat:
+                if stronger:
+                    beaten_by.append(other)
+                elif strength[other] == strength[knight]:
+                    carnage_with.append(other)
+            elif stronger or (strength[other] == strength[knight] and self._comes_first(other, knight)):
+                gives_way_to.append(other)
+        fell, by = None, []
+        if beaten_by:
+            fell, by = BEATEN, beaten_by
+        elif carnage_with:
+            fell, by = CARNAGE, carnage_with
+        elif gives_way_to:
+            fell, by = OWN, gives_way_to
+        return Duellist(knight, seat, strength[knight], tuple(against), fell, tuple(by))
+
+    def _comes_first(self, one: int, other: int) -> bool:
+        """Whether the one goes before the other among equals: by full value, then by the smaller cell."""
+        return (-self._full_value(one), one) < (-self._full_value(other), other)
+
+    def _knights_against_barons(self, fighting: list[int]) -> None:
+        left = list(fighting)
+        while left:
+            strengths: dict[int, tuple[int, dict[int, set[int]]]] = {}
+            for knight in left:
+                challenged = self._challenged(knight)
+                off = self._land(knight).difference(*challenged.values())
+                strengths[knight] = self._reduced(self._value(off)), challenged
+            knight = min(left, key=lambda k: (-strengths[k][0], -self._full_value(k), k))
+            left.remove(knight)
+            strength, challenged = strengths[knight]
+            if not challenged or self._combat(knight, strength, challenged):
+                self._establish(knight, peaceful=False)
+
+    def _combat(self, knight: int, strength: int, challenged: dict[int, set[int]]) -> bool:
+        """The knight against the strongest of the barons that it challenges; whether it wins."""
+        battlefield = set().union(*challenged.values())
+        barons = tuple(
+            Defender(cell, self._seat(cell), self._value(self._land(cell) - battlefield), tuple(sorted(shared)))
+            for cell, shared in sorted(challenged.items())
+        )
+        champion = min(barons, key=lambda b: (-b.strength, -self._full_value(b.cell), b.cell))
+        won = strength > champion.strength
+        if strength == champion.strength:
+            won = self.measures.knight_wins_ties
+        losses = self._losses(barons) if won else ()
+        self.steps.append(
+            Combat(
+                knight,
+                self._seat(knight),
+                strength,
+                tuple(sorted(battlefield)),
+                barons,
+                champion.cell,
+                won,
+                losses,
+            )
+        )
+        for fallen in [baron.cell for baron in barons] if won else [knight]:
+            self._take_back(fallen)
+        return won
+
+    def _losses(self, barons: Sequence[Defender]) -> tuple[Loss, ...]:
+        losses = []
+        for seat in sorted({baron.seat for baron in barons}):
+            lost = set().union(*(baron.shared for baron in barons if baron.seat == seat))
+            losses.append(Loss(seat, tuple(sorted(lost)), self._change(seat, -self._value(lost))))
+        return tuple(losses)
+
+    def _establish(self, knight: int, peaceful: bool) -> None:
+        seat = self._seat(knight)
+        land = self._land(knight)
+        held: set[int] = set()
+        for cell, figure in self.figures.items():
+            if figure == seat * 2 + BARON:
+                held |= self._land(cell) & land
+        change = self._change(seat, self._reduced(self._value(land - held)))
+        self.figures[knight] = seat * 2 + BARON
+        self.steps.append(Founding(knight, seat, peaceful, self._value(land), tuple(sorted(held)), change))
+
+    def _take_back(self, cell: int) -> None:
+        self.back.append((cell, self.figures.pop(cell) >> 1))
+
+    def _change(self, seat: int, amount: int) -> int:
+        """Change a player's honour; by how much it changed."""
+        if seat in self.out:
+            return 0
+        self.honour[seat] += amount
+        return amount

@@ -1,0 +1,230 @@
+"""The position of a game of Baron: plain data, cheap to clone."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Self
+
+from barons.engine.baronies.actions import DRAWS, NATURES
+from barons.engine.baronies.cells import NEIGHBOURS, cell_name
+from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, State, shared_returns
+
+if TYPE_CHECKING:
+    from barons.engine.baronies.rules import BaroniesRules
+    from barons.engine.baronies.view import BaroniesObservation
+
+DRAFTING: Final = 0
+"""A tile of the row is to be drafted; a turn begins here while tiles lie in the row."""
+REFILLING: Final = 1
+"""Chance refills the row."""
+LAYING: Final = 2
+"""A tile is to be laid; a turn begins here once row and pile are empty."""
+PLACING: Final = 3
+"""A donjon may be placed."""
+CLAIMING: Final = 4
+"""The game has ended; knights claim their incomplete baronies."""
+ENDED: Final = 5
+"""All is settled."""
+
+STEPS: Final = ("draft", "refill", "lay", "donjon", "claim", "over")
+"""The steps' names, by number."""
+
+TOUCH: Final = 1 << len(NATURES)
+"""In `BaroniesState.edge`: one more tile touched. Below it, one bit for each nature touched."""
+
+
+class BaroniesState(State):
+    """A position of Baron. Cells and figures are packed numbers: see `cells` and `settling`."""
+
+    __slots__ = (
+        "came_back",
+        "claims",
+        "dealt",
+        "donjons",
+        "donjons_left",
+        "edge",
+        "honour",
+        "legal",
+        "number",
+        "opening",
+        "out",
+        "pile",
+        "reserves",
+        "row",
+        "rules",
+        "seat",
+        "step",
+        "tiles",
+        "to_move",
+    )
+
+    rules: BaroniesRules
+    seat: int
+    """Whose turn it is; at the claims, the seat after the one that had the last turn."""
+    number: int
+    """Of the turn."""
+    step: int
+    """`DRAFTING` … `ENDED`."""
+    tiles: dict[int, int]
+    """The map: nature by cell."""
+    edge: dict[int, int]
+    """The empty cells beside the map: how many tiles each touches (times `TOUCH`), and which natures."""
+    row: tuple[int, ...]
+    """The open tiles' natures, from the oldest."""
+    pile: tuple[int, ...]
+    """How many tiles of each nature lie in the pile."""
+    reserves: list[tuple[int, ...]]
+    """Each seat's tiles, in the order in which they came."""
+    dealt: list[tuple[int, ...]]
+    """The tiles of each reserve that were dealt face down and have not been laid."""
+    honour: list[int]
+    donjons: dict[int, int]
+    """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron's side."""
+    donjons_left: list[int]
+    """Each seat's donjons that are not on the map."""
+    out: tuple[int, ...]
+    """The seats in the oubliettes, rising."""
+    came_back: int
+    """How many of the turn's player's donjons came back to him during this turn."""
+    claims: tuple[int, ...]
+    """The knights that have claimed their baronies, in order."""
+    legal: list[Action] | None
+    """The legal actions once they have been asked for."""
+
+    def __init__(
+        self,
+        rules: BaroniesRules,
+        to_move: int,
+        seat: int,
+        number: int,
+        step: int,
+        tiles: dict[int, int],
+        edge: dict[int, int],
+        row: tuple[int, ...],
+        pile: tuple[int, ...],
+        reserves: list[tuple[int, ...]],
+        dealt: list[tuple[int, ...]],
+        honour: list[int],
+        donjons: dict[int, int],
+        donjons_left: list[int],
+        out: tuple[int, ...],
+        came_back: int,
+        claims: tuple[int, ...],
+        legal: list[Action] | None = None,
+        opening: Sequence[Event] = (),
+    ) -> None:
+        self.rules = rules
+        self.to_move = to_move
+        self.seat = seat
+        self.number = number
+        self.step = step
+        self.tiles = tiles
+        self.edge = edge
+        self.row = row
+        self.pile = pile
+        self.reserves = reserves
+        self.dealt = dealt
+        self.honour = honour
+        self.donjons = donjons
+        self.donjons_left = donjons_left
+        self.out = out
+        self.came_back = came_back
+        self.claims = claims
+        self.legal = legal
+        self.opening = opening
+
+    @property
+    def players(self) -> int:
+        return len(self.honour)
+
+    @property
+    def turn_number(self) -> int:
+        return self.number
+
+    @property
+    def turn_seat(self) -> int:
+        return self.seat
+
+    def clone(self) -> Self:
+        return type(self)(
+            self.rules,
+            self.to_move,
+            self.seat,
+            self.number,
+            self.step,
+            self.tiles.copy(),
+            self.edge.copy(),
+            self.row,
+            self.pile,
+            self.reserves.copy(),
+            self.dealt.copy(),
+            self.honour.copy(),
+            self.donjons.copy(),
+            self.donjons_left.copy(),
+            self.out,
+            self.came_back,
+            self.claims,
+            self.legal,
+        )
+
+    def legal_actions(self) -> list[Action]:
+        if self.legal is None:
+            self.legal = self.rules.legal_actions(self)
+        return self.legal
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        if self.to_move != CHANCE:
+            return []
+        return [(DRAWS[nature], count) for nature, count in enumerate(self.pile) if count]
+
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        self.rules.apply(self, action, events)
+
+    def key(self) -> bytes:
+        number = self.number if self.rules.params.round_limit is not None else 0
+        numbers = [self.to_move, self.seat, number, self.step, self.came_back, len(self.row), len(self.claims)]
+        numbers += self.row
+        numbers += sorted(self.claims)
+        numbers += self.pile
+        for reserve, dealt in zip(self.reserves, self.dealt, strict=True):
+            numbers += (len(reserve), *sorted(reserve), len(dealt), *sorted(dealt))
+        numbers += self.honour
+        numbers += self.donjons_left
+        numbers += [sum(1 << seat for seat in self.out), len(self.donjons)]
+        for cell, figure in sorted(self.donjons.items()):
+            numbers += (cell, figure)
+        numbers += [cell * 16 + nature for cell, nature in sorted(self.tiles.items())]
+        return array("i", numbers).tobytes()
+
+    def returns(self) -> list[float]:
+        return shared_returns(self.ranking())
+
+    def ranking(self) -> list[Rank]:
+        order = sorted(range(self.players), key=lambda seat: (-self.honour[seat], seat))
+        return [
+            Rank(seat, 1 + sum(other > self.honour[seat] for other in self.honour), self.honour[seat])
+            for seat in order
+        ]
+
+    def observation(self, viewer: int | None) -> BaroniesObservation:
+        return self.rules.observation(self, viewer)
+
+    def to_json(self) -> dict[str, Json]:
+        return self.rules.to_json(self)
+
+    def __repr__(self) -> str:
+        mover = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")
+        last = cell_name(next(reversed(self.tiles))) if self.tiles else "none"
+        return f"<turn {self.number}, {STEPS[self.step]}, {mover} to move, last tile at {last}>"
+
+
+def edge_of(tiles: dict[int, int]) -> dict[int, int]:
+    """What `BaroniesState.edge` holds for this map."""
+    edge: dict[int, int] = {}
+    for cell, nature in tiles.items():
+        for step in NEIGHBOURS:
+            beside = cell + step
+            if beside not in tiles:
+                edge[beside] = (edge.get(beside, 0) | 1 << nature) + TOUCH
+    return edge

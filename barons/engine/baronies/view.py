@@ -1,0 +1,176 @@
+"""What a viewer may know: everything but the tiles dealt face down to others, and what the pile holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from barons.engine.baronies.actions import NATURES
+from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.position import SIDES, turn_json
+from barons.engine.baronies.state import STEPS, BaroniesState
+from barons.engine.core import COLOURS, Json, Observation
+
+
+class Held(NamedTuple):
+    """A tile of a reserve."""
+
+    tile: str | None
+    """Its nature; None when the viewer may not know it."""
+    hidden: bool
+    """True when it was dealt face down: the other seats do not know it."""
+
+
+class Donjon(NamedTuple):
+    """A donjon on the map."""
+
+    seat: int
+    side: str
+    """`knight` or `baron`."""
+
+
+@dataclass(frozen=True, slots=True)
+class BaroniesObservation(Observation):
+    """A position of Baron as one viewer may know it. Cells and tiles are named as in the notation."""
+
+    ruleset: str
+    viewer: int | None
+    to_move: int
+    seat: int
+    """Whose turn it is."""
+    number: int
+    """Of the turn."""
+    step: str
+    """`draft`, `refill` (chance), `lay`, `donjon`, `claim`, `over`."""
+    turn: Mapping[str, Json]
+    """The protocol's `turn`."""
+    map: Mapping[str, str]
+    """Nature by cell."""
+    row: tuple[str, ...]
+    """The open tiles, from the oldest: place 1 comes first."""
+    pile: int
+    """How many tiles the pile holds."""
+    reserves: tuple[tuple[Held, ...], ...]
+    """By seat. Of others, the drafted tiles come first, then the hidden ones."""
+    dealt: tuple[tuple[str | None, ...], ...]
+    """By seat: the tiles dealt face down and not yet laid."""
+    honour: tuple[int, ...]
+    donjons: Mapping[str, Donjon]
+    """By cell."""
+    donjons_left: tuple[int, ...]
+    """Each seat's donjons that are not on the map."""
+    out: tuple[int, ...]
+    """The seats in the oubliettes, rising."""
+    came_back: int
+    """How many of the donjons left came back during this turn and cannot be placed in it."""
+    claims: tuple[str, ...]
+    """The knights that have claimed, in order."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.honour)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Of the seats."""
+        return COLOURS[: self.players]
+
+    def position(self) -> dict[str, Json]:
+        return {
+            "ruleset": self.ruleset,
+            "seats": list(self.colours),
+            "turn": dict(self.turn),
+            "map": dict(self.map),
+            "row": list(self.row),
+            "pile": self.pile,
+            "reserves": [[held.tile for held in reserve] for reserve in self.reserves],
+            "dealt": [list(dealt) for dealt in self.dealt],
+            "honour": list(self.honour),
+            "donjons": {cell: donjon._asdict() for cell, donjon in self.donjons.items()},
+            "donjons_left": list(self.donjons_left),
+            "out": list(self.out),
+        }
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            **self.position(),
+            "viewer": self.viewer,
+            "to_move": self.to_move,
+            "step": self.step,
+            "hidden": [[held.hidden for held in reserve] for reserve in self.reserves],
+            "came_back": self.came_back,
+            "claims": list(self.claims),
+        }
+
+
+def observe(state: BaroniesState, viewer: int | None) -> BaroniesObservation:
+    """What this viewer may know of the state; None: what everybody may know."""
+    return BaroniesObservation(
+        ruleset=state.rules.ruleset.id,
+        viewer=viewer,
+        to_move=state.to_move,
+        seat=state.seat,
+        number=state.number,
+        step=STEPS[state.step],
+        turn=turn_json(state),
+        map={cell_name(cell): NATURES[nature] for cell, nature in sorted(state.tiles.items())},
+        row=tuple(NATURES[nature] for nature in state.row),
+        pile=sum(state.pile),
+        reserves=tuple(_reserve(state, seat, seat == viewer) for seat in range(state.players)),
+        dealt=tuple(
+            tuple(NATURES[nature] if seat == viewer else None for nature in dealt)
+            for seat, dealt in enumerate(state.dealt)
+        ),
+        honour=tuple(state.honour),
+        donjons={
+            cell_name(cell): Donjon(figure >> 1, SIDES[figure & 1])
+            for cell, figure in sorted(state.donjons.items())
+        },
+        donjons_left=tuple(state.donjons_left),
+        out=state.out,
+        came_back=state.came_back,
+        claims=tuple(cell_name(cell) for cell in state.claims),
+    )
+
+
+def from_json(data: Json) -> BaroniesObservation:
+    """Inverse of `BaroniesObservation.to_json`."""
+    return BaroniesObservation(
+        ruleset=data["ruleset"],
+        viewer=data["viewer"],
+        to_move=data["to_move"],
+        seat=data["turn"]["seat"],
+        number=data["turn"]["number"],
+        step=data["step"],
+        turn=data["turn"],
+        map=data["map"],
+        row=tuple(data["row"]),
+        pile=data["pile"],
+        reserves=tuple(
+            tuple(Held(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
+            for tiles, marks in zip(data["reserves"], data["hidden"], strict=True)
+        ),
+        dealt=tuple(tuple(dealt) for dealt in data["dealt"]),
+        honour=tuple(data["honour"]),
+        donjons={cell: Donjon(donjon["seat"], donjon["side"]) for cell, donjon in data["donjons"].items()},
+        donjons_left=tuple(data["donjons_left"]),
+        out=tuple(data["out"]),
+        came_back=data["came_back"],
+        claims=tuple(data["claims"]),
+    )
+
+
+def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[Held, ...]:
+    hidden = list(state.dealt[seat])
+    held = []
+    for nature in state.reserves[seat]:
+        is_hidden = nature in hidden
+        if is_hidden:
+            hidden.remove(nature)
+        held.append(Held(NATURES[nature] if is_own or not is_hidden else None, is_hidden))
+    if not is_own:
+        # The place of a hidden tile between the others could tell which one it is.
+        held.sort(key=lambda tile: tile.hidden)
+    return tuple(held)

@@ -1,0 +1,77 @@
+"""The recorded settlements and stretches of play: every list compared."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import CHANCE, OVER, Json
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+SETTLEMENTS = json.loads((DATA / "baronies-settlements.json").read_text("utf-8"))["cases"]
+WALKS = [json.loads(line) for line in (DATA / "baronies-walks.jsonl").read_text("utf-8").splitlines()]
+
+
+def shown(state: BaroniesState) -> dict[str, Json]:
+    """What a recorded step tells of the state after it."""
+    told: dict[str, Json] = {
+        "to_move": {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move),
+        "legal": sorted(action.text for action in state.legal_actions()),
+    }
+    if state.to_move == OVER:
+        told["over"] = True
+        told["ranking"] = [entry.to_json() for entry in state.ranking()]
+    return told
+
+
+def start_of_turn(position: dict[str, Json]) -> dict[str, Json]:
+    """The position without what only the middle of a turn holds."""
+    turn = position["turn"]
+    return {**position, "turn": {"seat": turn["seat"], "number": turn["number"]}}
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=range(len(WALKS)))
+def test_a_recorded_stretch_of_play_comes_out_list_by_list(rules: BaroniesRules, walk: Any) -> None:
+    """`to_move`, `legal`, ranking after every action, and the position at the end."""
+    state = rules.state_from_json(walk["position"])
+    assert shown(state) == walk["start"]
+    for step in walk["steps"]:
+        state.apply(rules.parse(step["action"]))
+        assert {"action": step["action"], **shown(state)} == step
+    assert start_of_turn(state.to_json()) == walk["after"]
+
+
+@pytest.mark.parametrize("case", SETTLEMENTS, ids=[case["id"] for case in SETTLEMENTS])
+def test_a_recorded_settlement_comes_out_fight_by_fight(rules: BaroniesRules, case: Any) -> None:
+    """Who is established, who goes back and why, and every change of honour in its order."""
+    state = rules.state_from_json(case["position"])
+    told: list[Any] = []
+    for action in case["actions"]:
+        state.apply(rules.parse(action), told)
+    position, after = state.to_json(), case["after"]
+    assert {key: position[key] for key in ("honour", "donjons", "donjons_left", "out")} == {
+        key: after[key] for key in ("honour", "donjons", "donjons_left", "out")
+    }
+    assert (state.to_move == OVER) == after["over"]
+    events = [event.to_json() for event in told]
+    changes = []
+    for event in events:
+        if event["event"] == "honour":
+            cause = {
+                "lay": f"lay touching {next(e['touching'] for e in events if e['event'] == 'laid')}",
+                "established": f"established {event['cell']}",
+                "lost": f"baronies beaten by {event['cell']}",
+            }[event["cause"]]
+            changes.append([event["seat"], event["change"], cause])
+    assert changes == case["honour_changes"]
+    settlement = {
+        "established": [[e["cell"], e["change"]] for e in events if e["event"] == "established"],
+        "knights_back": [[e["cell"], e["why"]] for e in events if e["event"] == "knight_back"],
+        "barons_back": [[e["cell"], f"by {e['by']}"] for e in events if e["event"] == "baron_back"],
+    }
+    assert [settlement] == case["settlements"]
