@@ -1,0 +1,134 @@
+"""The ring of six realms, the dungeons inside it, distances and ways.
+
+Spaces are numbered along the ring first (`white-outpost` is 0), then dungeon by dungeon; lands also from 0,
+realm by realm; realms in the order of the ring.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from barons.engine.realms.params import Params
+
+OUTPOST: Final = 0
+LAND: Final = 1
+CITY: Final = 2
+GUILD: Final = 3
+DUNGEON: Final = 4
+
+KIND_NAMES: Final = ("outpost", "land", "city", "guild", "dungeon")
+
+Way = tuple[int, ...]
+"""Spaces walked, the one of departure first."""
+
+
+class Board:
+    """Spaces and how they hang together: immutable but for what it remembers of ways already asked."""
+
+    def __init__(self, params: Params) -> None:
+        realms = params.ring
+        names: list[str] = []
+        kinds: list[int] = []
+        realm_of: list[int] = []
+        land_of: list[int] = []
+        self.lands: list[int] = []
+        """The space of each land."""
+        self.outposts: list[int] = []
+        """The outpost of each realm."""
+        for number, realm in enumerate(realms):
+            land_number = 0
+            for kind in params.side:
+                land = -1
+                name = f"{realm}-{kind}"
+                if kind == "land":
+                    land_number += 1
+                    name = f"{realm}-{land_number}"
+                    land = len(self.lands)
+                    self.lands.append(len(names))
+                elif kind == "outpost":
+                    self.outposts.append(len(names))
+                names.append(name)
+                kinds.append(KIND_NAMES.index(kind))
+                realm_of.append(number)
+                land_of.append(land)
+        ring_length = len(names)
+        self.next: list[int] = [(space + 1) % ring_length for space in range(ring_length)]
+        """The space one step on along ring or dungeon."""
+        self.entrance: list[int] = [-1] * ring_length
+        """The first space of the dungeon that an outpost opens on, else -1."""
+        for number, realm in enumerate(realms):
+            self.entrance[self.outposts[number]] = len(names)
+            for step in range(1, params.dungeon_length + 1):
+                last = step == params.dungeon_length
+                self.next.append(self.outposts[(number + 1) % len(realms)] if last else len(names) + 1)
+                self.entrance.append(-1)
+                names.append(f"{realm}-d{step}")
+                kinds.append(DUNGEON)
+                realm_of.append(number)
+                land_of.append(-1)
+        self.names: Final = tuple(names)
+        self.index: Final = {name: space for space, name in enumerate(names)}
+        self.kind: Final = tuple(kinds)
+        self.realm: Final = tuple(realm_of)
+        self.land: Final = tuple(land_of)
+        """The land number of a space, -1 for what is no land."""
+        self.realm_names: Final[tuple[str, ...]] = realms
+        self.start: Final = self.outposts[0]
+        """Where all begin, and become adventurers when they come again."""
+        self.banishment: Final = self.entrance[self.start]
+        """Where those go who cannot pay."""
+        self.land_cost: Final = tuple(land.cost for realm in realms for land in params.realms[realm].lands)
+        self.land_toll: Final = tuple(land.toll for realm in realms for land in params.realms[realm].lands)
+        self.lands_of_realm: Final = tuple(
+            tuple(land for land, space in enumerate(self.lands) if realm_of[space] == number)
+            for number in range(len(realms))
+        )
+        self.distance: Final = tuple(bytes(self._distances_from(space)) for space in range(len(names)))
+        """`distance[a][b]`: the least number of steps, in either direction."""
+        self._ends: dict[tuple[int, int, bool], dict[int, Way]] = {}
+
+    def _distances_from(self, origin: int) -> list[int]:
+        neighbours: list[list[int]] = [[] for _ in self.names]
+        for space, following in enumerate(self.next):
+            for onward in (following, self.entrance[space]):
+                if onward >= 0:
+                    neighbours[space].append(onward)
+                    neighbours[onward].append(space)
+        distances = [-1] * len(self.names)
+        distances[origin] = 0
+        waiting = deque([origin])
+        while waiting:
+            space = waiting.popleft()
+            for other in neighbours[space]:
+                if distances[other] < 0:
+                    distances[other] = distances[space] + 1
+                    waiting.append(other)
+        return distances
+
+    def ways(self, space: int, steps: int, is_adventurer: bool) -> dict[int, Way]:
+        """Every space that a move of exactly `steps` may end on, with a way there.
+
+        A way may turn into a dungeon at each outpost that it starts from or passes while the player is an
+        adventurer, which he becomes on the way when it comes to the first realm's outpost. Where several
+        ways of one length meet (ring and dungeon exchanged), one stands for all: they differ in nothing
+        that the rules look at. The dictionary is shared: do not change it.
+        """
+        key = (space, steps, is_adventurer)
+        known = self._ends.get(key)
+        if known is None:
+            known = self._ends[key] = self._walk(space, steps, is_adventurer)
+        return known
+
+    def _walk(self, space: int, steps: int, is_adventurer: bool) -> dict[int, Way]:
+        reached: dict[tuple[int, bool], Way] = {(space, is_adventurer): (space,)}
+        for _ in range(steps):
+            onward: dict[tuple[int, bool], Way] = {}
+            for (here, adventurer), way in reached.items():
+                turns = [self.next[here]]
+                if adventurer and self.entrance[here] >= 0:
+                    turns.append(self.entrance[here])
+                for there in turns:
+                    onward.setdefault((there, adventurer or there == self.start), (*way, there))
+            reached = onward
+        return {end: way for (end, _), way in reached.items()}

@@ -1,0 +1,91 @@
+"""Dwellings and castles: who may build where, and what it costs."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.stages import SPACE_ENDS
+from barons.engine.realms.state import RealmsState
+
+
+def has_room(s: RealmsState, land: int) -> bool:
+    """Whether the land holds another building."""
+    return s.buildings_on(land) < s.rules.params.buildings_on_land
+
+
+def dwelling_count(s: RealmsState, seat: int) -> int:
+    land_count = len(s.castles)
+    return sum(s.dwellings[seat * land_count : (seat + 1) * land_count])
+
+
+def castle_count(s: RealmsState, seat: int) -> int:
+    return s.castles.count(seat + 1)
+
+
+def dwelling_cost(s: RealmsState, land: int) -> int:
+    return s.rules.board.land_cost[land]
+
+
+def castle_cost(s: RealmsState, land: int) -> int:
+    """Besides the dwelling, which must stand."""
+    return s.rules.board.land_cost[land] * s.rules.params.castle_cost
+
+
+def may_build_dwelling(s: RealmsState, seat: int, land: int) -> bool:
+    """No building of his there, room, the price in hand, a dwelling left."""
+    return (
+        s.gold[seat] >= s.rules.board.land_cost[land]
+        and not s.dwellings_on(seat, land)
+        and not s.has_castle(seat, land)
+        and has_room(s, land)
+        and dwelling_count(s, seat) < s.rules.params.dwellings_of_player
+    )
+
+
+def may_build_castle(s: RealmsState, seat: int, land: int) -> bool:
+    """His dwelling there, no castle on the land, the price in hand, a castle left."""
+    return (
+        s.dwellings_on(seat, land) > 0
+        and not s.castles[land]
+        and s.gold[seat] >= castle_cost(s, land)
+        and castle_count(s, seat) < s.rules.params.castles_of_player
+    )
+
+
+def may_raise_castle(s: RealmsState, seat: int, land: int) -> bool:
+    """After a boss: a land without a castle, with his dwelling or with room."""
+    return not s.castles[land] and (s.dwellings_on(seat, land) > 0 or has_room(s, land))
+
+
+def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
+    land = s.rules.board.land[s.spaces[s.seat]]
+    _pay(s, "dwelling", dwelling_cost(s, land), events)
+    s.dwellings[s.seat * len(s.castles) + land] += 1
+
+
+def build_castle(s: RealmsState, action: Action, events: Log) -> None:
+    """A castle replaces its dwelling."""
+    land = s.rules.board.land[s.spaces[s.seat]]
+    _pay(s, "castle", castle_cost(s, land), events)
+    s.dwellings[s.seat * len(s.castles) + land] -= 1
+    s.castles[land] = s.seat + 1
+
+
+def _pay(s: RealmsState, kind: str, cost: int, events: Log) -> None:
+    s.gold[s.seat] -= cost
+    if events is not None:
+        events.append(tell.built(s.seat, s.rules.board.names[s.spaces[s.seat]], kind, cost))
+    s.stage = SPACE_ENDS
+
+
+def raise_castle(s: RealmsState, action: Action, events: Log) -> None:
+    """A boss's castle: free; it replaces his own dwelling there, if there is one."""
+    land = action.a
+    place = s.seat * len(s.castles) + land
+    if s.dwellings[place]:
+        s.dwellings[place] -= 1
+    s.castles[land] = s.seat + 1
+    if events is not None:
+        events.append(tell.built(s.seat, s.rules.board.names[s.rules.board.lands[land]], "castle", 0))
+    s.stage = SPACE_ENDS

@@ -1,0 +1,87 @@
+"""Death and spoils."""
+
+from __future__ import annotations
+
+from barons.engine.core import Event
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.params import ITEM_NAMES
+from barons.engine.realms.stages import BY_SURVIVAL, ENDING_NAMES, FINISHED, MONSTER, NOBODY, TURN_ENDS
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
+
+
+def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
+    """A player dies; `killer` is a seat, MONSTER, or NOBODY (backlash).
+
+    The stage that the caller set before goes on, unless the dead had the turn or one alone is left.
+    """
+    if events is not None:
+        monster = s.rules.adventures[s.monster] if killer == MONSTER else None
+        events.append(tell.died(seat, killer if killer >= 0 else None, monster))
+        events.append(_inheritance(s, seat, killer))
+    _pass_on_buildings(s, seat, killer)
+    _pass_on_items(s, seat, killer)
+    s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS] = bytes(RESOURCE_KINDS)
+    s.gold[seat] = 0
+    s.health[seat] = 0
+    s.power[seat] = 0
+    s.spaces[seat] = -1
+    s.deaths = (*s.deaths, seat)
+    alive = [other for other in range(s.seat_count) if s.spaces[other] >= 0]
+    if len(alive) == 1:
+        finish(s, BY_SURVIVAL, (alive[0],), events)
+    elif seat == s.seat:
+        s.stage = TURN_ENDS
+
+
+def finish(s: RealmsState, ending: int, winners: tuple[int, ...], events: Log) -> None:
+    """The game is over; nothing of the turn's middle lasts."""
+    s.power = bytearray(s.seat_count)
+    s.spell_casters = 0
+    s.skills_used = 0
+    s.banished = False
+    s.target = NOBODY
+    s.stage = FINISHED
+    s.ending = ending
+    s.winners = winners
+    if events is not None:
+        events.append(tell.game_over(ENDING_NAMES[ending], winners))
+
+
+def _pass_on_buildings(s: RealmsState, seat: int, killer: int) -> None:
+    land_count = len(s.castles)
+    mine = seat * land_count
+    for land in range(land_count):
+        count = s.dwellings[mine + land]
+        if count:
+            s.dwellings[mine + land] = 0
+            if killer >= 0:
+                s.dwellings[killer * land_count + land] += count
+        if s.castles[land] == seat + 1:
+            s.castles[land] = killer + 1 if killer >= 0 else 0
+
+
+def _pass_on_items(s: RealmsState, seat: int, killer: int) -> None:
+    mine = seat * ITEM_KINDS
+    for item in range(ITEM_KINDS):
+        count = s.items[mine + item]
+        if count:
+            s.items[mine + item] = 0
+            if killer >= 0:
+                s.items[killer * ITEM_KINDS + item] += count
+            else:
+                s.item_deck[item] += count
+
+
+def _inheritance(s: RealmsState, seat: int, killer: int) -> Event:
+    board = s.rules.board
+    dwellings: list[str] = []
+    castles: list[str] = []
+    for land, space in enumerate(board.lands):
+        dwellings += [board.names[space]] * s.dwellings_on(seat, land)
+        if s.has_castle(seat, land):
+            castles.append(board.names[space])
+    items = [name for item, name in enumerate(ITEM_NAMES) for _ in range(s.holds(seat, item))]
+    if killer >= 0:
+        return tell.spoils(killer, seat, dwellings, castles, items)
+    return tell.left_behind(seat, dwellings, castles, items)

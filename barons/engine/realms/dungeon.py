@@ -1,0 +1,51 @@
+"""Step 3 in a dungeon: the adventure, and the castle that a slain boss brings."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import building, fighting
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.stages import DRAWING_ADVENTURE, MONSTER, SPACE_ENDS
+from barons.engine.realms.state import RealmsState
+
+
+def enter(s: RealmsState, events: Log) -> None:
+    """An adventure must be drawn; an empty deck takes the used cards first."""
+    if not any(s.adventures):
+        s.adventures = s.used_adventures
+        s.used_adventures = bytearray(len(s.adventures))
+        if events is not None:
+            events.append(tell.deck_renewed(sum(s.adventures)))
+    s.stage = DRAWING_ADVENTURE
+
+
+def adventure(s: RealmsState, draw: Action, events: Log) -> None:
+    """A treasure is gold, a monster must be fought."""
+    rules = s.rules
+    card = draw.a
+    s.adventures[card] -= 1
+    s.used_adventures[card] += 1
+    if events is not None:
+        events.append(tell.adventure(s.seat, rules.adventures[card]))
+    if rules.is_treasure[card]:
+        s.gold[s.seat] += rules.treasure[card]
+        if events is not None:
+            events.append(tell.treasure(s.seat, rules.treasure[card]))
+        s.stage = SPACE_ENDS
+        return
+    if events is not None:
+        health, gold, is_boss = rules.monster_health[card], rules.treasure[card], rules.is_boss[card]
+        events.append(tell.met(s.seat, rules.adventures[card], health, gold, is_boss))
+    fighting.begin(s, MONSTER, card)
+
+
+def castle_options(s: RealmsState) -> list[Action]:
+    """Where a slain boss lets a castle be raised: in the dungeon's realm."""
+    rules = s.rules
+    own: list[Action] = [rules.actions.pass_]
+    if building.castle_count(s, s.seat) < rules.params.castles_of_player:
+        for land in rules.board.lands_of_realm[rules.board.realm[s.spaces[s.seat]]]:
+            if building.may_raise_castle(s, s.seat, land):
+                own.append(rules.actions.raise_castle[land])
+    return own

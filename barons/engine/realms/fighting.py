@@ -1,0 +1,281 @@
+"""Fights, against a monster or another player: the attacker is always the player whose turn it is."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import events as tell
+from barons.engine.realms.actions import ONE_MASK, SIX_SHIFT
+from barons.engine.realms.death import die
+from barons.engine.realms.dice import await_roll, defence_dice, flight_dice, magic_dice, strike_dice
+from barons.engine.realms.events import Log
+from barons.engine.realms.params import ITEM_NAMES, SORCERER, WARRIOR
+from barons.engine.realms.stages import (
+    ANOTHER_ROUND,
+    FIGHTING,
+    FOR_DEFENCE,
+    FOR_FLIGHT,
+    FOR_INITIATIVE,
+    FOR_MAGIC,
+    FOR_STRIKE,
+    FOR_UNDEFENDED,
+    MONSTER,
+    NOBODY,
+    RAISING_CASTLE,
+    SPACE_BEGINS,
+    SPACE_ENDS,
+)
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+
+def begin(s: RealmsState, foe: int, monster: int) -> None:
+    """The attacker throws for the initiative first; `foe` is a seat or MONSTER."""
+    s.foe = foe
+    s.monster = monster
+    s.monster_health = s.rules.monster_health[monster] if foe == MONSTER else 0
+    s.fight_round = 0
+    s.fight_half = 0
+    s.undefended = False
+    s.side = NOBODY
+    await_roll(s, s.seat, s.rules.agility[s.characters[s.seat]], FOR_INITIATIVE)
+
+
+def initiative(s: RealmsState, roll: Action, events: Log) -> None:
+    """The higher sum begins, the attacker on equal."""
+    if s.side == NOBODY:
+        s.initiative = roll.c
+        s.side = s.foe
+        foe = s.foe
+        dice = s.rules.monster_agility[s.monster] if foe == MONSTER else s.rules.agility[s.characters[foe]]
+        await_roll(s, foe, dice, FOR_INITIATIVE)
+        return
+    first = s.seat if s.initiative >= roll.c else s.foe
+    if events is not None:
+        events.append(tell.initiative(_told(first), s.initiative, roll.c))
+    s.initiative = 0
+    s.fight_round = 1
+    if events is not None and s.foe != MONSTER:
+        events.append(tell.fight_round(1))
+    s.side = first
+    _take_turn(s)
+
+
+def options(s: RealmsState) -> list[Action]:
+    """What a player may do on his turn of a fight."""
+    rules = s.rules
+    actions = rules.actions
+    side = s.side
+    own = [actions.fight, actions.flee]
+    if s.skill(side, SORCERER) and not s.spell_casters >> side & 1:
+        own.append(actions.magic)
+    for item in rules.torches:
+        if s.items[side * ITEM_KINDS + item]:
+            own.append(actions.use_in_fight[item])
+    return own
+
+
+def _take_turn(s: RealmsState) -> None:
+    side = s.side
+    if s.undefended or side == MONSTER:
+        dice = s.rules.monster_strength[s.monster] if side == MONSTER else strike_dice(s, side)
+        await_roll(s, side, dice, FOR_UNDEFENDED if s.undefended else FOR_STRIKE)
+        s.undefended = False
+    else:
+        s.stage = FIGHTING
+
+
+def _other_side(s: RealmsState) -> int:
+    return s.foe if s.side == s.seat else s.seat
+
+
+def _next_turn(s: RealmsState, events: Log) -> None:
+    """The other side's turn, unless the last round between players is over."""
+    s.side = _other_side(s)
+    s.fight_half ^= 1
+    if s.fight_half or s.foe == MONSTER:
+        _take_turn(s)
+        return
+    limit = s.rules.params.fight_rounds
+    if limit and s.fight_round >= limit:
+        if s.fight_round - limit < s.skill(s.seat, WARRIOR):
+            s.stage = ANOTHER_ROUND
+        else:
+            _break_off(s, "rounds", events)
+        return
+    _next_round(s, events)
+
+
+def _next_round(s: RealmsState, events: Log) -> None:
+    s.fight_round += 1
+    if events is not None:
+        events.append(tell.fight_round(s.fight_round))
+    _take_turn(s)
+
+
+def more(s: RealmsState, action: Action, events: Log) -> None:
+    """The attacker, a warrior, wants another round."""
+    _next_round(s, events)
+
+
+def stop(s: RealmsState, action: Action, events: Log) -> None:
+    """The attacker lets it be."""
+    _break_off(s, "stop", events)
+
+
+def fight(s: RealmsState, action: Action, events: Log) -> None:
+    await_roll(s, s.side, strike_dice(s, s.side), FOR_STRIKE)
+
+
+def strike(s: RealmsState, roll: Action, events: Log) -> None:
+    """Hits are sixes; if there are any the other side defends itself."""
+    hits = roll.b >> SIX_SHIFT
+    if not hits:
+        if events is not None:
+            events.append(tell.struck(_told(s.side), _told(_other_side(s)), 0, 0, 0, "strike"))
+        _next_turn(s, events)
+        return
+    s.hits = hits
+    victim = _other_side(s)
+    dice = s.rules.monster_defence[s.monster] if victim == MONSTER else defence_dice(s, victim)
+    await_roll(s, victim, dice, FOR_DEFENCE)
+
+
+def defence(s: RealmsState, roll: Action, events: Log) -> None:
+    """Each six takes a hit away."""
+    hits = s.hits
+    parried = min(roll.b >> SIX_SHIFT, hits)
+    s.hits = 0
+    if events is not None:
+        told = tell.struck(_told(s.side), _told(_other_side(s)), hits, parried, hits - parried, "strike")
+        events.append(told)
+    _wound(s, hits - parried, events)
+
+
+def undefended(s: RealmsState, roll: Action, events: Log) -> None:
+    """The strike after a flight that failed."""
+    hits = roll.b >> SIX_SHIFT
+    if events is not None:
+        events.append(tell.struck(_told(s.side), _told(_other_side(s)), hits, 0, hits, "undefended"))
+    _wound(s, hits, events)
+
+
+def magic(s: RealmsState, action: Action, events: Log) -> None:
+    s.spell_casters |= 1 << s.side
+    await_roll(s, s.side, magic_dice(s, s.side), FOR_MAGIC)
+
+
+def magic_rolled(s: RealmsState, roll: Action, events: Log) -> None:
+    """Each six is lost health, without defence; no six but a one turns against the caster."""
+    sixes = roll.b >> SIX_SHIFT
+    if not sixes and roll.b & ONE_MASK:
+        victim = s.side
+        if events is not None:
+            events.append(tell.backlash(victim, 1))
+        s.health[victim] -= 1
+        if events is not None:
+            events.append(tell.health(victim, s.health[victim]))
+        if s.health[victim] <= 0:
+            _kill(s, victim, NOBODY, events)
+        else:
+            _next_turn(s, events)
+        return
+    victim = _other_side(s)
+    lost = sixes
+    if victim >= 0 and is_immune(s, victim):
+        lost = 0
+        if events is not None:
+            events.append(tell.immune(victim))
+    if events is not None:
+        events.append(tell.struck(s.side, _told(victim), sixes, 0, lost, "magic"))
+    _wound(s, lost, events)
+
+
+def is_immune(s: RealmsState, seat: int) -> bool:
+    """Whether magic of others does nothing against this player."""
+    items = s.items
+    return any(items[seat * ITEM_KINDS + item] for item in s.rules.talismans)
+
+
+def flee(s: RealmsState, action: Action, events: Log) -> None:
+    await_roll(s, s.side, flight_dice(s, s.side), FOR_FLIGHT)
+
+
+def flight(s: RealmsState, roll: Action, events: Log) -> None:
+    """A six ends the fight; else the other side strikes undefended."""
+    escaped = roll.b >> SIX_SHIFT > 0
+    if events is not None:
+        events.append(tell.fled(s.side, escaped))
+    if escaped:
+        _break_off(s, "flight", events)
+    else:
+        s.undefended = True
+        _next_turn(s, events)
+
+
+def use_torch(s: RealmsState, action: Action, events: Log) -> None:
+    """An item that ends the fight."""
+    s.discard(s.side, action.a)
+    if events is not None:
+        events.append(tell.used(s.side, ITEM_NAMES[action.a], None))
+    _break_off(s, "torch", events)
+
+
+def _wound(s: RealmsState, lost: int, events: Log) -> None:
+    """The other side loses health; it dies or the fight goes on."""
+    if not lost:
+        _next_turn(s, events)
+        return
+    victim = _other_side(s)
+    if victim == MONSTER:
+        s.monster_health -= lost
+        left = s.monster_health
+    else:
+        s.health[victim] -= lost
+        left = s.health[victim]
+    if events is not None:
+        events.append(tell.health(_told(victim), max(left, 0)))
+    if left > 0:
+        _next_turn(s, events)
+    elif victim == MONSTER:
+        _slay(s, events)
+    else:
+        _kill(s, victim, s.side, events)
+
+
+def _slay(s: RealmsState, events: Log) -> None:
+    """The monster's treasure; a boss's castle."""
+    rules = s.rules
+    gold = rules.treasure[s.monster]
+    s.gold[s.seat] += gold
+    is_boss = rules.is_boss[s.monster]
+    if events is not None:
+        events.append(tell.slain(rules.adventures[s.monster], s.seat, gold, is_boss))
+    _clear(s)
+    s.stage = RAISING_CASTLE if is_boss and rules.params.boss_castle else SPACE_ENDS
+
+
+def _kill(s: RealmsState, seat: int, killer: int, events: Log) -> None:
+    s.stage = SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
+    die(s, seat, killer, events)
+    _clear(s)
+
+
+def _break_off(s: RealmsState, how: str, events: Log) -> None:
+    """Both live: the turn goes on."""
+    if events is not None:
+        events.append(tell.fight_over(how, s.fight_round))
+    s.stage = SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
+    _clear(s)
+
+
+def _clear(s: RealmsState) -> None:
+    s.foe = NOBODY
+    s.monster = -1
+    s.monster_health = 0
+    s.side = NOBODY
+    s.fight_round = 0
+    s.fight_half = 0
+    s.undefended = False
+
+
+def _told(side: int) -> int | None:
+    return side if side >= 0 else None

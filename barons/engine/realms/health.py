@@ -1,0 +1,15 @@
+"""Health gained and lost outside the turns of a fight."""
+
+from __future__ import annotations
+
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.state import RealmsState
+
+
+def heal(s: RealmsState, seat: int, most: int, how: str, events: Log) -> None:
+    """Health is never above the start's."""
+    gained = min(most, s.rules.params.health - s.health[seat])
+    s.health[seat] += gained
+    if events is not None:
+        events.append(tell.healed(seat, gained, s.health[seat], how))

@@ -1,0 +1,79 @@
+"""What may be done: a decision's own actions, and those that stand beside them where it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Final
+
+from barons.engine.core import Action
+from barons.engine.realms import dungeon, fighting, potions, skills, space, tolls, trade, turn
+from barons.engine.realms.stages import ANOTHER_ROUND, BEFORE_ROLL, DECISION_COUNT, USING_SKILLS
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+Options = Callable[[RealmsState], list[Action]]
+
+_text = attrgetter("text")
+
+
+def _another_round(s: RealmsState) -> list[Action]:
+    return [s.rules.actions.more, s.rules.actions.stop]
+
+
+OWN_ACTIONS: Final[tuple[Options, ...]] = (
+    turn.character_options,
+    turn.before_options,
+    turn.movement_options,
+    turn.attack_options,
+    fighting.options,
+    _another_round,
+    tolls.sale_options,
+    space.land_options,
+    space.buying_options,
+    space.training_options,
+    dungeon.castle_options,
+    trade.options,
+    skills.options,
+)
+"""By stage, the decisions in their order; for the skills without `end`."""
+
+assert len(OWN_ACTIONS) == DECISION_COUNT
+assert OWN_ACTIONS[ANOTHER_ROUND] is _another_round
+
+
+def own_actions(s: RealmsState) -> list[Action]:
+    """What counts when it is decided whether to ask."""
+    return OWN_ACTIONS[s.stage](s)
+
+
+def asked(s: RealmsState, own: list[Action]) -> bool:
+    """Look at a decision: set `s.legal` if it is asked, return False if it is done unasked."""
+    if s.stage == USING_SKILLS:
+        return _skills_asked(s, own)
+    if len(own) < 2 and not (s.stage == BEFORE_ROLL and turn.holds_power(s, s.seat)):
+        return False
+    seat = potions.decider(s)
+    if any(s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]):
+        own += potions.healing_options(s, seat)
+        own += potions.power_options(s, seat)
+        own += potions.catapult_options(s, seat)
+    own.sort(key=_text)
+    s.legal = own
+    s.to_move = seat
+    return True
+
+
+def _skills_asked(s: RealmsState, own: list[Action]) -> bool:
+    """Step 4: `end` is asked as soon as a skill, a healing potion or a catapult is possible."""
+    seat = s.seat
+    uses = potions.healing_options(s, seat) + potions.catapult_options(s, seat)
+    if not own and not uses:
+        return False
+    if own:
+        uses += potions.power_options(s, seat)
+    own = own + uses
+    own.append(s.rules.actions.end)
+    own.sort(key=_text)
+    s.legal = own
+    s.to_move = seat
+    return True

@@ -1,0 +1,127 @@
+"""The middle of a turn as JSON: what stands under `turn` besides seat and number, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import CHANCE, OVER
+from barons.engine.realms import stages, turn
+from barons.engine.realms.actions import faces, pack
+from barons.engine.realms.dice import movement_dice
+from barons.engine.realms.legal import asked, own_actions
+from barons.engine.realms.params import ITEM_NAMES
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+_SKILLS = ((stages.USED_HEAL, "heal"), (stages.USED_STEAL, "steal"), (stages.USED_CAST, "cast"))
+
+
+def is_fresh(s: RealmsState) -> bool:
+    """Whether the game stands where a turn begins, so that seat and number say all."""
+    if s.stage == stages.FINISHED:
+        return True
+    if any(s.power) or s.number == 0:
+        return False
+    if s.stage == stages.ROLLING and s.purpose == stages.FOR_MOVEMENT:
+        return (
+            s.roll_dice == movement_dice(s, s.seat)
+            and not turn.holds_power(s, s.seat)
+            and len(turn.before_options(s)) == 1
+        )
+    return s.stage == stages.BEFORE_ROLL
+
+
+def write(s: RealmsState) -> dict[str, Any]:
+    """Everything that lasts within a turn; what is not so now is left out."""
+    told: dict[str, Any] = {"step": stages.STAGE_NAMES[s.stage]}
+    if s.stage == stages.ROLLING:
+        seat = s.roller if s.roller >= 0 else None
+        told["roll"] = {"dice": s.roll_dice, "for": stages.PURPOSE_NAMES[s.purpose], "seat": seat}
+    if s.resume:
+        told["resume"] = stages.STAGE_NAMES[s.resume]
+    if s.movement_values:
+        told["dice"] = faces(s.movement_values)
+    if any(s.drawn) or s.draws_left:
+        told["drawn"] = [name for item, name in enumerate(ITEM_NAMES) for _ in range(s.drawn[item])]
+        told["draws_left"] = s.draws_left
+    if s.debts:
+        told["tolls"] = list(s.debts)
+    if s.banished:
+        told["banished"] = True
+    if s.target >= 0:
+        told["target"] = s.target
+    if s.skills_used:
+        told["skills_used"] = [name for bit, name in _SKILLS if s.skills_used & bit]
+    if s.spell_casters:
+        told["spell_casters"] = [seat for seat in range(s.seat_count) if s.spell_casters >> seat & 1]
+    if any(s.power):
+        told["power"] = list(s.power)
+    if s.foe != stages.NOBODY:
+        told["fight"] = {
+            "foe": s.foe if s.foe >= 0 else None,
+            "monster": s.rules.adventures[s.monster] if s.monster >= 0 else None,
+            "monster_health": s.monster_health,
+            "side": s.side if s.side >= 0 else None,
+            "round": s.fight_round,
+            "second_turn": bool(s.fight_half),
+            "undefended": s.undefended,
+            "initiative": s.initiative,
+            "hits": s.hits,
+        }
+    if s.stage == stages.FINISHED:
+        told["ending"] = stages.ENDING_NAMES[s.ending]
+        told["winners"] = list(s.winners)
+    return told
+
+
+def read(s: RealmsState, told: Mapping[str, Any]) -> None:
+    """Inverse of `write`, on a state that holds everything else; then the decision is looked at again."""
+    s.stage = stages.STAGE_NAMES.index(told["step"])
+    roll = told.get("roll")
+    if roll is not None:
+        s.roll_dice = roll["dice"]
+        s.purpose = stages.PURPOSE_NAMES.index(roll["for"])
+        s.roller = stages.MONSTER if roll["seat"] is None else roll["seat"]
+    s.resume = stages.STAGE_NAMES.index(told["resume"]) if "resume" in told else 0
+    dice = told.get("dice", [])
+    s.movement_values = pack(dice)
+    s.movement_sum = sum(dice)
+    s.drawn = bytearray(ITEM_KINDS)
+    for name in told.get("drawn", []):
+        s.drawn[ITEM_NAMES.index(name)] += 1
+    s.draws_left = told.get("draws_left", 0)
+    s.debts = tuple(told.get("tolls", ()))
+    s.banished = told.get("banished", False)
+    s.target = told.get("target", stages.NOBODY)
+    used = told.get("skills_used", [])
+    s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
+    s.spell_casters = sum(1 << seat for seat in told.get("spell_casters", []))
+    s.power = bytearray(told.get("power", bytes(s.seat_count)))
+    fight = told.get("fight")
+    if fight is not None:
+        _read_fight(s, fight)
+    if s.stage < stages.DECISION_COUNT:
+        asked(s, own_actions(s))
+    elif s.stage == stages.FINISHED:
+        s.ending = stages.ENDING_NAMES.index(told["ending"])
+        s.winners = tuple(told["winners"])
+        s.to_move = OVER
+        s.legal = []
+    else:
+        s.to_move = CHANCE
+        s.legal = []
+
+
+def _read_fight(s: RealmsState, fight: Mapping[str, Any]) -> None:
+    s.foe = stages.MONSTER if fight["foe"] is None else fight["foe"]
+    s.monster = -1 if fight["monster"] is None else s.rules.adventures.index(fight["monster"])
+    s.monster_health = fight["monster_health"]
+    s.fight_round = fight["round"]
+    s.fight_half = int(fight["second_turn"])
+    s.undefended = fight["undefended"]
+    s.initiative = fight["initiative"]
+    s.hits = fight["hits"]
+    s.side = stages.MONSTER if fight["side"] is None else fight["side"]
+    throws_first = s.stage == stages.ROLLING and s.purpose == stages.FOR_INITIATIVE and s.roller == s.seat
+    if throws_first:
+        s.side = stages.NOBODY

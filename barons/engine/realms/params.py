@@ -1,0 +1,276 @@
+"""Everything that a ruleset file of the family may set: the only list of its keys.
+
+Names are closed lists, because pictures and sentences hang on them; numbers, copies and effects are free
+within their ranges. What follows from several keys together is checked by `faults`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, get_args
+
+from barons.engine.params import Range
+
+RealmName = Literal["white", "yellow", "green", "blue", "red", "black"]
+SpaceKind = Literal["outpost", "land", "city", "guild"]
+ResourceName = Literal["crystals", "fish", "iron", "lumber", "pelts", "spice"]
+SkillName = Literal["merchant", "healer", "hunter", "warrior", "sorcerer", "thief"]
+CharacterName = Literal["merchant", "healer", "hunter", "warrior", "sorcerer", "thief"]
+MonsterName = Literal[
+    "dragon",
+    "giant-ants",
+    "giant-crab",
+    "gnoll",
+    "griffon",
+    "kobold",
+    "lizard-man",
+    "mummified-undead",
+    "northern-raiders",
+    "orc",
+    "sand-worm",
+    "snow-wolves",
+    "stone-giant",
+    "swamp-monster",
+    "treant",
+    "troll",
+    "vampire",
+    "yetti",
+]
+ItemName = Literal[
+    "axe",
+    "basket",
+    "boots",
+    "catapult",
+    "enchanted-ring",
+    "enchanted-staff",
+    "healing-potion",
+    "magic-armor",
+    "magic-bow",
+    "magic-helmet",
+    "magic-shield",
+    "magic-spear",
+    "magic-sword",
+    "net",
+    "pick",
+    "power-potion",
+    "saddle",
+    "shovel",
+    "talisman",
+    "torch",
+    "trap",
+]
+
+REALM_NAMES: Final[tuple[str, ...]] = get_args(RealmName)
+RESOURCE_NAMES: Final[tuple[str, ...]] = get_args(ResourceName)
+SKILL_NAMES: Final[tuple[str, ...]] = get_args(SkillName)
+CHARACTER_NAMES: Final[tuple[str, ...]] = get_args(CharacterName)
+MONSTER_NAMES: Final[tuple[str, ...]] = get_args(MonsterName)
+ITEM_NAMES: Final[tuple[str, ...]] = get_args(ItemName)
+
+# Indices of the six skills, in the order of SKILL_NAMES.
+MERCHANT: Final = 0
+HEALER: Final = 1
+HUNTER: Final = 2
+WARRIOR: Final = 3
+SORCERER: Final = 4
+THIEF: Final = 5
+
+
+@dataclass(frozen=True)
+class Land:
+    """One open land of a realm."""
+
+    cost: Annotated[int, Range(0, 10_000)]
+    """Gold for a dwelling."""
+    toll: Annotated[int, Range(0, 10_000)]
+    """Gold for each dwelling of another that stands here."""
+
+
+@dataclass(frozen=True)
+class Realm:
+    """One side of the board."""
+
+    guild: SkillName
+    """The skill that its guild teaches."""
+    resource: ResourceName
+    """What is foraged and harvested on its lands."""
+    lands: tuple[Land, ...]
+    """In walking order: `white-1`, `white-2` …"""
+    prices: dict[ResourceName, Annotated[int, Range(0, 1_000)]]
+    """Gold that its outpost pays for a card of each resource."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """Attributes, in dice."""
+
+    strength: Annotated[int, Range(0, 20)]
+    agility: Annotated[int, Range(1, 20)]
+    mana: Annotated[int, Range(0, 20)]
+    guile: Annotated[int, Range(0, 20)]
+
+
+@dataclass(frozen=True)
+class Monster:
+    """A monster of the adventure deck: dice, health, gold."""
+
+    strength: Annotated[int, Range(0, 20)]
+    agility: Annotated[int, Range(0, 20)]
+    defence: Annotated[int, Range(0, 20)]
+    health: Annotated[int, Range(1, 100)]
+    treasure: Annotated[int, Range(0, 1_000)]
+    copies: Annotated[int, Range(0, 20)] = 1
+
+
+@dataclass(frozen=True)
+class Treasure:
+    """A treasure card of the adventure deck, named `treasure-10` after its gold."""
+
+    gold: Annotated[int, Range(1, 1_000)]
+    copies: Annotated[int, Range(0, 50)]
+
+
+@dataclass(frozen=True)
+class Item:
+    """Copies in the deck and what holding one (a second adds nothing) or using one up does."""
+
+    copies: Annotated[int, Range(0, 20)]
+    movement_dice: Annotated[int, Range(0, 10)] = 0
+    """More dice for the movement roll."""
+    movement_sum: bool = False
+    """The sum of the movement roll may be moved."""
+    weapon_dice: Annotated[int, Range(0, 10)] = 0
+    """More dice to fight with; only the best weapon held counts."""
+    attack_range: Annotated[int, Range(0, 72)] = 0
+    """How many spaces away another player may be attacked."""
+    defence_dice: Annotated[int, Range(0, 10)] = 0
+    magic_dice: Annotated[int, Range(0, 10)] = 0
+    """More dice for magic, casting and healing."""
+    magic_immunity: bool = False
+    tool: ResourceName | None = None
+    """The resource of which it brings more."""
+    healing_dice: Annotated[int, Range(0, 10)] = 0
+    """Used up: so many dice of health."""
+    power_dice: Annotated[int, Range(0, 10)] = 0
+    """Used up: so many more dice on the next roll."""
+    demolishes: bool = False
+    """Used up: a castle on the space becomes a dwelling, or a dwelling goes."""
+    ends_fight: bool = False
+    """Used up: the fight is over."""
+
+
+@dataclass(frozen=True)
+class Params:
+    """A ruleset of Barons."""
+
+    players: tuple[Annotated[int, Range(2, 6)], ...]
+    """The numbers of players, rising."""
+
+    # The board.
+    ring: tuple[RealmName, ...]
+    """The six realms clockwise; all begin on the first one's outpost, and there they become adventurers."""
+    side: tuple[SpaceKind, ...]
+    """The spaces of a realm, walked clockwise: its outpost first, one city, one guild, lands."""
+    dungeon_length: Annotated[int, Range(1, 12)]
+    """Spaces of each dungeon, from a realm's outpost to the next one's."""
+    realms: dict[RealmName, Realm]
+
+    # Characters.
+    characters: dict[CharacterName, Character]
+    start_gold: Annotated[int, Range(0, 10_000)]
+    health: Annotated[int, Range(1, 100)]
+    """At the start, and never above."""
+    skill_levels: Annotated[int, Range(0, 20)]
+    """The highest level of a skill."""
+    training_price: Annotated[int, Range(0, 10_000)]
+    """Gold for each level that the new level has."""
+
+    # Cards.
+    monsters: dict[MonsterName, Monster]
+    treasures: tuple[Treasure, ...]
+    boss_treasure: Annotated[int, Range(0, 1_001)]
+    """A monster with this treasure, or more, is a boss."""
+    boss_castle: bool
+    """A slain boss lets the player raise a castle free, in the dungeon's realm."""
+    items: dict[ItemName, Item]
+    item_price: Annotated[int, Range(0, 10_000)]
+    resource_cards: Annotated[int, Range(0, 50)]
+    """Of each resource."""
+
+    # Land.
+    buildings_on_land: Annotated[int, Range(1, 20)]
+    """Dwellings and castles together, of all players."""
+    dwellings_of_player: Annotated[int, Range(0, 100)]
+    """A player with so many builds no more; spoils may bring him above."""
+    castles_of_player: Annotated[int, Range(0, 100)]
+    castle_cost: Annotated[int, Range(0, 20)]
+    """Times the land's cost."""
+    castle_toll: Annotated[int, Range(0, 20)]
+    """Times the land's toll."""
+    castle_harvest: Annotated[int, Range(1, 20)]
+    """Times the harvest of a land without a castle."""
+    tool_factor: Annotated[int, Range(1, 20)]
+    """Times what is brought in with the tool for it."""
+    tool_works: tuple[Literal["forage", "harvest"], ...]
+    """Where a tool helps."""
+    sale_percent: Annotated[int, Range(0, 100)]
+    """Of its cost, rounded down, for what is sold to pay a toll."""
+
+    # City, guild, skills, fights.
+    city_healing: Annotated[int, Range(0, 100)]
+    guild_healing: Annotated[int, Range(0, 100)]
+    steal: tuple[Literal["gold", "item", "resource"], ...]
+    """What a thief may take."""
+    steal_gold: Annotated[int, Range(0, 10_000)]
+    """At most, by one theft."""
+    fight_rounds: Annotated[int, Range(0, 1_000)]
+    """Of a fight between players; 0: until death or flight."""
+
+    # Optional rules.
+    crawl: bool = False
+    """In a dungeon one space may be walked in place of the roll."""
+    skip: bool = False
+    """A turn may be skipped in place of the roll."""
+    political_win: Literal["none", "most", "realms", "value"] = "none"
+    """How the game is decided at the beginning of a turn with a building on every land."""
+    city_buy: Literal["one", "all"] = "one"
+    """Of the items drawn in a city."""
+    rounds: Annotated[int, Range(0, 1_000_000)] = 0
+    """After so many rounds the ranking decides; 0: no limit."""
+
+
+def faults(params: Params) -> Iterator[tuple[str, str]]:
+    """What keys say against each other: path and sentence, none if the parameters make a game."""
+    if not params.players or list(params.players) != sorted(set(params.players)):
+        yield "players", "expected different numbers of players, rising"
+    if sorted(params.ring) != sorted(REALM_NAMES):
+        yield "ring", "expected each of the six realms once"
+    for kind in ("outpost", "city", "guild"):
+        if params.side.count(kind) != 1:
+            yield "side", f"expected one {kind}"
+    if params.side[:1] != ("outpost",):
+        yield "side", "expected the outpost first"
+    land_count = params.side.count("land")
+    if not 1 <= land_count <= 8:
+        yield "side", "expected from 1 to 8 lands"
+    for name in REALM_NAMES:
+        realm = params.realms.get(name)  # type: ignore[call-overload]
+        if realm is None:
+            yield f"realms.{name}", "missing"
+            continue
+        if len(realm.lands) != land_count:
+            yield f"realms.{name}.lands", f"expected {land_count} lands, as `side` has"
+        for resource in RESOURCE_NAMES:
+            if resource not in realm.prices:
+                yield f"realms.{name}.prices.{resource}", "missing"
+    if len(params.characters) < max(params.players, default=2):
+        yield "characters", "expected at least as many characters as players"
+    gold = [treasure.gold for treasure in params.treasures]
+    if len(set(gold)) != len(gold):
+        yield "treasures", "expected different sums of gold"
+    monster_count = sum(monster.copies for monster in params.monsters.values())
+    if monster_count + sum(treasure.copies for treasure in params.treasures) == 0:
+        yield "monsters", "expected at least one adventure card"
+    if len(set(params.steal)) != len(params.steal):
+        yield "steal", "expected different things"

@@ -1,0 +1,322 @@
+"""Positions as JSON: written for any moment, read where a turn begins, and what a position must keep to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from barons.engine.core import PositionError
+from barons.engine.realms import middle
+from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
+
+if TYPE_CHECKING:
+    from barons.engine.realms.rules import RealmsRules
+
+_FIELDS = ("ruleset", "turn", "players", "buildings", "adventures", "adventures_used", "items", "deaths")
+_PLAYER_FIELDS = (
+    "character",
+    "space",
+    "gold",
+    "health",
+    "adventurer",
+    "out",
+    "skills",
+    "items",
+    "resources",
+)
+
+
+# Writing.
+
+
+def write(s: RealmsState, *, decks_open: bool) -> dict[str, Any]:
+    """The whole position; the decks as counts by name, or, for a view, as numbers of cards."""
+    rules = s.rules
+    turn: dict[str, Any] = {"seat": s.seat, "number": s.number}
+    if not middle.is_fresh(s):
+        turn.update(middle.write(s))
+    return {
+        "ruleset": rules.ruleset.id,
+        "turn": turn,
+        "players": [_player(s, seat) for seat in range(s.seat_count)],
+        "buildings": _buildings(s),
+        "adventures": _counts(rules.adventures, s.adventures) if decks_open else sum(s.adventures),
+        "adventures_used": _counts(rules.adventures, s.used_adventures),
+        "items": _counts(ITEM_NAMES, s.item_deck) if decks_open else sum(s.item_deck),
+        "deaths": list(s.deaths),
+    }
+
+
+def _counts(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts, strict=True) if count}
+
+
+def _player(s: RealmsState, seat: int) -> dict[str, Any]:
+    space = s.spaces[seat]
+    character = s.characters[seat]
+    levels = s.skills[seat * SKILL_KINDS : (seat + 1) * SKILL_KINDS]
+    hand = s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
+    cards = s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS]
+    return {
+        "character": CHARACTER_NAMES[character] if character >= 0 else None,
+        "space": s.rules.board.names[space] if space >= 0 else None,
+        "gold": s.gold[seat],
+        "health": s.health[seat],
+        "adventurer": bool(s.adventurers[seat]),
+        "out": space < 0,
+        "skills": dict(zip(SKILL_NAMES, levels, strict=True)),
+        "items": [name for name, count in zip(ITEM_NAMES, hand, strict=True) for _ in range(count)],
+        "resources": _counts(RESOURCE_NAMES, cards),
+    }
+
+
+def _buildings(s: RealmsState) -> dict[str, list[dict[str, Any]]]:
+    told: dict[str, list[dict[str, Any]]] = {}
+    for land, space in enumerate(s.rules.board.lands):
+        stands: list[dict[str, Any]] = []
+        for seat in range(s.seat_count):
+            if s.has_castle(seat, land):
+                stands.append({"seat": seat, "kind": "castle"})
+            stands += [{"seat": seat, "kind": "dwelling"}] * s.dwellings_on(seat, land)
+        if stands:
+            told[s.rules.board.names[space]] = [dict(building) for building in stands]
+    return told
+
+
+# Reading.
+
+
+def read(rules: RealmsRules, data: Any) -> RealmsState:
+    """The state where a turn begins, not yet gone on; PositionError names what is wrong."""
+    position = _object(data, "position", _FIELDS)
+    if position["ruleset"] != rules.ruleset.id:
+        raise PositionError(f"ruleset: expected {rules.ruleset.id}")
+    s = _read_players(rules, position["players"])
+    _read_turn(s, position["turn"])
+    _read_deaths(s, position["deaths"])
+    _read_buildings(s, position["buildings"])
+    s.adventures = _read_deck(position["adventures"], rules.adventures, "adventures", rules.adventure_copies)
+    s.used_adventures = _read_deck(
+        position["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
+    )
+    s.item_deck = _read_deck(position["items"], ITEM_NAMES, "items", rules.item_copies)
+    check(s)
+    return s
+
+
+def read_seen(rules: RealmsRules, data: Mapping[str, Any], told: Mapping[str, Any]) -> RealmsState:
+    """The state of a `view` and a turn's middle: the decks are what nobody holds and nobody has seen used.
+
+    For observations of our own, not for strangers' positions.
+    """
+    try:
+        s = _read_players(rules, data["players"])
+        s.seat, s.number = data["turn"]["seat"], data["turn"]["number"]
+        s.deaths = tuple(data["deaths"])
+        _read_buildings(s, data["buildings"])
+        s.used_adventures = _read_deck(
+            data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
+        )
+        left = zip(rules.adventure_copies, s.used_adventures, strict=True)
+        s.adventures = bytearray(copies - used for copies, used in left)
+        held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
+        for name in told.get("drawn", []):
+            held[ITEM_NAMES.index(name)] += 1
+        s.item_deck = bytearray(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
+        middle.read(s, told)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise PositionError(f"view: {error}") from error
+    return s
+
+
+def _object(value: Any, path: str, fields: Sequence[str]) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise PositionError(f"{path}: expected an object")
+    for field in fields:
+        if field not in value:
+            raise PositionError(f"{path}.{field}: missing")
+    for field in value:
+        if field not in fields:
+            raise PositionError(f"{path}.{field}: unknown")
+    return value
+
+
+def _integer(value: Any, path: str, low: int, high: int | None = None) -> int:
+    if type(value) is not int:
+        raise PositionError(f"{path}: expected a whole number")
+    if value < low or (high is not None and value > high):
+        limit = f"from {low} to {high}" if high is not None else f"{low} or more"
+        raise PositionError(f"{path}: expected {limit}")
+    return value
+
+
+def _name(value: Any, path: str, names: Sequence[str]) -> int:
+    if not isinstance(value, str) or value not in names:
+        raise PositionError(f"{path}: no such name")
+    return names.index(value)
+
+
+def _list(value: Any, path: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise PositionError(f"{path}: expected a list")
+    return value
+
+
+def _boolean(value: Any, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{path}: expected true or false")
+    return value
+
+
+def _read_deck(value: Any, names: Sequence[str], path: str, copies: Sequence[int]) -> bytearray:
+    if not isinstance(value, dict):
+        raise PositionError(f"{path}: expected an object")
+    deck = bytearray(len(names))
+    for name, count in value.items():
+        kind = _name(name, f"{path}.{name}", names)
+        deck[kind] = _integer(count, f"{path}.{name}", 0, copies[kind])
+    return deck
+
+
+def _read_players(rules: RealmsRules, value: Any) -> RealmsState:
+    entries = _list(value, "players")
+    if len(entries) not in rules.players:
+        raise PositionError("players: not a number of players of this ruleset")
+    s = RealmsState(rules, len(entries))
+    for seat, entry in enumerate(entries):
+        _read_player(s, seat, entry)
+    return s
+
+
+def _read_player(s: RealmsState, seat: int, entry: Any) -> None:
+    rules = s.rules
+    path = f"players[{seat}]"
+    player = _object(entry, path, _PLAYER_FIELDS)
+    is_out = _boolean(player["out"], f"{path}.out")
+    if player["character"] is not None or s.number:
+        s.characters[seat] = _name(player["character"], f"{path}.character", CHARACTER_NAMES)
+    s.adventurers[seat] = _boolean(player["adventurer"], f"{path}.adventurer")
+    s.gold[seat] = _integer(player["gold"], f"{path}.gold", 0, 0 if is_out else None)
+    health = rules.params.health
+    s.health[seat] = _integer(player["health"], f"{path}.health", 0 if is_out else 1, 0 if is_out else health)
+    if is_out:
+        if player["space"] is not None:
+            raise PositionError(f"{path}.space: expected null for the dead")
+        s.spaces[seat] = -1
+    else:
+        s.spaces[seat] = _name(player["space"], f"{path}.space", rules.board.names)
+    levels = _object(player["skills"], f"{path}.skills", SKILL_NAMES)
+    for skill, name in enumerate(SKILL_NAMES):
+        level = _integer(levels[name], f"{path}.skills.{name}", 0, rules.params.skill_levels)
+        s.skills[seat * SKILL_KINDS + skill] = level
+    hand = Counter(_name(name, f"{path}.items", ITEM_NAMES) for name in _list(player["items"], f"{path}.items"))
+    for item, count in hand.items():
+        if count > rules.item_copies[item]:
+            raise PositionError(f"{path}.items: too many {ITEM_NAMES[item]}")
+        s.items[seat * ITEM_KINDS + item] = count
+    most = [rules.params.resource_cards] * RESOURCE_KINDS
+    cards = _read_deck(player["resources"], RESOURCE_NAMES, f"{path}.resources", most)
+    s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS] = cards
+    if is_out and (hand or any(cards)):
+        raise PositionError(f"{path}: the dead hold nothing")
+
+
+def _read_turn(s: RealmsState, value: Any) -> None:
+    turn = _object(value, "turn", ("seat", "number"))
+    s.seat = _integer(turn["seat"], "turn.seat", 0, s.seat_count - 1)
+    s.number = _integer(turn["number"], "turn.number", 1)
+
+
+def _read_deaths(s: RealmsState, value: Any) -> None:
+    s.deaths = tuple(_integer(seat, "deaths", 0, s.seat_count - 1) for seat in _list(value, "deaths"))
+
+
+def _read_buildings(s: RealmsState, value: Any) -> None:
+    if not isinstance(value, dict):
+        raise PositionError("buildings: expected an object")
+    board = s.rules.board
+    for name, entries in value.items():
+        path = f"buildings.{name}"
+        land = board.land[_name(name, path, board.names)]
+        if land < 0:
+            raise PositionError(f"{path}: no land")
+        stands = _list(entries, path)
+        if len(stands) > s.rules.params.buildings_on_land:
+            raise PositionError(f"{path}: more buildings than the land holds")
+        for entry in stands:
+            building = _object(entry, path, ("seat", "kind"))
+            seat = _integer(building["seat"], f"{path}.seat", 0, s.seat_count - 1)
+            if building["kind"] == "dwelling":
+                s.dwellings[seat * len(s.castles) + land] += 1
+            elif building["kind"] != "castle":
+                raise PositionError(f"{path}.kind: no such name")
+            elif s.castles[land]:
+                raise PositionError(f"{path}: two castles")
+            else:
+                s.castles[land] = seat + 1
+
+
+# What a position must keep to.
+
+
+def check(s: RealmsState) -> None:
+    """Raise PositionError where counts, decks, owners or the dead contradict each other."""
+    _check_players(s)
+    _check_cards(s)
+    _check_buildings(s)
+
+
+def _check_players(s: RealmsState) -> None:
+    rules = s.rules
+    if s.number:
+        for seat, character in enumerate(s.characters):
+            if character not in rules.characters:
+                raise PositionError(f"players[{seat}].character: not in this ruleset")
+        if len(set(s.characters)) != s.seat_count:
+            raise PositionError("players: two of one character")
+    dead = [seat for seat in range(s.seat_count) if s.spaces[seat] < 0]
+    if sorted(s.deaths) != dead:
+        raise PositionError("deaths: expected each dead seat once")
+    for seat in range(s.seat_count):
+        is_out = s.spaces[seat] < 0
+        path = f"players[{seat}]"
+        if s.gold[seat] < 0 or (is_out and s.gold[seat]):
+            raise PositionError(f"{path}.gold: expected 0 or more, 0 for the dead")
+        health = s.health[seat]
+        if not 0 <= health <= rules.params.health or (health == 0) != is_out:
+            raise PositionError(f"{path}.health: expected from 1 to {rules.params.health}, 0 for the dead")
+        hand = s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
+        cards = s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS]
+        if is_out and (any(hand) or any(cards)):
+            raise PositionError(f"{path}: the dead hold nothing")
+        if max(s.skills[seat * SKILL_KINDS : (seat + 1) * SKILL_KINDS]) > rules.params.skill_levels:
+            raise PositionError(f"{path}.skills: above the highest level")
+    if s.spaces[s.seat] < 0 and not s.is_over():
+        raise PositionError("turn.seat: dead")
+
+
+def _check_cards(s: RealmsState) -> None:
+    rules = s.rules
+    for resource, name in enumerate(RESOURCE_NAMES):
+        if s.resources_free(resource) < 0:
+            raise PositionError(f"players: more than {rules.params.resource_cards} {name} in hands")
+    for card, copies in enumerate(rules.adventure_copies):
+        if s.adventures[card] + s.used_adventures[card] != copies:
+            raise PositionError(f"adventures.{rules.adventures[card]}: expected {copies} with the used ones")
+    for item, copies in enumerate(rules.item_copies):
+        held = sum(s.items[item::ITEM_KINDS])
+        if held + s.item_deck[item] + s.drawn[item] != copies:
+            raise PositionError(f"items.{ITEM_NAMES[item]}: expected {copies} with those in hands")
+
+
+def _check_buildings(s: RealmsState) -> None:
+    board = s.rules.board
+    for land, space in enumerate(board.lands):
+        path = f"buildings.{board.names[space]}"
+        if s.buildings_on(land) > s.rules.params.buildings_on_land:
+            raise PositionError(f"{path}: more buildings than the land holds")
+        for seat in s.deaths:
+            if s.dwellings_on(seat, land) or s.has_castle(seat, land):
+                raise PositionError(f"{path}: a building of the dead")

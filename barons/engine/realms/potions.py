@@ -1,0 +1,100 @@
+"""Items that are used up whenever their holder is asked: potions and the catapult."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.health import heal
+from barons.engine.realms.params import ITEM_NAMES
+from barons.engine.realms.stages import FIGHTING, FOR_POTION, ROLLING, SELLING_FOR_TOLL, TOLL_DUE
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+
+def decider(s: RealmsState) -> int:
+    """Whom the present decision asks."""
+    return s.side if s.stage == FIGHTING else s.seat
+
+
+def healing_options(s: RealmsState, seat: int) -> list[Action]:
+    if s.health[seat] >= s.rules.params.health:
+        return []
+    use = s.rules.actions.use_healing
+    return [use[item] for item in s.rules.healing_items if s.items[seat * ITEM_KINDS + item]]
+
+
+def power_options(s: RealmsState, seat: int) -> list[Action]:
+    use = s.rules.actions.use_power
+    return [use[item] for item in s.rules.power_items if s.items[seat * ITEM_KINDS + item]]
+
+
+def catapult_options(s: RealmsState, seat: int) -> list[Action]:
+    """Against every other player with a building on the user's space."""
+    rules = s.rules
+    land = rules.board.land[s.spaces[seat]]
+    if land < 0:
+        return []
+    own: list[Action] = []
+    for item in rules.catapults:
+        if s.items[seat * ITEM_KINDS + item]:
+            use = rules.actions.use_catapult[item]
+            own += [
+                use[owner]
+                for owner in range(s.seat_count)
+                if owner != seat and (s.dwellings_on(owner, land) or s.has_castle(owner, land))
+            ]
+    return own
+
+
+def use_healing(s: RealmsState, action: Action, events: Log) -> None:
+    """Power dice do not join this roll."""
+    seat = decider(s)
+    _use_up(s, seat, action.a, None, events)
+    s.resume = _again(s)
+    s.roll_dice = s.rules.item_healing[action.a]
+    s.purpose = FOR_POTION
+    s.roller = seat
+    s.stage = ROLLING
+
+
+def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
+    heal(s, s.roller, roll.c, "potion", events)
+    s.stage = s.resume
+    s.resume = 0
+
+
+def use_power(s: RealmsState, action: Action, events: Log) -> None:
+    seat = decider(s)
+    s.power[seat] += s.rules.item_power[action.a]
+    _use_up(s, seat, action.a, s.power[seat], events)
+    s.stage = _again(s)
+
+
+def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
+    """A castle becomes a dwelling; if there is none a dwelling goes."""
+    seat = decider(s)
+    owner = action.b
+    space = s.spaces[seat]
+    land = s.rules.board.land[space]
+    _use_up(s, seat, action.a, None, events)
+    place = owner * len(s.castles) + land
+    kind = "castle" if s.has_castle(owner, land) else "dwelling"
+    if kind == "castle":
+        s.castles[land] = 0
+        s.dwellings[place] += 1
+    else:
+        s.dwellings[place] -= 1
+    if events is not None:
+        events.append(tell.demolished(seat, owner, s.rules.board.names[space], kind))
+    s.stage = _again(s)
+
+
+def _use_up(s: RealmsState, seat: int, item: int, power: int | None, events: Log) -> None:
+    s.discard(seat, item)
+    if events is not None:
+        events.append(tell.used(seat, ITEM_NAMES[item], power))
+
+
+def _again(s: RealmsState) -> int:
+    """The decision to look at again; a debt is looked at anew from the gold on."""
+    return TOLL_DUE if s.stage == SELLING_FOR_TOLL else s.stage

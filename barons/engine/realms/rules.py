@@ -1,0 +1,236 @@
+"""A ruleset of Barons: its parameters, the tables made of them, and the contract of the engine."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from barons.engine.core import (
+    Action,
+    Json,
+    Observation,
+    Part,
+    PositionError,
+    Rank,
+    Reason,
+    Rules,
+    Ruleset,
+    RulesetError,
+    State,
+)
+from barons.engine.dealer import Dealer
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import flow, middle, position, scoring, turn, view, why
+from barons.engine.realms.actions import Actions
+from barons.engine.realms.board import Board
+from barons.engine.realms.events import Log
+from barons.engine.realms.params import (
+    CHARACTER_NAMES,
+    ITEM_NAMES,
+    MONSTER_NAMES,
+    RESOURCE_NAMES,
+    SKILL_NAMES,
+    Character,
+    Item,
+    Monster,
+    Params,
+    faults,
+)
+from barons.engine.realms.state import RealmsState
+
+_ABSENT: Final = Monster(0, 0, 0, 1, 0, copies=0)
+
+
+class RealmsRules(Rules):
+    """Immutable. Tables are by the indices of `params`' lists of names and of `board`."""
+
+    hides = False
+
+    # Items and their dice; people's dice by character.
+    weapons: tuple[tuple[int, int], ...]
+    strength: tuple[int, ...]
+    agility: tuple[int, ...]
+    mana: tuple[int, ...]
+    guile: tuple[int, ...]
+
+    def __init__(self, ruleset: Ruleset, params: Params) -> None:
+        """RulesetError for the first of the `faults`."""
+        for path, message in faults(params):
+            raise RulesetError(path, message)
+        self.ruleset = ruleset
+        self.params = params
+        self.players = params.players
+        self.board = Board(params)
+        self._learn_people(params)
+        self._learn_cards(params)
+        self._learn_items(params)
+        self.actions = Actions(self.board, self.adventures)
+        self.actions.learn_items(self.torches, self.healing_items, self.power_items, self.catapults)
+        self.realm_resource = tuple(
+            RESOURCE_NAMES.index(params.realms[realm].resource) for realm in params.ring
+        )
+        self.realm_guild = tuple(SKILL_NAMES.index(params.realms[realm].guild) for realm in params.ring)
+        self.prices = tuple(
+            tuple(params.realms[realm].prices[name] for name in RESOURCE_NAMES)  # type: ignore[index]
+            for realm in params.ring
+        )
+        """`prices[realm][resource]`."""
+        self._moves: dict[tuple[int, int, bool], list[Action]] = {}
+
+    def _learn_people(self, params: Params) -> None:
+        nobody = Character(0, 1, 0, 0)
+        known = [params.characters.get(name, nobody) for name in CHARACTER_NAMES]  # type: ignore[call-overload]
+        self.characters = tuple(kind for kind, name in enumerate(CHARACTER_NAMES) if name in params.characters)
+        self.strength = tuple(character.strength for character in known)
+        self.agility = tuple(character.agility for character in known)
+        self.mana = tuple(character.mana for character in known)
+        self.guile = tuple(character.guile for character in known)
+
+    def _learn_cards(self, params: Params) -> None:
+        """The adventure deck in the order of names: monsters and treasures together, sorted."""
+        monsters = {name: params.monsters.get(name, _ABSENT) for name in MONSTER_NAMES}  # type: ignore[call-overload]
+        treasures = {f"treasure-{treasure.gold}": treasure for treasure in params.treasures}
+        self.adventures = tuple(sorted((*monsters, *treasures)))
+        cards = [monsters.get(name, _ABSENT) for name in self.adventures]
+        self.is_treasure = tuple(name in treasures for name in self.adventures)
+        self.adventure_copies = tuple(
+            treasures[name].copies if name in treasures else monsters[name].copies for name in self.adventures
+        )
+        self.treasure = tuple(
+            treasures[name].gold if name in treasures else monsters[name].treasure for name in self.adventures
+        )
+        self.monster_strength = tuple(card.strength for card in cards)
+        self.monster_agility = tuple(card.agility for card in cards)
+        self.monster_defence = tuple(card.defence for card in cards)
+        self.monster_health = tuple(card.health for card in cards)
+        self.is_boss = tuple(card.treasure >= params.boss_treasure for card in cards)
+
+    def _learn_items(self, params: Params) -> None:
+        items = [params.items.get(name, Item(0)) for name in ITEM_NAMES]  # type: ignore[call-overload]
+        self.item_copies = tuple(item.copies for item in items)
+        self.item_healing = tuple(item.healing_dice for item in items)
+        self.item_power = tuple(item.power_dice for item in items)
+        numbered = list(enumerate(items))
+        self.weapons = tuple(
+            sorted(((k, item.weapon_dice) for k, item in numbered if item.weapon_dice), key=lambda w: -w[1])
+        )
+        """Item and dice, the best first."""
+        self.movement_items = tuple((k, i.movement_dice) for k, i in numbered if i.movement_dice)
+        self.armour = tuple((k, i.defence_dice) for k, i in numbered if i.defence_dice)
+        self.magic_items = tuple((k, i.magic_dice) for k, i in numbered if i.magic_dice)
+        self.bows = tuple((k, i.attack_range) for k, i in numbered if i.attack_range)
+        self.saddles = tuple(k for k, i in numbered if i.movement_sum)
+        self.talismans = tuple(k for k, i in numbered if i.magic_immunity)
+        self.healing_items = tuple(k for k, i in numbered if i.healing_dice)
+        self.power_items = tuple(k for k, i in numbered if i.power_dice)
+        self.catapults = tuple(k for k, i in numbered if i.demolishes)
+        self.torches = tuple(k for k, i in numbered if i.ends_fight)
+        self.tools = tuple(tuple(k for k, i in numbered if i.tool == resource) for resource in RESOURCE_NAMES)
+        """Items by the resource of which they bring more."""
+
+    def moves(self, space: int, steps: int, is_adventurer: bool) -> list[Action]:
+        """The `move` actions of exactly so many steps. The list is shared: do not change it."""
+        key = (space, steps, is_adventurer)
+        known = self._moves.get(key)
+        if known is None:
+            ends = self.board.ways(space, steps, is_adventurer)
+            known = self._moves[key] = [self.actions.move(steps, end) for end in ends]
+        return known
+
+    def ways(self, state: RealmsState, steps: int) -> dict[str, tuple[str, ...]]:
+        """For the player whose turn it is: each space that exactly `steps` lead to, with the way there,
+        the space of departure first. For drawing; pure."""
+        names = self.board.names
+        is_adventurer = bool(state.adventurers[state.seat])
+        ends = self.board.ways(state.spaces[state.seat], steps, is_adventurer)
+        return {names[end]: tuple(names[space] for space in way) for end, way in ends.items()}
+
+    # The contract.
+
+    def initial_state(self, players: int, dealer: Dealer) -> RealmsState:
+        """Nothing is shuffled: decks have no order. Seat 0 chooses its character."""
+        if players not in self.players:
+            raise ValueError(f"not a number of players of this ruleset: {players}")
+        state = RealmsState(self, players)
+        flow.go_on(state, None)
+        return state
+
+    def play(self, state: RealmsState, action: Action, events: Log) -> None:
+        """What `State.apply` does."""
+        flow.play(state, action, events)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        assert isinstance(state, RealmsState)
+        return why.why_not(state, action)
+
+    def determinize(self, seen: Observation, rng: Random) -> RealmsState:
+        """Nothing is hidden that could not be counted: the real state, whatever `rng` says."""
+        assert isinstance(seen, view.RealmsObservation)
+        return position.read_seen(self, seen.open_position, seen.open_step)
+
+    def parse(self, text: str) -> Action:
+        return self.actions.parse(text)
+
+    def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
+        """All is public."""
+        return action.text
+
+    def parts(self, action: Action) -> tuple[Part, ...]:
+        """Cards, spaces, seats or a card of the action bar, in the order of the notation; a move is its
+        space and, as an option, the value of the roll; rolls and draws are nobody's click."""
+        verb = action.verb
+        names = self.board.names
+        words = action.text.split(" ")
+        if verb in (verbs.ROLL, verbs.DRAW_ADVENTURE, verbs.DRAW_ITEM, verbs.DRAW_RESOURCE):
+            return ()
+        if verb == verbs.MOVE:
+            return (Part("space", names[action.b]), Part("option", words[1]))
+        if verb == verbs.SELL_BUILDING:
+            return (Part("order", "sell"), Part("space", words[1]))
+        if verb == verbs.RAISE_CASTLE:
+            return (Part("order", "castle"), Part("space", words[1]))
+        if verb in (verbs.SELL_ITEM, verbs.BUY):
+            return (Part("order", words[0]), Part("card", words[1]))
+        if verb == verbs.SELL_RESOURCE:
+            sale = (Part("order", "sell"), Part("card", words[1]))
+            return sale if action.b < 0 else (*sale, Part("space", names[self.board.outposts[action.b]]))
+        if verb in (verbs.USE_HEALING, verbs.USE_POWER):
+            return (Part("order", "use"), Part("card", words[1]))
+        if verb == verbs.USE_CATAPULT:
+            return (Part("order", "use"), Part("card", words[1]), Part("seat", words[2]))
+        if verb == verbs.CHARACTER:
+            return (Part("option", words[1]),)
+        if verb in (verbs.ATTACK, verbs.CAST, verbs.STEAL_GOLD, verbs.STEAL_ITEM, verbs.STEAL_RESOURCE):
+            return (Part("order", " ".join(words[:-1])), Part("seat", words[-1]))
+        return (Part("order", action.text),)
+
+    def state_from_json(self, data: Json) -> RealmsState:
+        state = position.read(self, data)
+        turn.begin(state, None)
+        flow.go_on(state, None)
+        return state
+
+    def observation(self, state: RealmsState, viewer: int | None) -> view.RealmsObservation:
+        """What `State.observation` gives."""
+        seen = position.write(state, decks_open=False)
+        return view.observe(viewer, state.to_move, seen, middle.write(state))
+
+    def observation_from_json(self, data: Json) -> view.RealmsObservation:
+        try:
+            return view.observe(data["viewer"], data["to_move"], data["position"], data["step"])
+        except (KeyError, TypeError, AttributeError) as error:
+            raise PositionError(f"observation: {error}") from error
+
+    def position(self, state: RealmsState) -> dict[str, Any]:
+        """What `State.to_json` gives."""
+        return position.write(state, decks_open=True)
+
+    def check(self, state: State) -> None:
+        assert isinstance(state, RealmsState)
+        position.check(state)
+
+    def ranking(self, state: RealmsState) -> list[Rank]:
+        return scoring.ranking(state)
+
+    def returns(self, state: RealmsState) -> list[float]:
+        return scoring.returns(state)

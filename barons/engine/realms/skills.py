@@ -1,0 +1,175 @@
+"""Step 4: the active skills, each once a turn."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import events as tell
+from barons.engine.realms.actions import ONE_MASK, SIX_SHIFT, STEAL_GOLD, STEAL_ITEM
+from barons.engine.realms.death import die
+from barons.engine.realms.dice import await_roll, healing_dice, magic_dice, stealing_dice
+from barons.engine.realms.events import Log
+from barons.engine.realms.fighting import is_immune
+from barons.engine.realms.health import heal as gain_health
+from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER, THIEF
+from barons.engine.realms.stages import (
+    FOR_CASTING,
+    FOR_HEALING,
+    FOR_STEALING,
+    NOBODY,
+    STEALING_ITEM,
+    STEALING_RESOURCE,
+    USED_CAST,
+    USED_HEAL,
+    USED_STEAL,
+    USING_SKILLS,
+)
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
+
+STOLEN = ("gold", "item", "resource")
+
+
+def options(s: RealmsState) -> list[Action]:
+    """The skills that can be used now; `end` is not among them."""
+    seat = s.seat
+    actions = s.rules.actions
+    own: list[Action] = []
+    used = s.skills_used
+    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.rules.params.health:
+        own.append(actions.heal)
+    spaces = s.spaces
+    distances = s.rules.board.distance[spaces[seat]]
+    if not used & USED_STEAL:
+        reach = s.skill(seat, THIEF)
+        for other in range(s.seat_count):
+            if other != seat and spaces[other] >= 0 and distances[spaces[other]] <= reach:
+                own += _thefts(s, other)
+    reach = s.skill(seat, SORCERER)
+    if reach and s.adventurers[seat] and not s.spell_casters >> seat & 1:
+        for other in range(s.seat_count):
+            if (
+                other != seat
+                and spaces[other] >= 0
+                and s.adventurers[other]
+                and distances[spaces[other]] <= reach
+            ):
+                own.append(actions.cast[other])
+    return own
+
+
+def _thefts(s: RealmsState, other: int) -> list[Action]:
+    """What may be stolen from this player, who is in reach."""
+    actions = s.rules.actions
+    own: list[Action] = []
+    for what in s.rules.params.steal:
+        if what == "gold":
+            if s.gold[other]:
+                own.append(actions.steal_gold[other])
+        elif what == "item":
+            if any(s.items[other * ITEM_KINDS : (other + 1) * ITEM_KINDS]):
+                own.append(actions.steal_item[other])
+        elif any(s.resources[other * RESOURCE_KINDS : (other + 1) * RESOURCE_KINDS]):
+            own.append(actions.steal_resource[other])
+    return own
+
+
+def heal(s: RealmsState, action: Action, events: Log) -> None:
+    s.skills_used |= USED_HEAL
+    await_roll(s, s.seat, healing_dice(s, s.seat), FOR_HEALING)
+
+
+def healed(s: RealmsState, roll: Action, events: Log) -> None:
+    """Each six one health, at most the level."""
+    gain_health(s, s.seat, min(roll.b >> SIX_SHIFT, s.skill(s.seat, HEALER)), "skill", events)
+    s.stage = USING_SKILLS
+
+
+def steal(s: RealmsState, action: Action, events: Log) -> None:
+    s.skills_used |= USED_STEAL
+    s.target = action.a
+    if action.verb == STEAL_GOLD:
+        s.resume = USING_SKILLS
+    elif action.verb == STEAL_ITEM:
+        s.resume = STEALING_ITEM
+    else:
+        s.resume = STEALING_RESOURCE
+    await_roll(s, s.seat, stealing_dice(s, s.seat), FOR_STEALING)
+
+
+def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
+    """Any six: gold at once, a card by chance."""
+    succeeded = roll.b >> SIX_SHIFT > 0
+    stage = s.resume
+    s.resume = 0
+    if events is not None:
+        what = "gold" if stage == USING_SKILLS else "item" if stage == STEALING_ITEM else "resource"
+        events.append(tell.tried_to_steal(s.seat, s.target, what, succeeded))
+    if succeeded and stage != USING_SKILLS:
+        s.stage = stage
+        return
+    if succeeded:
+        gold = min(s.rules.params.steal_gold, s.gold[s.target])
+        s.gold[s.target] -= gold
+        s.gold[s.seat] += gold
+        if events is not None:
+            events.append(tell.stolen(s.seat, s.target, "gold", None, gold))
+    s.target = NOBODY
+    s.stage = USING_SKILLS
+
+
+def item_stolen(s: RealmsState, draw: Action, events: Log) -> None:
+    s.items[s.target * ITEM_KINDS + draw.a] -= 1
+    s.items[s.seat * ITEM_KINDS + draw.a] += 1
+    _stolen(s, "item", ITEM_NAMES[draw.a], events)
+
+
+def resource_stolen(s: RealmsState, draw: Action, events: Log) -> None:
+    s.resources[s.target * RESOURCE_KINDS + draw.a] -= 1
+    s.resources[s.seat * RESOURCE_KINDS + draw.a] += 1
+    _stolen(s, "resource", RESOURCE_NAMES[draw.a], events)
+
+
+def _stolen(s: RealmsState, what: str, name: str, events: Log) -> None:
+    if events is not None:
+        events.append(tell.stolen(s.seat, s.target, what, name, 0))
+    s.target = NOBODY
+    s.stage = USING_SKILLS
+
+
+def cast(s: RealmsState, action: Action, events: Log) -> None:
+    s.skills_used |= USED_CAST
+    s.spell_casters |= 1 << s.seat
+    s.target = action.a
+    if events is not None:
+        events.append(tell.bewitched(s.seat, action.a))
+    await_roll(s, s.seat, magic_dice(s, s.seat), FOR_CASTING)
+
+
+def bewitched(s: RealmsState, roll: Action, events: Log) -> None:
+    """As in a fight: each six is lost health, no six but a one turns against the caster."""
+    target = s.target
+    seat = s.seat
+    s.target = NOBODY
+    s.stage = USING_SKILLS
+    sixes = roll.b >> SIX_SHIFT
+    if not sixes and roll.b & ONE_MASK:
+        if events is not None:
+            events.append(tell.backlash(seat, 1))
+        _lose_health(s, seat, 1, NOBODY, events)
+        return
+    lost = sixes
+    if is_immune(s, target):
+        lost = 0
+        if events is not None:
+            events.append(tell.immune(target))
+    if events is not None:
+        events.append(tell.struck(seat, target, sixes, 0, lost, "cast"))
+    if lost:
+        _lose_health(s, target, lost, seat, events)
+
+
+def _lose_health(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> None:
+    s.health[seat] -= lost
+    if events is not None:
+        events.append(tell.health(seat, max(s.health[seat], 0)))
+    if s.health[seat] <= 0:
+        die(s, seat, killer, events)

@@ -1,0 +1,170 @@
+"""Step 3: the space a player stands on. Tolls, building and the dungeon have files of their own."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import building, dungeon, tolls
+from barons.engine.realms import events as tell
+from barons.engine.realms.actions import SIX_SHIFT
+from barons.engine.realms.board import CITY, DUNGEON, GUILD, LAND
+from barons.engine.realms.dice import await_roll, foraging_dice
+from barons.engine.realms.events import Log
+from barons.engine.realms.health import heal
+from barons.engine.realms.params import HUNTER, ITEM_NAMES, MERCHANT, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.stages import (
+    BUYING,
+    DRAWING_ITEM,
+    FOR_FORAGING,
+    SPACE_ENDS,
+    TRADING,
+    TRAINING,
+    TURN_ENDS,
+)
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
+
+
+def begin(s: RealmsState, events: Log) -> None:
+    """What a space asks for first, by its kind."""
+    kind = s.rules.board.kind[s.spaces[s.seat]]
+    if kind == LAND:
+        tolls.count(s, events)
+    elif kind == CITY:
+        heal(s, s.seat, s.rules.params.city_healing, "city", events)
+        s.draws_left = 1 + s.skill(s.seat, MERCHANT)
+        next_offer(s)
+    elif kind == GUILD:
+        heal(s, s.seat, s.rules.params.guild_healing, "guild", events)
+        s.stage = TRAINING
+    elif kind == DUNGEON:
+        dungeon.enter(s, events)
+    else:
+        s.stage = TRADING
+
+
+def end(s: RealmsState, events: Log) -> None:
+    """After the space's own part: the trade, or nothing more for one who is banished."""
+    s.stage = TURN_ENDS if s.banished else TRADING
+
+
+# Land.
+
+
+def land_options(s: RealmsState) -> list[Action]:
+    """Build, forage or harvest."""
+    rules = s.rules
+    seat = s.seat
+    space = s.spaces[seat]
+    land = rules.board.land[space]
+    own: list[Action] = [rules.actions.pass_]
+    if building.may_build_dwelling(s, seat, land):
+        own.append(rules.actions.build_dwelling)
+    elif building.may_build_castle(s, seat, land):
+        own.append(rules.actions.build_castle)
+    if s.resources_free(rules.realm_resource[rules.board.realm[space]]):
+        is_his = s.dwellings_on(seat, land) or s.has_castle(seat, land)
+        own.append(rules.actions.harvest if is_his else rules.actions.forage)
+    return own
+
+
+def forage(s: RealmsState, action: Action, events: Log) -> None:
+    await_roll(s, s.seat, foraging_dice(s, s.seat), FOR_FORAGING)
+
+
+def foraged(s: RealmsState, roll: Action, events: Log) -> None:
+    """Any six brings one card, two with the tool."""
+    _gather(s, 1 if roll.b >> SIX_SHIFT else 0, "forage", events)
+
+
+def harvest(s: RealmsState, action: Action, events: Log) -> None:
+    """One card and one more for each hunter level, times castle, times tool."""
+    land = s.rules.board.land[s.spaces[s.seat]]
+    count = 1 + s.skill(s.seat, HUNTER)
+    if s.has_castle(s.seat, land):
+        count *= s.rules.params.castle_harvest
+    _gather(s, count, "harvest", events)
+
+
+def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
+    rules = s.rules
+    seat = s.seat
+    resource = rules.realm_resource[rules.board.realm[s.spaces[seat]]]
+    if how in rules.params.tool_works and any(s.holds(seat, tool) for tool in rules.tools[resource]):
+        count *= rules.params.tool_factor
+    count = min(count, s.resources_free(resource))
+    s.resources[seat * RESOURCE_KINDS + resource] += count
+    if events is not None:
+        events.append(tell.gathered(seat, RESOURCE_NAMES[resource], count, how))
+    s.stage = SPACE_ENDS
+
+
+# City.
+
+
+def next_offer(s: RealmsState) -> None:
+    """Another item is shown, as long as the deck has one."""
+    s.stage = DRAWING_ITEM if s.draws_left and any(s.item_deck) else BUYING
+
+
+def offer(s: RealmsState, draw: Action, events: Log) -> None:
+    s.item_deck[draw.a] -= 1
+    s.drawn[draw.a] += 1
+    s.draws_left -= 1
+    if events is not None:
+        events.append(tell.offered(s.seat, ITEM_NAMES[draw.a]))
+    next_offer(s)
+
+
+def buying_options(s: RealmsState) -> list[Action]:
+    actions = s.rules.actions
+    own: list[Action] = [actions.pass_]
+    if s.gold[s.seat] >= s.rules.params.item_price:
+        own += [actions.buy[item] for item in range(ITEM_KINDS) if s.drawn[item]]
+    return own
+
+
+def buy(s: RealmsState, action: Action, events: Log) -> None:
+    price = s.rules.params.item_price
+    s.gold[s.seat] -= price
+    s.drawn[action.a] -= 1
+    s.items[s.seat * ITEM_KINDS + action.a] += 1
+    if events is not None:
+        events.append(tell.bought(s.seat, ITEM_NAMES[action.a], price))
+    if s.rules.params.city_buy == "one":
+        leave_city(s)
+
+
+def leave_city(s: RealmsState) -> None:
+    """What was not bought goes back into the deck."""
+    for item, count in enumerate(s.drawn):
+        s.item_deck[item] += count
+    s.drawn = bytearray(ITEM_KINDS)
+    s.draws_left = 0
+    s.stage = SPACE_ENDS
+
+
+# Guild.
+
+
+def training_price(s: RealmsState, level: int) -> int:
+    return s.rules.params.training_price * level
+
+
+def training_options(s: RealmsState) -> list[Action]:
+    skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
+    level = s.skill(s.seat, skill) + 1
+    actions = s.rules.actions
+    if level <= s.rules.params.skill_levels and s.gold[s.seat] >= training_price(s, level):
+        return [actions.pass_, actions.train]
+    return [actions.pass_]
+
+
+def train(s: RealmsState, action: Action, events: Log) -> None:
+    skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
+    place = s.seat * SKILL_KINDS + skill
+    s.skills[place] += 1
+    level = s.skills[place]
+    price = training_price(s, level)
+    s.gold[s.seat] -= price
+    if events is not None:
+        events.append(tell.trained(s.seat, SKILL_NAMES[skill], level, price))
+    s.stage = SPACE_ENDS

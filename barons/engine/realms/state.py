@@ -1,0 +1,401 @@
+"""The position of a game of Barons: plain counts, cheap to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from barons.engine.core import CHANCE, Action, Event, Observation, Rank, State
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.stages import (
+    CHOOSE_CHARACTER,
+    DRAWING_ADVENTURE,
+    DRAWING_ITEM,
+    FINISHED,
+    NOBODY,
+    ROLLING,
+    STEALING_ITEM,
+    STEALING_RESOURCE,
+)
+
+if TYPE_CHECKING:
+    from barons.engine.realms.rules import RealmsRules
+
+ITEM_KINDS = len(ITEM_NAMES)
+RESOURCE_KINDS = len(RESOURCE_NAMES)
+SKILL_KINDS = len(SKILL_NAMES)
+
+
+class RealmsState(State):
+    """All that a game of Barons is at one moment; `seats` below means one entry a seat, in order.
+
+    Counts by seat and kind are seat-major: `items[seat * 21 + item]`.
+    """
+
+    __slots__ = (
+        "adventurers",
+        "adventures",
+        "banished",
+        "castles",
+        "characters",
+        "deaths",
+        "debts",
+        "drawn",
+        "draws_left",
+        "dwellings",
+        "ending",
+        "fight_half",
+        "fight_round",
+        "foe",
+        "gold",
+        "health",
+        "hits",
+        "initiative",
+        "item_deck",
+        "items",
+        "legal",
+        "monster",
+        "monster_health",
+        "movement_sum",
+        "movement_values",
+        "number",
+        "power",
+        "purpose",
+        "resources",
+        "resume",
+        "roll_dice",
+        "roller",
+        "rules",
+        "seat",
+        "seat_count",
+        "side",
+        "skills",
+        "skills_used",
+        "spaces",
+        "spell_casters",
+        "stage",
+        "target",
+        "to_move",
+        "undefended",
+        "used_adventures",
+        "winners",
+    )
+
+    rules: RealmsRules
+    seat_count: int
+    characters: list[int]
+    """Seats; -1 before the choice."""
+    spaces: list[int]
+    """Seats; -1 for the dead."""
+    gold: list[int]
+    health: list[int]
+    adventurers: bytearray
+    """Seats; 1 for an adventurer."""
+    skills: bytearray
+    """Seats × 6 levels."""
+    items: bytearray
+    """Seats × 21 copies."""
+    resources: bytearray
+    """Seats × 6 cards."""
+    dwellings: bytearray
+    """Seats × lands."""
+    castles: bytearray
+    """Lands; the owner's seat + 1, or 0."""
+    adventures: bytearray
+    """The adventure deck, by card."""
+    used_adventures: bytearray
+    item_deck: bytearray
+    """The item deck; without what is shown in a city (`drawn`)."""
+    deaths: tuple[int, ...]
+    """The seats of the dead, the first death first."""
+    seat: int
+    """Whose turn it is."""
+    number: int
+    stage: int
+
+    # What lasts within a turn.
+    power: bytearray
+    """Seats; dice of power potions waiting for the seat's next roll."""
+    spell_casters: int
+    """Seats as bits: a spell was cast this turn."""
+    skills_used: int
+    """`USED_…` bits."""
+    banished: bool
+    """The turn is over after the dungeon's card."""
+    debts: tuple[int, ...]
+    """Tolls due, by seat, while they are being raised; else empty."""
+    movement_values: int
+    """The movement roll, packed, while a move is chosen."""
+    movement_sum: int
+    draws_left: int
+    drawn: bytearray
+    """Items shown in a city."""
+    target: int
+    """The seat stolen from or bewitched while dice or cards decide."""
+
+    # A roll that is awaited.
+    roll_dice: int
+    purpose: int
+    roller: int
+    """A seat or MONSTER."""
+    resume: int
+    """The decision to look at again after a potion's roll."""
+
+    # A fight: the player whose turn it is against `foe`.
+    foe: int
+    """A seat, MONSTER, or NOBODY without a fight."""
+    monster: int
+    """The adventure card fought, -1 for none."""
+    monster_health: int
+    side: int
+    """Whose turn of the fight it is: a seat or MONSTER."""
+    fight_round: int
+    fight_half: int
+    """0 or 1: the first or second turn of a round."""
+    undefended: bool
+    """The side's turn is the strike after a flight that failed."""
+    initiative: int
+    hits: int
+
+    ending: int
+    """A `BY_…`."""
+    winners: tuple[int, ...]
+    legal: list[Action]
+
+    def __init__(self, rules: RealmsRules, seat_count: int) -> None:
+        """Everybody on the first outpost, without a character, the decks complete."""
+        params = rules.params
+        self.rules = rules
+        self.seat_count = seat_count
+        self.characters = [-1] * seat_count
+        self.spaces = [rules.board.start] * seat_count
+        self.gold = [params.start_gold] * seat_count
+        self.health = [params.health] * seat_count
+        self.adventurers = bytearray(seat_count)
+        self.skills = bytearray(seat_count * SKILL_KINDS)
+        self.items = bytearray(seat_count * ITEM_KINDS)
+        self.resources = bytearray(seat_count * RESOURCE_KINDS)
+        self.dwellings = bytearray(seat_count * len(rules.board.lands))
+        self.castles = bytearray(len(rules.board.lands))
+        self.adventures = bytearray(rules.adventure_copies)
+        self.used_adventures = bytearray(len(rules.adventure_copies))
+        self.item_deck = bytearray(rules.item_copies)
+        self.deaths = ()
+        self.seat = 0
+        self.number = 0
+        self.stage = CHOOSE_CHARACTER
+        self.power = bytearray(seat_count)
+        self.spell_casters = 0
+        self.skills_used = 0
+        self.banished = False
+        self.debts = ()
+        self.movement_values = 0
+        self.movement_sum = 0
+        self.draws_left = 0
+        self.drawn = bytearray(ITEM_KINDS)
+        self.target = NOBODY
+        self.roll_dice = 0
+        self.purpose = 0
+        self.roller = 0
+        self.resume = 0
+        self.foe = NOBODY
+        self.monster = -1
+        self.monster_health = 0
+        self.side = NOBODY
+        self.fight_round = 0
+        self.fight_half = 0
+        self.undefended = False
+        self.initiative = 0
+        self.hits = 0
+        self.ending = 0
+        self.winners = ()
+        self.to_move = 0
+        self.legal = []
+
+    @property
+    def players(self) -> int:
+        return self.seat_count
+
+    @property
+    def turn_number(self) -> int:
+        return self.number
+
+    @property
+    def turn_seat(self) -> int:
+        return self.seat
+
+    def legal_actions(self) -> list[Action]:
+        if self.to_move == CHANCE and self.stage != ROLLING:
+            return [action for action, _ in self.chance_outcomes()]
+        return self.legal
+
+    def awaited_roll(self) -> int | None:
+        return self.roll_dice if self.stage == ROLLING else None
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        actions = self.rules.actions
+        if self.stage == DRAWING_ADVENTURE:
+            return _weighted(actions.draw_adventure, self.adventures)
+        if self.stage == DRAWING_ITEM:
+            return _weighted(actions.draw_item, self.item_deck)
+        first = self.target
+        if self.stage == STEALING_ITEM:
+            return _weighted(actions.draw_item, self.items[first * ITEM_KINDS : (first + 1) * ITEM_KINDS])
+        if self.stage == STEALING_RESOURCE:
+            hand = self.resources[first * RESOURCE_KINDS : (first + 1) * RESOURCE_KINDS]
+            return _weighted(actions.draw_resource, hand)
+        return []
+
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        self.rules.play(self, action, events)
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.rules = self.rules
+        copy.seat_count = self.seat_count
+        copy.characters = self.characters[:]
+        copy.spaces = self.spaces[:]
+        copy.gold = self.gold[:]
+        copy.health = self.health[:]
+        copy.adventurers = self.adventurers[:]
+        copy.skills = self.skills[:]
+        copy.items = self.items[:]
+        copy.resources = self.resources[:]
+        copy.dwellings = self.dwellings[:]
+        copy.castles = self.castles[:]
+        copy.adventures = self.adventures[:]
+        copy.used_adventures = self.used_adventures[:]
+        copy.item_deck = self.item_deck[:]
+        copy.deaths = self.deaths
+        copy.seat = self.seat
+        copy.number = self.number
+        copy.stage = self.stage
+        copy.power = self.power[:]
+        copy.spell_casters = self.spell_casters
+        copy.skills_used = self.skills_used
+        copy.banished = self.banished
+        copy.debts = self.debts
+        copy.movement_values = self.movement_values
+        copy.movement_sum = self.movement_sum
+        copy.draws_left = self.draws_left
+        copy.drawn = self.drawn[:]
+        copy.target = self.target
+        copy.roll_dice = self.roll_dice
+        copy.purpose = self.purpose
+        copy.roller = self.roller
+        copy.resume = self.resume
+        copy.foe = self.foe
+        copy.monster = self.monster
+        copy.monster_health = self.monster_health
+        copy.side = self.side
+        copy.fight_round = self.fight_round
+        copy.fight_half = self.fight_half
+        copy.undefended = self.undefended
+        copy.initiative = self.initiative
+        copy.hits = self.hits
+        copy.ending = self.ending
+        copy.winners = self.winners
+        copy.to_move = self.to_move
+        copy.legal = self.legal
+        return copy
+
+    def key(self) -> bytes:
+        middle = (
+            self.characters,
+            self.spaces,
+            self.gold,
+            self.health,
+            self.deaths,
+            self.seat,
+            self.number,
+            self.stage,
+            self.spell_casters,
+            self.skills_used,
+            self.banished,
+            self.debts,
+            self.movement_values,
+            self.movement_sum,
+            self.draws_left,
+            self.target,
+            self.roll_dice,
+            self.purpose,
+            self.roller,
+            self.resume,
+            self.foe,
+            self.monster,
+            self.monster_health,
+            self.side,
+            self.fight_round,
+            self.fight_half,
+            self.undefended,
+            self.initiative,
+            self.hits,
+            self.winners,
+        )
+        return b"".join(
+            (
+                repr(middle).encode(),
+                self.adventurers,
+                self.skills,
+                self.items,
+                self.resources,
+                self.dwellings,
+                self.castles,
+                self.adventures,
+                self.used_adventures,
+                self.item_deck,
+                self.power,
+                self.drawn,
+            )
+        )
+
+    def returns(self) -> list[float]:
+        return self.rules.returns(self)
+
+    def ranking(self) -> list[Rank]:
+        return self.rules.ranking(self)
+
+    def observation(self, viewer: int | None) -> Observation:
+        return self.rules.observation(self, viewer)
+
+    def to_json(self) -> dict[str, Any]:
+        return self.rules.position(self)
+
+    # What the rules ask again and again.
+
+    def is_over(self) -> bool:
+        return self.stage == FINISHED
+
+    def is_alive(self, seat: int) -> bool:
+        return self.spaces[seat] >= 0
+
+    def skill(self, seat: int, skill: int) -> int:
+        """The level of one skill."""
+        return self.skills[seat * SKILL_KINDS + skill]
+
+    def holds(self, seat: int, item: int) -> int:
+        """Copies of an item in a player's hands."""
+        return self.items[seat * ITEM_KINDS + item]
+
+    def dwellings_on(self, seat: int, land: int) -> int:
+        return self.dwellings[seat * len(self.castles) + land]
+
+    def has_castle(self, seat: int, land: int) -> bool:
+        return self.castles[land] == seat + 1
+
+    def buildings_on(self, land: int) -> int:
+        """Dwellings and castle of all players on a land."""
+        count = sum(self.dwellings[land :: len(self.castles)])
+        return count + 1 if self.castles[land] else count
+
+    def resources_free(self, resource: int) -> int:
+        """Cards of a resource that nobody holds."""
+        return self.rules.params.resource_cards - sum(self.resources[resource::RESOURCE_KINDS])
+
+    def discard(self, seat: int, item: int) -> None:
+        """An item used, sold or lost goes back into the deck."""
+        self.items[seat * ITEM_KINDS + item] -= 1
+        self.item_deck[item] += 1
+
+
+def _weighted(actions: list[Action], counts: bytearray) -> list[tuple[Action, int]]:
+    return [(actions[kind], count) for kind, count in enumerate(counts) if count]

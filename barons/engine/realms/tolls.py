@@ -1,0 +1,129 @@
+"""Step 3 on a land: the toll, what is sold for it, and banishment."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action
+from barons.engine.realms import dungeon
+from barons.engine.realms import events as tell
+from barons.engine.realms.events import Log
+from barons.engine.realms.params import ITEM_NAMES
+from barons.engine.realms.stages import ON_LAND, SELLING_FOR_TOLL, TOLL_DUE
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+
+def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
+    """What `seat` owes to each seat on a land."""
+    board = s.rules.board
+    toll = board.land_toll[land]
+    tolls: list[int] = []
+    for owner in range(s.seat_count):
+        due = 0
+        if owner != seat:
+            due = s.dwellings_on(owner, land) * toll
+            if s.has_castle(owner, land):
+                due += toll * s.rules.params.castle_toll
+        tolls.append(due)
+    return tuple(tolls)
+
+
+def count(s: RealmsState, events: Log) -> None:
+    """The toll is counted once, when step 3 begins."""
+    space = s.spaces[s.seat]
+    debts = owed(s, s.seat, s.rules.board.land[space])
+    total = sum(debts)
+    if not total:
+        s.stage = ON_LAND
+        return
+    s.debts = debts
+    s.stage = TOLL_DUE
+    if events is not None:
+        tolls = [(owner, due) for owner, due in enumerate(debts) if due]
+        name = s.rules.board.names[space]
+        events.append(tell.toll_due(s.seat, name, tolls, total, s.gold[s.seat]))
+
+
+def settle(s: RealmsState, events: Log) -> None:
+    """Pay with the gold for it, sell without, and without anything to sell be banished."""
+    if s.gold[s.seat] >= sum(s.debts):
+        _pay(s, events)
+        s.stage = ON_LAND
+    elif sale_options(s):
+        s.stage = SELLING_FOR_TOLL
+    else:
+        _pay(s, events)
+        _banish(s, events)
+
+
+def _pay(s: RealmsState, events: Log) -> None:
+    """Owners by seat, each his whole toll as long as the gold lasts."""
+    for owner, due in enumerate(s.debts):
+        if due:
+            gold = min(due, s.gold[s.seat])
+            s.gold[s.seat] -= gold
+            s.gold[owner] += gold
+            if events is not None:
+                events.append(tell.toll_paid(s.seat, owner, gold, due))
+    s.debts = ()
+
+
+def _banish(s: RealmsState, events: Log) -> None:
+    """No move: it makes no adventurer."""
+    place = s.rules.board.banishment
+    s.spaces[s.seat] = place
+    s.banished = True
+    if events is not None:
+        events.append(tell.banished(s.seat, s.rules.board.names[place]))
+    dungeon.enter(s, events)
+
+
+def sale_options(s: RealmsState) -> list[Action]:
+    """Items and buildings; resources cannot be sold here."""
+    actions = s.rules.actions
+    seat = s.seat
+    first = seat * ITEM_KINDS
+    own = [actions.sell_item[item] for item in range(ITEM_KINDS) if s.items[first + item]]
+    land_count = len(s.castles)
+    mine = seat * land_count
+    for land in range(land_count):
+        if s.dwellings[mine + land] or s.castles[land] == seat + 1:
+            own.append(actions.sell_building[land])
+    return own
+
+
+def item_value(s: RealmsState) -> int:
+    """Gold for an item sold to pay a toll."""
+    return s.rules.params.item_price * s.rules.params.sale_percent // 100
+
+
+def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
+    """Gold for a building sold to pay a toll; a castle's cost is the dwelling's and the castle's."""
+    cost = s.rules.board.land_cost[land]
+    if is_castle:
+        cost += cost * s.rules.params.castle_cost
+    return cost * s.rules.params.sale_percent // 100
+
+
+def sell_item(s: RealmsState, action: Action, events: Log) -> None:
+    gold = item_value(s)
+    s.discard(s.seat, action.a)
+    s.gold[s.seat] += gold
+    if events is not None:
+        events.append(tell.sold(s.seat, "item", ITEM_NAMES[action.a], gold))
+    s.stage = TOLL_DUE
+
+
+def sell_building(s: RealmsState, action: Action, events: Log) -> None:
+    """A dwelling before a castle, which goes altogether."""
+    land = action.a
+    place = s.seat * len(s.castles) + land
+    is_castle = not s.dwellings[place]
+    gold = building_value(s, land, is_castle)
+    if is_castle:
+        s.castles[land] = 0
+    else:
+        s.dwellings[place] -= 1
+    s.gold[s.seat] += gold
+    if events is not None:
+        name = s.rules.board.names[s.rules.board.lands[land]]
+        events.append(tell.sold(s.seat, "castle" if is_castle else "dwelling", name, gold))
+    s.stage = TOLL_DUE
