@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from barons.engine.core import Rules, Ruleset
@@ -17,6 +17,8 @@ class Family(NamedTuple):
     """Rules from such parameters; `RulesetError` where they contradict each other."""
     rounds: tuple[str, ...]
     """The key of the limit of rounds, below `params`."""
+    faults: Callable[[Any], Iterable[tuple[str, str]]] = lambda params: ()
+    """All that parameters say against each other, keys and sentences, where rules would name the first."""
 
 
 def _land() -> Family:
@@ -38,18 +40,18 @@ def _baronies() -> Family:
 
         return BaroniesRules(ruleset, params)
 
-    return Family(Params, make_rules, ("rounds",))
+    return Family(Params, make_rules, ("round_limit",))
 
 
 def _realms() -> Family:
-    from barons.engine.realms.params import Params
+    from barons.engine.realms.params import Params, faults
 
     def make_rules(ruleset: Ruleset, params: Params) -> Rules:
         from barons.engine.realms.rules import RealmsRules
 
         return RealmsRules(ruleset, params)
 
-    return Family(Params, make_rules, ("rounds",))
+    return Family(Params, make_rules, ("rounds",), faults)
 
 
 FAMILIES: Final[dict[str, Callable[[], Family]]] = {

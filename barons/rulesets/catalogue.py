@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import FAMILIES, family
@@ -101,13 +101,13 @@ def whole(rules: Rules) -> dict[str, Any]:
 
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
     """The same ruleset, ended by its ranking after so many rounds; None: without such a limit."""
-    data = whole(rules)
-    *outer, last = family(rules.ruleset.game).rounds
+    data, kind = whole(rules), family(rules.ruleset.game)
+    *outer, last = kind.rounds
     chapter = data["params"]
     for key in outer:
         chapter = chapter[key]
-    without = None if chapter[last] is None or outer else 0
-    chapter[last] = without if rounds is None else rounds
+    knows_null = type(None) in get_args(shape.type_at(kind.params, ("params", *kind.rounds)))
+    chapter[last] = rounds if rounds is not None or knows_null else 0
     return from_dict(data)
 
 
@@ -307,10 +307,13 @@ def _rules(found: _Resolved) -> Rules:
     checked: Any = model
     params = shape.build(kind.params, checked.params)
     title = {"en": checked.title.en, "fr": checked.title.fr}
-    try:
-        return _made(Ruleset(checked.id, game, title), params)
-    except RulesetError as error:
-        raise FaultyRuleset(list(_rule_faults(found, error))) from error
+    faults = list(kind.faults(params))
+    if not faults:
+        try:
+            return _made(Ruleset(checked.id, game, title), params)
+        except RulesetError as error:
+            faults = [(error.path, error.message)]
+    raise FaultyRuleset([_fault(found, _steps(found, key), message) for key, message in faults])
 
 
 def _made(ruleset: Ruleset, params: Any) -> Rules:
@@ -323,15 +326,12 @@ def _made(ruleset: Ruleset, params: Any) -> Rules:
     return _made_once[text]
 
 
-def _rule_faults(found: _Resolved, error: RulesetError) -> Iterable[Fault]:
-    """What the family found, in the file's words; several come in one error as `error.faults`."""
-    several: list[tuple[str, str]] = getattr(error, "complaints", [(error.path, error.message)])
-    for key, message in several:
-        key = key.removeprefix("params.")
-        steps: list[str | int] = ["params"] if key else []
-        for step in re.findall(r"[^.\[\]]+", key):
-            steps.append(int(step) if (*steps, step) not in found.places and step.isdigit() else step)
-        yield _fault(found, tuple(steps), message)
+def _steps(found: _Resolved, key: str) -> Path_:
+    """A family's key, `tiles.counts[3]` below `params`, as a path of the file."""
+    steps: list[str | int] = ["params"] if key else []
+    for step in re.findall(r"[^.\[\]]+", key.removeprefix("params.")):
+        steps.append(int(step) if (*steps, step) not in found.places and step.isdigit() else step)
+    return tuple(steps)
 
 
 def _game_fault(found: _Resolved, game: Any) -> Fault:

@@ -1,0 +1,45 @@
+"""The protocol's process, asked line by line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from types import TracebackType
+from typing import Any, Self
+
+
+class Engine:
+    """`barons engine` as a child process."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "barons", "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def send(self, line: bytes) -> dict[str, Any]:
+        """One line (its end included) and its answer."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(line)
+        self._process.stdin.flush()
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return answer
+
+    def ask(self, verb: str, **fields: Any) -> dict[str, Any]:
+        """One request and its answer."""
+        return self.send(json.dumps({"do": verb, **fields}).encode() + b"\n")
+
+    def close(self) -> int:
+        """End of the input; the exit status."""
+        self._process.communicate(timeout=20)
+        return self._process.returncode
