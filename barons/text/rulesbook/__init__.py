@@ -1,0 +1,40 @@
+"""The rules page of the edition in play: the project's own words, the ruleset's own numbers.
+
+Every number, face and name comes from the parameters, so that a table's own variant reads as rightly as an
+edition. Chapters are tabs, sections have a key by which F1 finds the rule of what is pointed at.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from barons.engine.core import Rules
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+
+__all__ = ["Block", "Chapter", "Note", "Paragraph", "Points", "Section", "Table", "find_section", "rules_page"]
+
+_BOOKS: Final = {
+    "land": "barons.text.rulesbook.land",
+    "baronies": "barons.text.rulesbook.baronies",
+    "realms": "barons.text.rulesbook.realms",
+}
+
+
+def rules_page(rules: Rules) -> tuple[Chapter, ...]:
+    """The whole page in the language in use, chapter by chapter."""
+    chapters: tuple[Chapter, ...] = import_module(_BOOKS[rules.ruleset.game]).chapters(rules)
+    return chapters
+
+
+def find_section(rules: Rules, thing: str) -> tuple[str, str]:
+    """The keys of the chapter and the section that speak of `thing`: a verb of the notation, a piece, a kind.
+
+    What the page does not know leads to its beginning.
+    """
+    chapters = rules_page(rules)
+    for chapter in chapters:
+        for section in chapter.sections:
+            if thing == section.key or thing in section.things:
+                return chapter.key, section.key
+    return chapters[0].key, chapters[0].sections[0].key

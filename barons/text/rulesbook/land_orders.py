@@ -1,0 +1,220 @@
+"""The chapter of Land's rules page on command tiles and the five orders."""
+
+from __future__ import annotations
+
+from barons.engine.land.params import Params
+from barons.text.land import words
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+ORDERS = ("recruit", "construct", "deconstruct", "disperse", "concentrate")
+
+
+def orders_chapter(params: Params) -> Chapter:
+    """Command tiles, blocking, and each order."""
+    return Chapter(
+        "orders",
+        _("Orders"),
+        (
+            _command(params),
+            _blocking(params),
+            _recruit(params),
+            _construct(params),
+            _deconstruct(params),
+            _disperse(params),
+            _concentrate(params),
+        ),
+    )
+
+
+def _command(params: Params) -> Section:
+    sources = [(_("Your Baron"), params.command.baron)]
+    if params.command.knight_and_donjon:
+        sources.append((_("Your donjon and a commanding Knight"), params.command.knight_and_donjon))
+    if params.command.donjon:
+        sources.append((_("Your donjon"), params.command.donjon))
+    rows = tuple(
+        (words.order_name(order), *(_("yes") if order in given else "–" for _source, given in sources))
+        for order in ORDERS
+    )
+    return Section(
+        "command",
+        "flag",
+        _("Command tiles"),
+        (
+            Paragraph(_("Troops do nothing by themselves: an order comes from a command tile, which holds:")),
+            Table((_("Order"), *(source for source, _given in sources)), rows),
+        ),
+    )
+
+
+def _blocking(params: Params) -> Section:
+    blocks: list[Block] = []
+    if params.blocking.rule == "scrum":
+        blocks.append(
+            Paragraph(
+                _(
+                    "On a tile, Knights of different colours hold each other in scrums: a scrum takes one"
+                    " Knight of"
+                    " each colour, as long as there are two colours. Who is left over is free, and his colour"
+                    " alone"
+                    " has more Knights there than any other."
+                )
+            )
+        )
+        blocks.append(Note(_("A free Knight blocks his tile for every colour but his own.")))
+    else:
+        blocks.append(
+            Paragraph(
+                _("A tile is blocked for you while the Saboteurs of the others there outnumber yours.")
+                if words.are_saboteurs(params)
+                else _("A tile is blocked for you while the Knights of the others there outnumber yours.")
+            )
+        )
+    blocks.append(
+        Points(
+            (
+                _("A blocked command tile gives no order."),
+                _("Dispersing troops may enter a blocked tile, not cross it."),
+                _("An order to concentrate does not pass a blocked tile, its own and the troop’s included."),
+            )
+        )
+    )
+    if params.command.knight_and_donjon:
+        blocks.append(
+            Paragraph(
+                _("To command beside your donjon, a Knight must be free.")
+                if params.blocking.commander == "free"
+                else _("The Knight who commands beside your donjon does not count in the scrum of his tile.")
+            )
+        )
+    return Section("blocking", "shield", _("Blocked tiles"), tuple(blocks), ("blocked", "scrum"))
+
+
+def _recruit(params: Params) -> Section:
+    recruiting = params.recruiting
+    points = [
+        _("The troops come from your reserve to the command tile, as many as it holds."),
+        _("Never where an opposing donjon stands."),
+    ]
+    if recruiting.among_enemies == "refused":
+        points.append(_("Never among opposing troops."))
+    elif recruiting.among_enemies == "fight":
+        points.append(_("Among opposing troops the recruits fight at once, one against one."))
+    else:
+        points.append(
+            _(
+                "Among opposing troops the recruits fight at once; it must be the turn’s first action, and"
+                " ends the turn."
+            )
+        )
+    if recruiting.ceiling is not None:
+        points.append(
+            _("Not where {count} or more of your troops stand already.").format(count=recruiting.ceiling)
+        )
+    return Section("recruit", "recruit", _("Recruit"), (Points(tuple(points)),), ("recruited", "reserve"))
+
+
+def _construct(params: Params) -> Section:
+    donjons = params.donjons
+    number = ngettext("{count} troop", "{count} troops", donjons.troops).format(count=donjons.troops)
+    first = (
+        _("{troops} of yours on the tile are stacked: they are the donjon.")
+        if donjons.made_of == "stacked"
+        else _("{troops} of yours on the tile go to the discard, and a donjon rises.")
+    )
+    return Section(
+        "construct",
+        "construct",
+        _("Construct"),
+        (
+            Points(
+                (
+                    first.format(troops=number),
+                    _("No donjon may stand on the tile or on a neighbouring one, whoever owns it."),
+                )
+            ),
+        ),
+        ("constructed", "donjon"),
+    )
+
+
+def _deconstruct(params: Params) -> Section:
+    donjons = params.donjons
+    number = ngettext("{count} troop", "{count} troops", donjons.troops).format(count=donjons.troops)
+    first = (
+        _("Your donjon becomes the {troops} it is made of.")
+        if donjons.made_of == "stacked"
+        else _("Your donjon goes back to your reserve, and {troops} of the discard stand on the tile.")
+    )
+    points = [first.format(troops=number)]
+    if donjons.deconstruct_among_enemies == "refused":
+        points.append(_("Never among opposing troops."))
+    elif donjons.deconstruct_among_enemies == "fight":
+        points.append(_("Among opposing troops they fight at once, one against one."))
+    else:
+        points.append(
+            _(
+                "Among opposing troops they fight at once; it must be the turn’s first action, and ends the"
+                " turn."
+            )
+        )
+    if donjons.lasting_values:
+        points.append(_("Never on {looks}.").format(looks=words.values_name(params, donjons.lasting_values)))
+    return Section("deconstruct", "deconstruct", _("Deconstruct"), (Points(tuple(points)),), ("deconstructed",))
+
+
+def _disperse(params: Params) -> Section:
+    return Section(
+        "disperse",
+        "disperse",
+        _("Disperse"),
+        (
+            Paragraph(
+                _(
+                    "Any number of troops leave the command tile, each in one of the six straight lines, as"
+                    " far as"
+                    " you like."
+                )
+            ),
+            _ways(),
+        ),
+        ("to",),
+    )
+
+
+def _concentrate(params: Params) -> Section:
+    over = (
+        _("A mountain on the line stops the troop, not the order: it comes as near as the mountain lets it.")
+        if params.movement.concentrate_over_mountains
+        else _("A mountain on the line stops the order too.")
+    )
+    return Section(
+        "concentrate",
+        "concentrate",
+        _("Concentrate"),
+        (
+            Paragraph(
+                _(
+                    "Any number of troops in a straight line with the command tile come to it, each as near"
+                    " as it"
+                    " can."
+                )
+            ),
+            _ways(),
+            Note(over),
+        ),
+        ("from", "done"),
+    )
+
+
+def _ways() -> Points:
+    return Points(
+        (
+            _("Troops move one by one; each sees what the ones before it did."),
+            _("They pass empty tiles, your troops and donjons, and all officers."),
+            _("They stop on the first tile with an opposing troop or donjon, and fight there."),
+            _("No troop moves twice in a turn."),
+        )
+    )

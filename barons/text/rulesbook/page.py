@@ -1,0 +1,53 @@
+"""What a rules page is made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Paragraph(NamedTuple):
+    """Running text."""
+
+    text: str
+
+
+class Points(NamedTuple):
+    """A list, one point a line."""
+
+    items: tuple[str, ...]
+
+
+class Note(NamedTuple):
+    """What is easily overlooked, in a frame of its own."""
+
+    text: str
+
+
+class Table(NamedTuple):
+    """Rows of short cells; every row is as long as the head."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = Paragraph | Points | Note | Table
+
+
+class Section(NamedTuple):
+    """One rule."""
+
+    key: str
+    icon: str
+    """The pictogram's name, without `icon_`."""
+    title: str
+    blocks: tuple[Block, ...]
+    things: tuple[str, ...] = ()
+    """What else leads here: verbs of the notation, pieces, kinds of tile or space."""
+
+
+class Chapter(NamedTuple):
+    """A tab of the page."""
+
+    key: str
+    title: str
+    sections: tuple[Section, ...]
