@@ -192,7 +192,7 @@ def _open_first(shell: Shell, options: Options) -> None:
     if options.save is not None:
         shell.open_file(options.save)
     elif options.ruleset is not None or options.players is not None or options.seed is not None:
-        from barons.app.scenes.newgame import start_from_options
+        from barons.app.scenes.setup import start_from_options
 
         start_from_options(shell, options.ruleset, options.players, options.seed)
 

@@ -1,0 +1,284 @@
+"""Pictures of games that are not being played: the title's board, the cards of the new-game screen.
+
+Made of the same drawings as the boards, on a sample of each game.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.layout import current, px
+from barons.app.sketch import Drawing
+
+_ROWS: Final = (
+    "hA lA wA hB",
+    "m- hC wB hD eA",
+    "lB wC m- eB hE m-",
+    "eC hF eD wD wE eE lC",
+    "hG wF hH eF hI lD",
+    "eG m- wG lE wH",
+    "hJ eH wI hK",
+)
+_BEASTS: Final = {"l": "lion", "e": "eagle", "w": "wolf", "h": "horse", "m": "mountain"}
+_POINTS: Final = {"l": 4, "e": 3, "w": 2, "h": 1, "m": 0}
+_SQUASH: Final = 0.93
+_GAP: Final = 1.018
+
+
+class Stand(NamedTuple):
+    """A piece on a tile of the sample: `knight_gold`, or `troop_gold` and how many."""
+
+    tile: str
+    piece: str
+    troops: int = 0
+
+
+TITLE_STANDS: Final = (
+    Stand("hB", "troop_purple", 3),
+    Stand("wB", "donjon_purple"),
+    Stand("hD", "baron_purple"),
+    Stand("wC", "knight_teal"),
+    Stand("eD", "donjon_gold"),
+    Stand("eB", "troop_gold", 5),
+    Stand("wE", "baron_gold"),
+    Stand("lC", "knight_ivory"),
+    Stand("hH", "knight_gold"),
+    Stand("hI", "donjon_ivory"),
+    Stand("wG", "baron_sable"),
+    Stand("lE", "troop_sable", 4),
+)
+_CARD_STANDS: Final = {
+    "land": (Stand("wB", "baron_purple"), Stand("wD", "donjon_gold"), Stand("hI", "knight_gold")),
+    "land-older": (Stand("hD", "baron_purple"), Stand("eD", "baron_gold"), Stand("wG", "knight_teal")),
+    "land-middle": (Stand("eB", "donjon_teal"), Stand("wF", "baron_sable"), Stand("eF", "donjon_ivory")),
+}
+
+
+def lamp(size: tuple[int, int]) -> pygame.Surface:
+    """The dark round the lamp's light: black at the left and in the corners."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((64, 36), pygame.SRCALPHA)
+        for x in range(64):
+            for y in range(36):
+                left = max(0.0, 1 - x / 44) ** 0.8 * 190
+                corner = max(0.0, math.hypot((x - 34) / 38, (y - 14) / 26) - 0.62) * 190
+                small.set_at((x, y), (8, 4, 2, min(225, round(left + corner))))
+        return pygame.transform.smoothscale(small, size)
+
+    return paint.kept(("lamp", size), make)
+
+
+def title_board(size: tuple[int, int]) -> pygame.Surface:
+    """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
+
+    def make() -> pygame.Surface:
+        radius = px(119)
+        wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
+        flat = pygame.Surface((wide, high), pygame.SRCALPHA)
+        sheet = paint.mat((wide - px(60), high))
+        paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
+        flat.blit(sheet, (px(150), 0))
+        draw_land(flat, (px(832), high // 2 - px(14)), radius, TITLE_STANDS, lettered=True)
+        tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
+        shown = pygame.Surface((min(size[0], px(1330)), size[1]), pygame.SRCALPHA)
+        shown.blit(tilted, tilted.get_rect(center=(px(762), size[1] // 2 + px(10))))
+        _shade_title(shown)
+        return shown
+
+    return paint.kept(("title_board", size), make)
+
+
+def _shade_title(picture: pygame.Surface) -> None:
+    """The lamp stands at the upper left of the board: darker to the left, right and below."""
+    small = pygame.Surface((48, 40), pygame.SRCALPHA)
+    for x in range(48):
+        for y in range(40):
+            left = max(0.0, 1 - x / 20) ** 1.3 * 125
+            far = max(0.0, math.hypot((x - 26) / 30, (y - 15) / 26) - 0.55) * 120
+            light = max(70, round(255 - left - far))
+            small.set_at((x, y), (light, light, light, 255))
+    shade = pygame.transform.smoothscale(small, picture.get_size())
+    picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def draw_land(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    radius: float,
+    stands: tuple[Stand, ...],
+    *,
+    lettered: bool = False,
+) -> None:
+    """The sample of Land round a centre; `radius` of a tile in pixels."""
+    taken = {stand.tile for stand in stands}
+    places: dict[str, tuple[float, float]] = {}
+    for row, line in enumerate(_ROWS):
+        names = line.split()
+        for column, name in enumerate(names):
+            x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3) * _GAP
+            y = centre[1] + (row - 3) * radius * 1.5 * _SQUASH * _GAP
+            places[name] = (x, y)
+            faded = "_faded" if lettered and name in taken and name[0] != "m" else ""
+            draw_hex(surface, f"tile_{_BEASTS[name[0]]}{faded}", (x, y), radius)
+            if lettered and name[0] != "m":
+                _letter(surface, name, (x, y), radius)
+    for stand in sorted(stands, key=lambda each: places[each.tile][1]):
+        _stand(surface, stand, places[stand.tile], radius, grown=1.0 if lettered else 1.5)
+
+
+def draw_hex(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
+    """One tile's drawing round a centre; the drawings have radius 100 in a box of 180 by 206."""
+    scale = radius / 100
+    picture = assets.sprite(name, (round(180 * scale), round(206 * scale)))
+    surface.blit(picture, (round(at[0] - 90 * scale), round(at[1] - 96 * scale)))
+
+
+def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
+    k = radius / 73
+    size = (round(30 * k), round(34 * k))
+
+    def shield() -> pygame.Surface:
+        drawing = Drawing(size)
+        w, h = size
+        outline = (
+            f"M{w * 0.06} {h * 0.05}H{w * 0.94}V{h * 0.58}Q{w * 0.9} {h * 0.82} {w * 0.5} {h * 0.97}"
+            f"Q{w * 0.1} {h * 0.82} {w * 0.06} {h * 0.58}Z"
+        )
+        drawing.path(outline, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=1.6 * k)
+        return drawing.surface()
+
+    picture = paint.kept(("shield", size), shield)
+    middle = (round(at[0]), round(at[1] - 48 * k))
+    surface.blit(picture, picture.get_rect(center=(middle[0], middle[1] + round(2 * k))))
+    drawn = fonts.text(name[1], fonts.NUMERAL.at(round(22 * k / current().u, 1)), theme.INK.strong)
+    surface.blit(drawn, drawn.get_rect(center=middle))
+    count = _POINTS[name[0]]
+    for number in range(count):
+        x = at[0] + (number - (count - 1) / 2) * 11 * k
+        y = at[1] + 55 * k
+        points = [(x, y - 5 * k), (x + 4.6 * k, y), (x, y + 5 * k), (x - 4.6 * k, y)]
+        pygame.draw.polygon(surface, theme.PARCHMENT[50], points)
+        pygame.draw.aalines(surface, theme.INK.strong, True, points)
+
+
+def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radius: float, grown: float) -> None:
+    k = radius / 73 * grown
+    x, y = at
+    if stand.troops:
+        discs = 3 if stand.troops >= 6 else 2 if stand.troops >= 3 else 1
+        scale = 64 * k / 106
+        picture = assets.sprite(f"{stand.piece}_{discs}", (round(106 * scale), round(100 * scale)))
+        top = round(y + 10 * k - (67 - 9 * discs) * scale)
+        surface.blit(picture, (round(x - 50 * scale), top))
+        colour = theme.PLAYERS[stand.piece.split("_")[1]].ink
+        drawn = fonts.text(str(stand.troops), fonts.NUMERAL.at(round(27 * k / current().u, 1)), colour)
+        surface.blit(drawn, drawn.get_rect(center=(round(x), round(y + 10 * k - 2 * scale))))
+        return
+    kind = stand.piece.split("_")[0]
+    tall, foot, lower = {"baron": (86, 160, 34), "knight": (84, 160, 34), "donjon": (76, 152, 26)}[kind]
+    box = 182 if kind != "donjon" else 172
+    scale = tall * k / box
+    picture = assets.sprite(stand.piece, (round(130 * scale), round(box * scale)))
+    surface.blit(picture, (round(x - 60 * scale), round(y + lower * k / grown - foot * scale)))
+
+
+# --- cards ---------------------------------------------------------------------------------------------
+
+_TERRAINS: Final = (
+    "meadow field forest",
+    "village vineyard pond meadow",
+    "quarry field meadow forest forest",
+    "cursed meadow field meadow",
+    "village meadow field",
+)
+
+
+def card_picture(game: str, ruleset: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture on a card of the new-game screen: the game's sample on dark wood."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        ground = Drawing(size)
+        fill = ground.gradient((74, 51, 31), (40, 26, 15))
+        ground.box(0, 0, *size, px(6), fill=fill, stroke=theme.WOOD[900], width=px(2))
+        picture.blit(ground.surface(), (0, 0))
+        centre = (size[0] // 2, size[1] // 2)
+        if game == "land":
+            look = {"land-2024-03": "land-older", "land-2025-07": "land-middle"}.get(ruleset, "land")
+            radius = min(size[1] / 11.4, size[0] / 13.6)
+            draw_land(picture, centre, radius, _CARD_STANDS[look])
+        elif game == "baronies":
+            _draw_baronies(picture, centre, min(size[1] / 8.2, size[0] / 10))
+        elif game == "realms":
+            _draw_realms(picture, centre, min(size[1] * 0.43, size[0] * 0.3))
+        return picture
+
+    return paint.kept(("card", game, ruleset, size), make)
+
+
+def _draw_baronies(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
+    for row, line in enumerate(_TERRAINS):
+        names = line.split()
+        for column, name in enumerate(names):
+            x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3)
+            y = centre[1] + (row - 2) * radius * 1.5 * _SQUASH
+            scale = radius / 100
+            picture = assets.sprite(f"terrain_{name}", (round(180 * scale), round(206 * scale)))
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y + 3 * scale))))
+    for piece, dx, dy in (("knight_gold", -0.2, 0.2), ("baron_purple", 2.2, 1.5), ("knight_purple", -2.6, 1.7)):
+        scale = radius * 1.9 / 182
+        picture = assets.sprite(piece, (round(130 * scale), round(182 * scale)))
+        at = (centre[0] + dx * radius, centre[1] + dy * radius)
+        surface.blit(picture, picture.get_rect(midbottom=(round(at[0]), round(at[1] + radius * 0.3))))
+
+
+_RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
+
+
+def _draw_realms(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
+    size = surface.get_size()
+    drawing = Drawing(size)
+    corners = [
+        (
+            centre[0] + radius * math.cos(math.radians(60 * k - 120)),
+            centre[1] + radius * math.sin(math.radians(60 * k - 120)),
+        )
+        for k in range(6)
+    ]
+    inside = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+    drawing.path(inside, fill=(58, 46, 38))
+    for k in range(6):
+        (x0, y0), (x1, y1) = corners[k], corners[(k + 2) % 6]
+        bend = f"Q{centre[0] * 0.55 + (x0 + x1) * 0.225:.1f} {centre[1] * 0.55 + (y0 + y1) * 0.225:.1f}"
+        drawing.path(
+            f"M{x0:.1f} {y0:.1f}{bend} {x1:.1f} {y1:.1f}", stroke=(128, 112, 92), width=max(1.5, radius * 0.035)
+        )
+    for k, realm in enumerate(_RING):
+        light, dark = theme.REALMS[realm][0], theme.REALMS[realm][1]
+        (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]
+        for part in range(6):
+            a, b = (0.13 + part * 0.123, 0.13 + (part + 1) * 0.123)
+            drawing.path(_plank(centre, (x0, y0), (x1, y1), a, b), fill=theme.mix(light, dark, part % 2 * 0.5))
+        drawing.path(
+            _plank(centre, (x0, y0), (x1, y1), 0.13, 0.87), stroke=theme.CONTOUR, width=max(1.0, radius * 0.02)
+        )
+    for x, y in corners:
+        drawing.disc(
+            x, y, radius * 0.11, fill=theme.PARCHMENT[200], stroke=theme.CONTOUR, width=max(1.0, radius * 0.022)
+        )
+    surface.blit(drawing.surface(), (0, 0))
+
+
+def _plank(
+    centre: tuple[int, int], one: tuple[float, float], other: tuple[float, float], a: float, b: float
+) -> str:
+    points = []
+    for share, depth in ((a, 1.08), (b, 1.08), (b, 0.88), (a, 0.88)):
+        x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+        points.append(f"{centre[0] + (x - centre[0]) * depth:.1f} {centre[1] + (y - centre[1]) * depth:.1f}")
+    return "M" + "L".join(points) + "Z"

@@ -1,0 +1,493 @@
+"""The screen that sets a game up: cards of rulesets, seats, options, the seal that begins."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.layout import Box, current, px
+from barons.app.scenes import artwork, setup
+from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.words import level_name, local, players_line
+from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.choices import Dropdown, Segmented
+from barons.app.widgets.control import Control
+from barons.app.widgets.fields import TextField
+from barons.app.widgets.labels import Label, Line, Picture, Row
+from barons.app.widgets.rulesetcard import RulesetCard
+from barons.app.widgets.scroll import ScrollArea
+from barons.app.widgets.values import Stepper, Toggle
+from barons.play.seats import LEVELS
+from barons.play.settings import LastSetup, SeatSetup
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.rulesets import RulesetEntry
+
+_GAP: Final = 16.0
+_COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
+
+
+class NewGameScene(FramedScene):
+    """Ruleset, seats, options. What is set is kept between visits."""
+
+    kind = "new_game"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.entries = setup.playable()
+        self.setup = shell.settings.last_setup.model_copy(deep=True)
+        if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
+            self.setup.ruleset = self.entries[0].id
+        self.seed = setup.new_seed()
+        self._cards_offset: int | None = None
+        self._fit_seats()
+
+    @property
+    def entry(self) -> RulesetEntry:
+        """The ruleset chosen."""
+        return next(entry for entry in self.entries if entry.id == self.setup.ruleset)
+
+    # building
+
+    def build(self) -> None:
+        """Cards above, seats left, options right; small windows scroll seats and options."""
+        layout = current()
+        self.title = _("New game")
+        self.subtitle = _("choose a game, who plays, and options")
+        self.build_frame()
+        body = self.body
+        roomy = body.h >= 880
+        cards_h = 390.0 if roomy else max(216.0, body.h * 0.36)
+        self._cards = Box(26, body.y + 22, layout.w - 52, cards_h)
+        self._build_cards()
+        top = self._cards.bottom + 24
+        high = body.bottom - 18 - top
+        right = 672.0 if layout.w >= 1700 else 500.0
+        self._seats_box = Box(26, top, layout.w - 26 - 22 - right - 26, high)
+        self._options_box = Box(layout.w - 26 - right, top, right, high)
+        self._build_seats()
+        self._build_options()
+        self.build_back()
+        seal = seal_rect()
+        ready = self._ready()
+        begin = layout.rect(layout.w - 34 - 118 - 292, layout.h - BOTTOM + 16, 300, 54)
+        self.controls.add(
+            Button(
+                "newgame.begin",
+                begin,
+                _("Begin the game"),
+                kind="red",
+                style=fonts.UI.at(24),
+                enabled=not ready,
+                reason=ready,
+                on_press=self._begin,
+            )
+        )
+        self.controls.add(
+            SealButton(
+                "newgame.seal",
+                seal,
+                _("Begin the game"),
+                icon="flag",
+                enabled=not ready,
+                reason=ready,
+                on_press=self._begin,
+            )
+        )
+
+    def _build_cards(self) -> None:
+        layout, box = current(), self._cards
+        area = ScrollArea("newgame.cards", layout.box(box), sideways=True)
+        wide = 360.0 if box.h > 300 else 330.0
+        gap = 16.0
+        fitting = int((box.w + gap) // (wide + gap))
+        if len(self.entries) <= fitting and self.entries:
+            wide = min(400.0, (box.w + gap) / max(len(self.entries), 4) - gap)
+        chosen: Control | None = None
+        for number, entry in enumerate(self.entries):
+            rect = layout.rect(box.x + 6 + number * (wide + gap), box.y + 4, wide, box.h - 8)
+            card = RulesetCard(
+                f"newgame.card.{entry.id}",
+                rect,
+                local(entry.title),
+                edition=local(entry.edition),
+                about=local(entry.about),
+                players=_span(entry.players),
+                picture=partial(artwork.card_picture, entry.game, entry.id),
+                chosen=entry.id == self.setup.ruleset,
+                on_press=partial(self._choose_ruleset, entry.id),
+            )
+            area.put(card)
+            if card.chosen:
+                chosen = card
+        area.pad(px(12))
+        self.controls.add(area)
+        self._area = area
+        if self._cards_offset is not None:
+            area.scroll(self._cards_offset)
+        if chosen is not None:
+            area.reveal(chosen)
+        if area.most:
+            for name, icon, way, x in (("left", "prev", -1, box.x - 18), ("right", "next", 1, box.right - 26)):
+                self.controls.add(
+                    Button(
+                        f"newgame.cards_{name}",
+                        layout.rect(x, box.y + box.h / 2 - 26, 44, 52),
+                        icon=icon,
+                        tooltip=_("More games"),
+                        on_press=partial(self._slide, way),
+                    )
+                )
+
+    def _slide(self, way: int) -> None:
+        self._area.scroll(self._area.offset + way * px(376 * 2))
+        self._cards_offset = self._area.offset
+
+    def _build_seats(self) -> None:
+        layout, box = current(), self._seats_box
+        inner = Box(box.x + 18, box.y + 50, box.w - 36, box.h - 66)
+        area = ScrollArea("newgame.seats", layout.box(inner))
+        count = len(self.setup.seats)
+        most = max(self.entry.players)
+        slots = count + (1 if count < most else 0)
+        high = max(72.0, min(90.0, (inner.h - 8) / max(slots, 4) - 14))
+        pitch = high + 14
+        bar = 16 if slots * pitch - 14 > inner.h + 1 else 0
+        for number, seat in enumerate(self.setup.seats):
+            self._build_seat(area, number, seat, Box(inner.x, inner.y + number * pitch, inner.w - bar, high))
+        if count < most:
+            rect = layout.rect(inner.x, inner.y + count * pitch, inner.w - bar, high)
+            area.put(_AddSeat("newgame.add", rect, _("Add a player"), on_press=self._add_seat))
+        self.controls.add(area)
+
+    def _build_seat(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
+        layout = current()
+        name = f"newgame.seat{number + 1}"
+        area.put(Row(name, layout.box(box)))
+        y, h = box.y + (box.h - 52) / 2, 52.0
+        narrow = box.w < 1000
+        number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
+        area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
+        x = box.x + 48
+        if not narrow:
+            side = min(64.0, box.h - 16)
+            rect = layout.rect(x, box.y + (box.h - side) / 2, 54, side)
+            area.put(
+                Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
+            )
+            x += 72
+        field_w = 268.0 if not narrow else 176.0
+        area.put(
+            TextField(
+                f"{name}.name",
+                layout.rect(x, y, field_w, h),
+                _("Name of player {number}").format(number=number + 1),
+                text=seat.name,
+                limit=24,
+                placeholder=self._placeholder(number, seat),
+                on_change=partial(self._rename, number),
+            )
+        )
+        x += field_w + 18
+        kind_w = 250.0 if not narrow else 196.0
+        area.put(
+            Segmented(
+                f"{name}.kind",
+                layout.rect(x, y, kind_w, h),
+                _("Who plays seat {number}").format(number=number + 1),
+                options=[_("Person"), _("Computer")],
+                chosen=0 if seat.kind == "person" else 1,
+                icons=("human", "ai") if not narrow else (),
+                on_choose=partial(self._set_kind, number),
+            )
+        )
+        x += kind_w + 18
+        right = box.right - 14 - 48
+        if seat.kind == "computer":
+            levels = [level_name(level) for level in LEVELS]
+            rect = layout.rect(x, y, right - 12 - x, h)
+            chosen = LEVELS.index(seat.level)
+            label = _("Level of player {number}").format(number=number + 1)
+            if right - 12 - x >= 430:
+                area.put(
+                    Segmented(
+                        f"{name}.level",
+                        rect,
+                        label,
+                        options=levels,
+                        chosen=chosen,
+                        tone="red",
+                        apart=True,
+                        on_choose=partial(self._set_level, number),
+                    )
+                )
+            else:
+                area.put(
+                    Dropdown(
+                        f"{name}.level",
+                        rect,
+                        label,
+                        options=levels,
+                        chosen=chosen,
+                        on_choose=partial(self._set_level, number),
+                    )
+                )
+        else:
+            told = _("plays on this device")
+            rect = layout.rect(x + 4, y, right - 16 - x, h)
+            area.put(Label(f"{name}.note", rect, told, style=fonts.SMALL, ink=theme.INK.soft))
+        least = min(self.entry.players)
+        can = len(self.setup.seats) > least
+        area.put(
+            Button(
+                f"{name}.remove",
+                layout.rect(right, y + 2, 48, 48),
+                icon="cross",
+                kind="parchment",
+                tooltip=_("Take this player out"),
+                enabled=can,
+                reason=_("This game needs at least {count} players.").format(count=least),
+                on_press=partial(self._remove_seat, number),
+            )
+        )
+
+    def _build_options(self) -> None:
+        layout, box = current(), self._options_box
+        inner = Box(box.x + 22, box.y + 46, box.w - 44, box.h - 60)
+        area = ScrollArea("newgame.options", layout.box(inner))
+        rows = 5
+        pitch = max(70.0, min(84.0, inner.h / rows))
+        bar = 16 if pitch * rows > inner.h + 1 else 0
+        wide = inner.w - bar
+        y = inner.y
+
+        def words(name: str, title: str, note: str, room: float) -> None:
+            top = y + (pitch - 60) / 2
+            area.put(Label(f"{name}.title", layout.rect(inner.x, top, room, 30), title, style=fonts.UI_BOLD))
+            note_rect = layout.rect(inner.x, top + 28, room, 28)
+            area.put(Label(f"{name}.note", note_rect, note, style=fonts.CAPTION, ink=theme.INK.soft))
+
+        def line() -> None:
+            area.put(Line("newgame.line", layout.rect(inner.x, y + pitch - 2, wide, 2)))
+
+        control_w = 292.0 if wide > 560 else 230.0
+        room = wide - control_w - 12
+        control_x = inner.x + wide - control_w
+        words("newgame.order", _("Order of play"), _("drawn by lot, or as seated above"), room)
+        area.put(
+            Segmented(
+                "newgame.order",
+                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
+                _("Order of play"),
+                options=[_("By lot"), _("As seated")],
+                chosen=1 if self.setup.keeps_order else 0,
+                on_choose=self._set_order,
+            )
+        )
+        line()
+        y += pitch
+        words("newgame.undo", _("Undo"), _("until something new is seen, or at any time"), room)
+        area.put(
+            Segmented(
+                "newgame.undo",
+                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
+                _("Undo"),
+                options=[_("Strict"), _("Friendly")],
+                chosen=0 if self.shell.settings.undo == "strict" else 1,
+                on_choose=self._set_undo,
+            )
+        )
+        line()
+        y += pitch
+        words("newgame.hints", _("Hints"), _("what a strong player would do, on asking"), wide - 100)
+        area.put(
+            Toggle(
+                "newgame.hints",
+                layout.rect(inner.x + wide - 90, y + (pitch - 48) / 2, 90, 48),
+                _("Hints"),
+                on=self.shell.settings.hints,
+                on_change=self._set_hints,
+            )
+        )
+        line()
+        y += pitch
+        limit = self.setup.round_limit
+        words("newgame.rounds", _("Round limit"), _("ends long games by score"), room)
+        area.put(
+            Stepper(
+                "newgame.rounds",
+                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
+                _("Round limit"),
+                shown=_("none") if limit is None else str(limit),
+                can_less=limit is not None,
+                can_more=limit is None or limit < 200,
+                on_step=self._step_rounds,
+            )
+        )
+        line()
+        y += pitch
+        words("newgame.seed", _("Seed"), _("the same seed, the same shuffles"), room)
+        area.put(
+            TextField(
+                "newgame.seed",
+                layout.rect(control_x, y + (pitch - 50) / 2, control_w - 62, 50),
+                _("Seed"),
+                text=str(self.seed),
+                limit=15,
+                allowed="0123456789",
+                on_change=self._set_seed,
+            )
+        )
+        area.put(
+            Button(
+                "newgame.reseed",
+                layout.rect(control_x + control_w - 52, y + (pitch - 50) / 2, 52, 50),
+                icon="dice",
+                kind="parchment",
+                tooltip=_("Draw another seed"),
+                on_press=self._reseed,
+            )
+        )
+        self.controls.add(area)
+
+    # painting
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Panels, their labels, the summary between the bars' plates."""
+        super().paint_backdrop(surface)
+        layout = current()
+        for box, label in ((self._seats_box, _("Seats")), (self._options_box, _("Options"))):
+            paint.panel(surface, layout.box(box))
+            heading(surface, label, box.x + 24, box.y + 14, box.w * 0.6)
+        people = sum(1 for seat in self.setup.seats if seat.kind == "person")
+        who = players_line(people, len(self.setup.seats) - people)
+        entry = self.entry
+        title = local(entry.title)
+        edition = local(entry.edition)
+        top = layout.h - BOTTOM + 14
+        wide = layout.w - 240 - 34 - 118 - 292 - 24
+        line = f"{title} · {edition}" if edition else title
+        fonts.write(surface, line, fonts.BODY_LARGE.bold(), theme.ON_WOOD, layout.rect(240, top, wide, 30))
+        fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(240, top + 30, wide, 28))
+
+    # changing
+
+    def _choose_ruleset(self, ruleset: str) -> None:
+        self._cards_offset = self._area.offset
+        self.setup.ruleset = ruleset
+        self._fit_seats()
+        self.rebuild()
+
+    def _fit_seats(self) -> None:
+        """As many seats as the ruleset takes."""
+        if not self.entries:
+            return
+        players = self.entry.players
+        seats = list(self.setup.seats)[: max(players)]
+        while len(seats) < min(players):
+            seats.append(SeatSetup(kind="computer", level="easy"))
+        self.setup.seats = seats
+
+    def _add_seat(self) -> None:
+        self._cards_offset = self._area.offset
+        self.setup.seats = [*self.setup.seats, SeatSetup(kind="computer", level="easy")]
+        self.rebuild()
+
+    def _remove_seat(self, number: int) -> None:
+        self._cards_offset = self._area.offset
+        self.setup.seats = [seat for each, seat in enumerate(self.setup.seats) if each != number]
+        self.rebuild()
+
+    def _rename(self, number: int, name: str) -> None:
+        self.setup.seats[number].name = name
+
+    def _set_kind(self, number: int, kind: int) -> None:
+        self._cards_offset = self._area.offset
+        self.setup.seats[number].kind = "computer" if kind else "person"
+        self.rebuild()
+
+    def _set_level(self, number: int, level: int) -> None:
+        self._cards_offset = self._area.offset
+        self.setup.seats[number].level = LEVELS[level]
+        self.rebuild()
+
+    def _set_order(self, number: int) -> None:
+        self.setup.keeps_order = bool(number)
+        self.rebuild()
+
+    def _set_undo(self, number: int) -> None:
+        self.shell.settings.undo = "friendly" if number else "strict"
+        self.shell.store()
+        self.rebuild()
+
+    def _set_hints(self, on: bool) -> None:
+        self.shell.settings.hints = on
+        self.shell.store()
+
+    def _step_rounds(self, way: int) -> None:
+        limit = self.setup.round_limit
+        if way > 0:
+            self.setup.round_limit = 20 if limit is None else min(200, limit + 5)
+        elif limit is not None:
+            self.setup.round_limit = None if limit <= 10 else limit - 5
+        self.rebuild()
+
+    def _set_seed(self, text: str) -> None:
+        self.seed = int(text) if text else 0
+
+    def _reseed(self) -> None:
+        self.seed = setup.new_seed()
+        self.rebuild()
+
+    # beginning
+
+    def _ready(self) -> str:
+        """Why the game cannot begin; empty when it can."""
+        if len(self.setup.seats) not in self.entry.players:
+            return _("This game is not for {count} players.").format(count=len(self.setup.seats))
+        return ""
+
+    def _begin(self) -> None:
+        if not self._ready():
+            self.shell.sounds.play("seal")
+            setup.start(self.shell, LastSetup.model_validate(self.setup.model_dump()), self.seed)
+
+    def _placeholder(self, number: int, seat: SeatSetup) -> str:
+        if seat.kind == "computer":
+            return _("Computer")
+        return _("Player {number}").format(number=number + 1)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter begins, too."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            self._begin()
+            return True
+        return super().on_event(event)
+
+
+class _AddSeat(Control):
+    """The dashed place for one player more."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Outline, sign, words."""
+        paint.dashed(surface, self.rect)
+        ink = theme.INK.label if self.hovered else theme.INK.soft
+        wide = fonts.width(self.label, fonts.UI)
+        x = self.rect.centerx - wide // 2
+        sign = assets.icon("recruit", px(30), ink)
+        surface.blit(sign, (x - px(44), self.rect.centery - px(15)))
+        room = pygame.Rect(x, self.rect.y, wide + 4, self.rect.h)
+        fonts.write(surface, self.label, fonts.UI, ink, room)
+
+
+def _span(players: tuple[int, ...]) -> str:
+    """The numbers of players as a span."""
+    if not players:
+        return ""
+    low, high = min(players), max(players)
+    return str(low) if low == high else f"{low}–{high}"

@@ -1,0 +1,69 @@
+"""Short lines that several screens say: a saved game, a set-up, a level, a ruleset's name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from barons.text import tr
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext, pgettext
+
+if TYPE_CHECKING:
+    from barons.play.saves import Entry
+
+
+def local(names: Mapping[str, str]) -> str:
+    """The name in the language in use, else English, else any."""
+    return names.get(tr.language()) or names.get("en") or next(iter(names.values()), "")
+
+
+def level_name(level: str) -> str:
+    """A computer's level in words."""
+    return {
+        "novice": pgettext("level", "Novice"),
+        "easy": pgettext("level", "Easy"),
+        "normal": pgettext("level", "Normal"),
+        "hard": pgettext("level", "Hard"),
+        "expert": pgettext("level", "Expert"),
+    }[level]
+
+
+def seat_name(kind: str, name: str, level: str, number: int) -> str:
+    """Who sits there: the name typed, else what sits there."""
+    if name:
+        return name
+    if kind == "computer":
+        return _("Computer ({level})").format(level=level_name(level))
+    return _("Player {number}").format(number=number)
+
+
+def turn_line(turn: int) -> str:
+    """The turn as a saved game tells it."""
+    return _("turn {number}").format(number=turn) if turn else _("set-up")
+
+
+def save_line(entry: Entry) -> str:
+    """Game, turn and players of a saved game."""
+    meta = entry.meta
+    if meta is None:
+        return ""
+    parts = [local(meta.title), turn_line(meta.turn)]
+    people = [
+        seat_name(player.kind, player.name, player.level, number)
+        for number, player in enumerate(meta.players, 1)
+        if player.kind == "person"
+    ]
+    if people:
+        parts.append(", ".join(people[:2]) + ("…" if len(people) > 2 else ""))
+    return " · ".join(parts)
+
+
+def players_line(people: int, computers: int) -> str:
+    """How many of each sit at the table."""
+    parts = []
+    if people:
+        parts.append(ngettext("{count} person", "{count} people", people).format(count=people))
+    if computers:
+        parts.append(ngettext("{count} computer", "{count} computers", computers).format(count=computers))
+    return ", ".join(parts)

@@ -1,0 +1,124 @@
+"""Drives the window without a display: the mouse is set, then the click is posted; time is given by hand."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from barons.app import assets, fonts, layout, paint
+from barons.app.layout import Layout
+from barons.app.scene import Scene
+from barons.app.shell import Shell
+from barons.app.widgets.control import Control
+from barons.play.settings import Settings
+from barons.text import tr
+
+FRAME = 1 / 60
+
+
+class Pilot:
+    """A shell on a dummy window."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        language: str = "en",
+        scale: int = 100,
+        settings: Settings | None = None,
+    ) -> None:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+        if settings is None:
+            settings = Settings(scale=scale, muted=True, reduced_motion=False)
+        self.shell = Shell(settings)
+        tr.set_language(language)
+        assets.drop()
+        fonts.drop()
+        paint.drop()
+        layout.use(Layout(*size, layout.fitted_scale(*size, settings.scale)))
+        fonts.overflows.clear()
+
+    def close(self) -> None:
+        """Give the window back."""
+        self.shell.close()
+        tr.set_language("en")
+        fonts.spoken = None
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        top = self.shell.stack.top
+        assert top is not None
+        return top
+
+    def frame(self, seconds: float = FRAME) -> bool:
+        """One turn of the loop; True while something moves."""
+        for event in pygame.event.get():
+            self.shell.handle(event)
+        moving = self.shell.stack.update(seconds)
+        if self.shell.stack.needs_frame():
+            self.shell.stack.draw(self.shell.surface)
+        return moving
+
+    def settle(self, frames: int = 600) -> None:
+        """Run until nothing moves."""
+        quiet = 0
+        for _ in range(frames):
+            quiet = 0 if self.frame() else quiet + 1
+            if quiet >= 3:
+                return
+        raise AssertionError(f"{type(self.scene).__name__} does not settle")
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    def find(self, name: str) -> Control:
+        """The control of this name on the top scene."""
+        control = self.scene.controls.find(name)
+        if control is None:
+            names = [each.name for each in self.scene.controls.walk()]
+            raise AssertionError(f"no control {name!r}; there are {names}")
+        return control
+
+    def move(self, where: tuple[int, int]) -> None:
+        """Put the mouse somewhere."""
+        pygame.mouse.set_pos(where)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+        self.frame()
+
+    def click_at(self, where: tuple[int, int], button: int = 1) -> None:
+        """Press and let go at a place."""
+        self.move(where)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=where, button=button))
+            self.frame()
+        self.settle()
+
+    def click(self, name: str) -> None:
+        """Press a control with the mouse."""
+        self.click_at(self.find(name).rect.center)
+
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press a key."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0))
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type text, as the system sends it."""
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            self.frame()
+
+    def picture(self) -> pygame.Surface:
+        """The window as it is."""
+        self.shell.stack.redraw()
+        self.shell.stack.draw(self.shell.surface)
+        return self.shell.surface
