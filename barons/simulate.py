@@ -17,15 +17,15 @@ from typing import NamedTuple
 
 from barons.ai.bot import Bot
 from barons.ai.players import names, player
-from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules, shared_returns
+from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
 
 Z95 = 1.959964
 
 
 class Plan(NamedTuple):
-    """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: a limit after
-    which the ranking decides; None: none but the ruleset's."""
+    """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: the limit that
+    was put into the ruleset, if one was."""
 
     ruleset: Json
     seats: tuple[str, ...]
@@ -64,22 +64,21 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     sitting = [(first + seat) % count for seat in range(count)]
     bots: list[Bot] = [player(plan.seats[who], rules, seed * 8 + who) for who in sitting]
     state = rules.initial_state(count, dealer)
-    limit = plan.rounds * count if plan.rounds is not None else None
-    ended = "rounds"
+    ended = ""
+    events: list[Event] = []
     ply = 0
-    while state.to_move != OVER and (limit is None or state.turn_number <= limit):
-        events: list[Event] = []
+    while state.to_move != OVER:
+        events = []
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action, events)
         ply += 1
-        for event in events:
-            if event.kind == "game_over":
-                ended = str(event.data.get("why", "over"))
+    if events:
+        ended = _ending(events)
     ranking = state.ranking()
-    by_seat = state.returns() if state.to_move == OVER else shared_returns(ranking)
+    by_seat = state.returns()
     points = {entry.seat: entry.score for entry in ranking}
     results = [0.0] * count
     scores = [0] * count
@@ -157,7 +156,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats", default="easy", help=f"players, separated by commas: {', '.join(names())}, search:N"
     )
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal; each is played in every seating")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal; each is played in all seatings")
     parser.add_argument("--rounds", type=int, help="a limit of rounds, after which the ranking decides")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", metavar="FILE", help="write summary and games there; - for standard output")
@@ -165,7 +164,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the command. Exit status: 0, 2 for options that make no sense."""
-    from barons.rulesets import load, whole
+    from barons.rulesets import load, whole, with_rounds
 
     try:
         rules = load(arguments.ruleset)
@@ -176,6 +175,8 @@ def command(arguments: argparse.Namespace) -> int:
             raise ValueError("--seed is a whole number from 0 to 2**63-1")
         for name in seats:
             player(name, rules, 0)
+        if arguments.rounds is not None:
+            rules = with_rounds(rules, arguments.rounds)
     except (BaronsError, ValueError) as error:
         print(f"barons simulate: {error}", file=sys.stderr)
         return 2
@@ -224,6 +225,14 @@ def _seats(told: str, players: int | None, rules: Rules) -> tuple[str, ...]:
     if len(seats) not in rules.players:
         raise ValueError(f"{rules.ruleset.id} is for {', '.join(map(str, rules.players))} players")
     return seats
+
+
+def _ending(events: Sequence[Event]) -> str:
+    """How the last event that tells of an end calls it: its first word among its operands."""
+    for event in reversed(events):
+        if event.kind.endswith("over"):
+            return next((value for value in event.data.values() if isinstance(value, str)), event.kind)
+    return ""
 
 
 def _has_won(result: GameResult, who: int) -> bool:
