@@ -91,13 +91,13 @@ def _score(params: Params) -> Section:
         Table((_("Tile"), _("Points"), _("Tiles of the kind")), rows),
     ]
     if any(params.ending.diversity):
-        rows = tuple(
+        bonuses = tuple(
             (str(kinds), f"+{points}")
             for kinds, points in enumerate(params.ending.diversity, start=1)
             if points
         )
         blocks.append(Paragraph(_("Donjons on different kinds of tile bring points for diversity:")))
-        blocks.append(Table((_("Kinds of tile"), _("Points")), rows))
+        blocks.append(Table((_("Kinds of tile"), _("Points")), bonuses))
     return Section("score", "laurel", _("The score"), tuple(blocks), ("score_changed", *words.LOOKS))
 
 

@@ -1,0 +1,1 @@
+"""Baron in words: its events, actions and reasons."""

@@ -1,0 +1,72 @@
+"""Baron's actions in words."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action, Rules
+from barons.text.baronies import words
+from barons.text.sentence import Names, Segment, Sentence, compose
+from barons.text.tr import gettext as _
+
+
+def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+    """The action as an instruction."""
+    params = words.params_of(rules)
+    verb, *rest = action.text.split(" ")
+    match verb:
+        case "draft":
+            place = int(rest[0])
+            price = params.draft_prices[place - 1] if 0 < place <= len(params.draft_prices) else 0
+            if not price:
+                return compose(_("Take tile {place} of the row for nothing."), place=place)
+            return compose(_("Take tile {place} of the row for {price} honour."), place=place, price=price)
+        case "draw":
+            return compose(_("The row is refilled with {tile}."), tile=words.nature(rest[0]))
+        case "lay":
+            return compose(_("Lay {tile} on {cell}."), tile=words.nature(rest[0]), cell=words.cell(rest[1]))
+        case "donjon":
+            return compose(_("Send a knight to {cell}."), cell=words.cell(rest[0]))
+        case "skip":
+            return compose(_("Place no donjon."))
+        case "claim":
+            return compose(_("Claim the barony of {cell}."), cell=words.cell(rest[0]))
+        case "done":
+            return compose(_("No further claim."))
+        case _other:
+            return Sentence((Segment("text", action.text),))
+
+
+def title(rules: Rules, verb: str) -> str:
+    """The name on a card of the action bar."""
+    titles = {
+        "draft": _("Draft"),
+        "draw": _("Refill"),
+        "lay": _("Lay a tile"),
+        "donjon": _("Donjon"),
+        "skip": _("No donjon"),
+        "claim": _("Claim"),
+        "done": _("No further claim"),
+    }
+    return titles.get(verb, verb)
+
+
+def note(rules: Rules, verb: str) -> str:
+    """One line under the name: what it does in this ruleset."""
+    params = words.params_of(rules)
+    match verb:
+        case "draft":
+            prices = " / ".join(str(price) for price in params.draft_prices)
+            return _("A tile of the row, for {prices} honour.").format(prices=prices)
+        case "lay":
+            bonuses = ", ".join(
+                _("{tiles} tiles {honour}").format(tiles=tiles, honour=words.signed(honour))
+                for tiles, honour in sorted(params.lay_bonuses.items())
+            )
+            return _("Next to others, never to its own nature. Touching {bonuses}.").format(bonuses=bonuses)
+        case "donjon":
+            return _("On a free meadow, as a knight.")
+        case "skip":
+            return _("Keep your donjons for later.")
+        case "claim":
+            return _("For an incomplete barony, divided by {number}.").format(number=params.final_division.by)
+        case _other:
+            return ""

@@ -1,0 +1,99 @@
+"""Why an action of Baron is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.baronies import words
+from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
+    o = reason.operands
+    parts: dict[str, Any] = {}
+    for key in ("price", "honour", "oubliettes", "count", "place", "tiles"):
+        if key in o:
+            parts[key] = words.plain(o[key])
+    if "cell" in o:
+        parts["cell"] = words.cell(o["cell"])
+    if "tile" in o:
+        parts["tile"] = words.nature(o["tile"])
+    if "seat" in o:
+        parts["player"] = player(names, o["seat"])
+    if "cells" in o:
+        parts["cells"] = listed([words.cell(cell) for cell in o["cells"]])
+    message = _full(reason.code, o)
+    return compose(message, **parts) if message else Sentence((Segment("text", reason.code),))
+
+
+def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """The same in at most six words."""
+    o = reason.operands
+    messages = {
+        "game_over": _("Game over"),
+        "another_step": _("Not now"),
+        "no_tile_there": _("No tile there"),
+        "too_dear": _("Too dear"),
+        "none_in_pile": _("Not in the pile"),
+        "not_in_reserve": _("Not in your reserve"),
+        "cell_taken": _("A tile lies there"),
+        "touches_nothing": _("Touches no tile"),
+        "same_nature": _("Same nature next door"),
+        "no_tile_laid": _("No tile there"),
+        "no_meadow": _("Meadows only"),
+        "meadow_taken": _("Meadow taken"),
+        "no_donjon_left": _("No donjon left"),
+        "donjons_came_back": _("Came back this turn"),
+        "no_knight_there": _("No knight there"),
+        "baron_already": _("A baron already"),
+        "claimed_already": _("Claimed already"),
+        "not_your_knight": _("Not your knight"),
+    }
+    if reason.code == "too_dear":
+        return compose(_("Too dear: {price} honour"), price=o["price"])
+    return compose(messages.get(reason.code, reason.code))
+
+
+def _full(code: str, o: Mapping[str, Any]) -> str:
+    if code == "another_step":
+        steps = {
+            "draft": _("A tile of the row is to be taken first."),
+            "refill": _("The row is to be refilled first."),
+            "lay": _("A tile is to be laid first."),
+            "donjon": _("A donjon is to be placed, or not, first."),
+            "claim": _("The game has ended: knights may claim now."),
+        }
+        return steps.get(o["step"], steps["claim"])
+    if code == "donjons_came_back":
+        return ngettext(
+            "Your donjon came back during this turn and rests until the next.",
+            "Your {count} donjons came back during this turn and rest until the next.",
+            o["count"],
+        )
+    messages = {
+        "game_over": _("The game is over."),
+        "no_tile_there": _("The row has no tile at place {place}."),
+        "too_dear": _(
+            "It costs {price} honour; with {honour} you would fall to {oubliettes} or below, into"
+            " the oubliettes."
+        ),
+        "none_in_pile": _("The pile does not hold {tile}."),
+        "not_in_reserve": _("Your reserve does not hold {tile}."),
+        "cell_taken": _("On {cell} lies {tile} already."),
+        "touches_nothing": _("{cell} touches no tile."),
+        "same_nature": _("Its own nature lies next door, on {cells}: only meadows may touch."),
+        "no_tile_laid": _("No tile lies on {cell}."),
+        "no_meadow": _("On {cell} lies {tile}: donjons stand on meadows only."),
+        "meadow_taken": _("On {cell} stands a donjon of {player}."),
+        "no_donjon_left": _("All your donjons are on the map."),
+        "no_knight_there": _("No knight stands on {cell}."),
+        "baron_already": _("On {cell} stands a baron: his barony is established."),
+        "claimed_already": _("The knight on {cell} has claimed already."),
+        "not_your_knight": _("The knight on {cell} belongs to {player}."),
+    }
+    return messages.get(code, "")
