@@ -1,0 +1,63 @@
+"""The two commands of the README: there, whole, and the ones that are really run."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+PLAY: Final = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/barons"
+TEST: Final = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest"
+
+
+def _commands() -> dict[str, str]:
+    """The marked commands of the README: the one line of each block."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    return dict(re.findall(r"^<!-- command: (\w+) -->\n```sh\n(.*)\n```$", text, re.MULTILINE))
+
+
+def test_the_readme_has_both_commands() -> None:
+    """One installs and starts the game, one installs and passes the tests."""
+    assert _commands() == {"play": PLAY, "test": TEST}
+
+
+def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
+    """Word for word: `.ci/run` in a house whose programs only tell how they were called."""
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / ".ci" / "run").write_text((ROOT / ".ci" / "run").read_text("utf-8"), "utf-8")
+    (tmp_path / "README.md").write_text((ROOT / "README.md").read_text("utf-8"), "utf-8")
+    tools = tmp_path / "tools"
+    local = tmp_path / ".venv" / "bin"
+    for folder, name in (
+        (tools, "python3"),
+        (local, "pip"),
+        (local, "python"),
+        (local, "ruff"),
+        (local, "mypy"),
+    ):
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        path.write_text(f'#!/bin/sh\necho {name} "$@" >> "{tmp_path}/told"\n', "utf-8")
+        path.chmod(0o755)
+    subprocess.run(
+        ["bash", str(tmp_path / ".ci" / "run")],
+        env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
+        check=True,
+        capture_output=True,
+    )
+    told = (tmp_path / "told").read_text("utf-8").splitlines()
+    assert told[:3] == ["python3 -m venv .venv", "pip install -e .[test]", "python -m pytest"]
+    assert {"ruff check .", "ruff format --check .", "mypy"} <= set(told[3:])
+
+
+def test_ci_fails_when_the_tests_fail(tmp_path: Path) -> None:
+    """A failing second command is not passed over."""
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / ".ci" / "run").write_text((ROOT / ".ci" / "run").read_text("utf-8"), "utf-8")
+    (tmp_path / "README.md").write_text("<!-- command: test -->\n```sh\nfalse && true\n```\n", "utf-8")
+    run = subprocess.run(["bash", str(tmp_path / ".ci" / "run")], check=False, capture_output=True)
+    assert run.returncode != 0

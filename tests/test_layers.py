@@ -1,0 +1,162 @@
+"""Who may import whom: the house's plan, held against every import in the code, late ones too."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent / "barons"
+
+# A room is a package or a module directly below `barons`; what it may import of the house.
+ROOMS: Final = {
+    "engine": set(),
+    "paths": set(),
+    "config": {"paths"},
+    "text": {"engine", "paths"},
+    "rulesets": {"engine", "paths"},
+    "ai": {"engine", "config"},
+    "play": {"engine", "rulesets", "ai", "paths", "config"},
+    "protocol": {"engine", "rulesets", "ai", "text"},
+    "simulate": {"engine", "rulesets", "ai"},
+    "app": {"play", "text", "engine", "ai", "rulesets", "paths", "config"},
+    "rulescommand": {"engine", "rulesets", "paths"},
+    "cli": {"engine", "rulesets", "paths", "text", "protocol", "simulate", "rulescommand", "app"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+
+# What comes from elsewhere, and the rooms that may use it.
+GUESTS: Final = {
+    "pygame": {"app"},
+    "pygame_gui": {"app"},
+    "accesskit": {"app"},
+    "yaml": {"rulesets", "config"},
+    "pydantic": {"rulesets", "play"},
+    "filelock": {"play"},
+    "platformdirs": {"paths"},
+}
+
+# Parts of the standard library that only some rooms may use.
+KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "__main__"}}
+
+# Not in the engine: no clock, no files, no processes, no lots but the dealer's.
+NOT_IN_ENGINE: Final = {
+    "asyncio",
+    "datetime",
+    "io",
+    "locale",
+    "logging",
+    "os",
+    "pathlib",
+    "secrets",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "time",
+}
+
+FAMILIES: Final = ("land", "baronies", "realms")
+
+
+class Import(NamedTuple):
+    """One imported module and the file that imports it."""
+
+    file: Path
+    module: str
+    """With the names of `from … import` added, since they may be modules."""
+
+    @property
+    def room(self) -> str:
+        """The room that the file is in."""
+        return self.file.relative_to(ROOT).with_suffix("").parts[0]
+
+
+def _imports() -> Iterator[Import]:
+    for file in sorted(ROOT.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield Import(file, alias.name)
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{file}: relative import"
+                for alias in node.names:
+                    yield Import(file, f"{node.module}.{alias.name}")
+
+
+IMPORTS: Final = list(_imports())
+
+
+def test_rooms_import_only_what_the_plan_allows() -> None:
+    """A new room must be given its place in the plan."""
+    wrong = []
+    for entry in IMPORTS:
+        top, *rest = entry.module.split(".")
+        room = rest[0] if rest else ""
+        if top != "barons" or room in (entry.room, "__version__"):
+            continue
+        if room not in ROOMS.get(entry.room, set()):
+            wrong.append(f"{entry.file.relative_to(ROOT)} imports {entry.module}")
+    assert wrong == []
+
+
+def test_guests_stay_in_their_rooms() -> None:
+    """Every package from elsewhere is known here, and used only where it may be."""
+    wrong = []
+    for entry in IMPORTS:
+        top = entry.module.split(".")[0]
+        if top == "barons" or (top in sys.stdlib_module_names and top not in KEPT):
+            continue
+        if entry.room not in {**GUESTS, **KEPT}.get(top, set()):
+            wrong.append(f"{entry.file.relative_to(ROOT)} imports {entry.module}")
+    assert wrong == []
+
+
+def test_the_engine_is_pure() -> None:
+    """Only what neither reads nor writes anything outside."""
+    wrong = [
+        f"{entry.file.relative_to(ROOT)} imports {entry.module}"
+        for entry in IMPORTS
+        if entry.room == "engine" and entry.module.split(".")[0] in NOT_IN_ENGINE
+    ]
+    assert wrong == []
+
+
+def test_the_engine_draws_no_lots_of_its_own() -> None:
+    """`random` is there for its type alone: `determinize` is given its lots."""
+    wrong = [
+        f"{entry.file.relative_to(ROOT)} imports {entry.module}"
+        for entry in IMPORTS
+        if entry.room == "engine" and entry.module.startswith("random") and entry.module != "random.Random"
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_families_do_not_know_each_other(family: str) -> None:
+    """What they share stands beside them."""
+    others = [f"barons.engine.{other}" for other in FAMILIES if other != family]
+    wrong = [
+        f"{entry.file.relative_to(ROOT)} imports {entry.module}"
+        for entry in IMPORTS
+        if entry.file.relative_to(ROOT).parts[:2] == ("engine", family)
+        and any(entry.module == other or entry.module.startswith(f"{other}.") for other in others)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("call", ["print", "input", "eval", "exec", "open"])
+def test_the_engine_calls_nothing_of_this_kind(call: str) -> None:
+    """No output, no input, no code out of data."""
+    wrong = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for file in sorted((ROOT / "engine").rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == call
+    ]
+    assert wrong == []

@@ -1,0 +1,64 @@
+"""What a wheel holds, and that it starts from wherever it was installed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from barons import __version__
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+pytest.importorskip("hatchling", reason="building without the network needs the build backend")
+
+
+def _pip(*arguments: str) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
+    subprocess.run([*pip, *arguments], check=True, capture_output=True)
+
+
+def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
+    """Assets, settings, rulesets, compiled languages; the version; the engine."""
+    _pip("wheel", "--no-build-isolation", "--no-deps", "-w", str(tmp_path), str(ROOT))
+    wheel = next(tmp_path.glob("barons-*.whl"))
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for folder, pattern in (("assets", "**/*.svg"), ("config", "**/*.yaml"), ("locales", "**/*.mo")):
+        expected = {f"barons/_data/{path.relative_to(ROOT)}" for path in (ROOT / folder).glob(pattern)}
+        assert expected
+        assert expected <= names
+    assert not any(name.startswith(("tests/", "docs/")) for name in names)
+
+    site = tmp_path / "site"
+    _pip("install", "--no-index", "--no-deps", "--target", str(site), str(wheel))
+    assert _barons(site, tmp_path, "--version") == f"barons {__version__}\n"
+    assert f"{site}/barons/_data/assets" in _barons(site, tmp_path, "--show-paths")
+    hello, rulesets = _barons(
+        site, tmp_path, "engine", asked='{"do": "hello"}\n{"do": "rulesets"}\n'
+    ).splitlines()
+    assert json.loads(hello)["version"] == __version__
+    shipped = {path.stem for path in (ROOT / "config" / "rulesets").glob("*.yaml")}
+    assert {entry["id"] for entry in json.loads(rulesets)["rulesets"]} == shipped
+
+
+def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> str:
+    """What the installed program prints."""
+    script = site / "bin" / "barons"
+    assert script.exists()
+    environment = {**os.environ, "PYTHONPATH": str(site), "BARONS_DATA_DIR": str(elsewhere / "data")}
+    done = subprocess.run(
+        [sys.executable, str(script), *arguments],
+        cwd=elsewhere,
+        env=environment,
+        input=asked,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout
