@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from barons.engine.core import Json, Observation, PositionError
+from barons.engine.core import OVER, Json, Observation, PositionError
 
 
 class Officers(NamedTuple):
@@ -143,9 +143,9 @@ class LandObservation(Observation):
 
 
 def _turn_json(turn: TurnView) -> dict[str, Json]:
-    """At the start of a turn the protocol's two keys, else everything."""
+    """At the start of a turn, also of one that is decided already, the protocol's two keys, else everything."""
     told: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
-    if turn.phase in ("die", "colours"):
+    if not turn.die:
         return told
     order = turn.order
     told.update(
@@ -164,13 +164,14 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
     return told
 
 
-def turn_from_json(told: Mapping[str, Json], draft: bool) -> TurnView:
+def _turn_from_json(told: Mapping[str, Json], draft: bool, over: bool) -> TurnView:
     """Inverse of the form above; `draft`: some seat has no colour yet."""
     order = told.get("order")
+    phase = "colours" if draft else "over" if over else "die"
     return TurnView(
         seat=told["seat"],
         number=told["number"],
-        phase=told.get("phase", "colours" if draft else "die"),
+        phase=told.get("phase", phase),
         die=told.get("die", 0),
         actions=told.get("actions", 0),
         orders=told.get("orders", 0),
@@ -195,7 +196,7 @@ def observation_from_json(data: Json) -> LandObservation:
             to_move=data["to_move"],
             ruleset=position["ruleset"],
             seats=seats,
-            turn=turn_from_json(position["turn"], None in seats),
+            turn=_turn_from_json(position["turn"], None in seats, data["to_move"] == OVER),
             tiles=tuple(position["tiles"]),
             mountains=frozenset(position["mountains"]),
             officers={

@@ -1,0 +1,335 @@
+"""The legal actions of a position: the one source of legality.
+
+Chapters: the turn's choices, officers, command tiles, the five orders, troops of an order to move.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from barons.engine.core import Action
+from barons.engine.land.actions import BARON, DISPERSE
+from barons.engine.land.mechanics import FIGHT, FIGHT_LAST, crowd_on
+from barons.engine.land.state import CAPTURING, COLOURS, DRAWING, MAIN, MOVING, ROLL, UNUSED, LandState
+from barons.engine.land.terrain import BIT, Targets, tiles_of
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+# Orders as bits, for what a command tile gives.
+RECRUITING: Final = 1
+CONSTRUCTING: Final = 2
+DECONSTRUCTING: Final = 4
+DISPERSING: Final = 8
+CONCENTRATING: Final = 16
+ORDER_BITS: Final = {
+    "recruit": RECRUITING,
+    "construct": CONSTRUCTING,
+    "deconstruct": DECONSTRUCTING,
+    "disperse": DISPERSING,
+    "concentrate": CONCENTRATING,
+}
+
+
+def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
+    """Every legal action, at chance the outcomes; empty only when the game is decided."""
+    phase = s.phase
+    if phase == MAIN:
+        return _turn_choices(rules, s)
+    if phase == MOVING:
+        return _troop_choices(rules, s)
+    table = rules.actions
+    if phase == ROLL:
+        return table.die
+    if phase == DRAWING:
+        return [table.draw[card] for card in tiles_of(s.deck)]
+    if phase == CAPTURING:
+        return [table.capture, table.keep]
+    if phase == COLOURS:
+        return [table.colour[colour] for colour in range(s.players) if colour not in s.seats]
+    return []
+
+
+def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
+    """What may be begun now: `end`, treasury, officers, orders."""
+    table = rules.actions
+    colour = s.seats[s.seat]
+    hand = s.hands[colour]
+    cards = tiles_of(hand) if hand else []
+    legal: list[Action] = []
+    others = other_barons(s, colour)
+    if others & BIT[s.baron[colour]]:
+        _leave(rules, s, colour, cards, others, legal)
+        return legal
+    legal.append(table.end)
+    if cards and rules.treasury and not s.actions_done and not s.treasury:
+        for card in cards:
+            faces = table.treasury[card]
+            legal += faces[: s.die - 1]
+            legal += faces[s.die :]
+    _officers(rules, s, colour, cards, others, legal)
+    if order_allowed(rules, s):
+        _orders(rules, s, colour, legal)
+    return legal
+
+
+# ---------------------------------------------------------------- officers
+
+
+def other_barons(s: LandState, colour: int) -> int:
+    """Mask of the tiles with another colour's Baron."""
+    mask = 0
+    for other, tile in enumerate(s.baron):
+        if other != colour:
+            mask |= BIT[tile]
+    return mask
+
+
+def may_pause(rules: LandRules, s: LandState) -> bool:
+    """A Baron's action may end on a Baron's tile: the rules know the pause and an action is left to go on."""
+    return rules.barons_pause and s.actions_done + 1 < rules.actions_a_turn
+
+
+def reach(rules: LandRules, s: LandState, tile: int) -> int:
+    """Tiles that an officer on `tile` goes with the bonus."""
+    return rules.march_bonus[s.die] + (1 if rules.march_extra & BIT[tile] else 0)
+
+
+def _officers(
+    rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
+) -> None:
+    table = rules.actions
+    terrain = s.terrain
+    unused = s.bonus == UNUSED
+    pausing = may_pause(rules, s)
+    knight1 = s.knight[2 * colour]
+    knight2 = s.knight[2 * colour + 1]
+    for piece, tile in ((BARON, s.baron[colour]), (1, knight1), (2, knight2)):
+        if tile < 0 or (piece == 2 and tile == knight1):
+            continue
+        rides = [terrain.march(piece, tile, 1)]
+        if unused:
+            far = reach(rules, s, tile)
+            if far > 1:
+                rides.append(terrain.march(piece, tile, far))
+        if cards:
+            if rules.lightning:
+                rides += [terrain.ride(piece, tile, card, rules.lightning) for card in cards]
+            if rules.long:
+                long = table.long[piece]
+                legal += [long[card] for card in cards if card != tile]
+        if piece == BARON:
+            for ride in rides:
+                if ride.mask & others:
+                    _add_baron_ride(s, ride, others, pausing, legal)
+                else:
+                    legal += ride.actions
+        else:
+            for ride in rides:
+                legal += ride.actions
+    if cards and rules.exchange:
+        legal += [table.exchange[card] for card in cards]
+    if unused and rules.collect[s.die] and (s.deck or s.discarded):
+        legal.append(table.collect)
+
+
+def _add_baron_ride(s: LandState, ride: Targets, others: int, pausing: bool, legal: list[Action]) -> None:
+    """The actions of a ride that some Baron stands in the way of."""
+    open_beside = s.terrain.open
+    for action, target in zip(ride.actions, ride.tiles, strict=True):
+        if not others & BIT[target] or (pausing and open_beside[target] & ~others):
+            legal.append(action)
+
+
+def _leave(
+    rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
+) -> None:
+    """Only what takes the Baron off the tile that it shares, to a tile without a Baron."""
+    terrain = s.terrain
+    tile = s.baron[colour]
+    rides = [terrain.march(BARON, tile, 1)]
+    if s.bonus == UNUSED:
+        far = reach(rules, s, tile)
+        if far > 1:
+            rides.append(terrain.march(BARON, tile, far))
+    if rules.lightning:
+        rides += [terrain.ride(BARON, tile, card, rules.lightning) for card in cards]
+    for ride in rides:
+        _add_baron_ride(s, ride, others, False, legal)
+    if rules.long:
+        # onto a third Baron it would swap, and send that one onto the shared tile
+        legal += [rules.actions.long[BARON][card] for card in cards if not others & BIT[card]]
+
+
+# ---------------------------------------------------------------- orders
+
+
+def order_allowed(rules: LandRules, s: LandState) -> bool:
+    """One order a turn; a second one where the die allows it as the turn's bonus."""
+    return not s.orders or (s.orders == 1 and s.bonus == UNUSED and rules.two_orders[s.die])
+
+
+def blocked_tiles(rules: LandRules, s: LandState) -> int:
+    """Mask of the tiles blocked for the colour in turn."""
+    if s.blocked < 0:
+        s.blocked = rules.knighthood.blocked(s.knight, s.seats[s.seat])
+    return s.blocked
+
+
+def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
+    """The orders, as bits, that `tile` gives to `colour`; it is not blocked for it."""
+    given = rules.baron_orders if s.baron[colour] == tile else 0
+    if s.donjons[colour] & BIT[tile]:
+        given |= rules.donjon_orders
+        has_knight = tile in (s.knight[2 * colour], s.knight[2 * colour + 1])
+        if has_knight and rules.knighthood.commands[colour][crowd_on(s.knight, tile)]:
+            given |= rules.pair_orders
+    return given
+
+
+def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) -> None:
+    table = rules.actions
+    commands = (s.donjons[colour] | BIT[s.baron[colour]]) & ~blocked_tiles(rules, s)
+    for tile in tiles_of(commands):
+        given = orders_given(rules, s, colour, tile)
+        if given & RECRUITING and can_recruit(rules, s, colour, tile):
+            plain, bonus = recruit_numbers(rules, s, colour, tile)
+            if plain:
+                legal.append(table.recruit[tile])
+            if bonus > plain:
+                legal.append(table.recruit_bonus[tile])
+        if given & CONSTRUCTING and can_construct(rules, s, colour, tile):
+            legal.append(table.construct[tile])
+        if given & DECONSTRUCTING and can_deconstruct(rules, s, colour, tile):
+            legal.append(table.deconstruct[tile])
+        if given & DISPERSING and can_disperse(s, colour, tile):
+            legal.append(table.disperse[tile])
+        if given & CONCENTRATING and has_source(rules, s, colour, tile):
+            legal.append(table.concentrate[tile])
+
+
+def others_of(masks: list[int], colour: int) -> int:
+    """The union of the other colours' masks."""
+    union = 0
+    for other, mask in enumerate(masks):
+        if other != colour:
+            union |= mask
+    return union
+
+
+def among_allowed(rule: int, s: LandState) -> bool:
+    """Among opposing troops: whether troops may be put there now."""
+    return rule == FIGHT or (rule == FIGHT_LAST and not s.actions_done)
+
+
+def can_recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """Whether the tile takes recruits; how many there are is another question."""
+    bit = BIT[tile]
+    if others_of(s.donjons, colour) & bit:
+        return False
+    if s.troops[colour] & bit:
+        return s.count[tile] < rules.recruit_ceiling
+    return not s.count[tile] or among_allowed(rules.recruit_among, s)
+
+
+def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> tuple[int, int]:
+    """Troops recruited without and with the bonus; 0 with it where it cannot be used."""
+    reserve = s.reserve[colour]
+    bit = BIT[tile]
+    table = rules.recruit_bonus_donjon if s.donjons[colour] & bit else rules.recruit_bonus
+    number = min(table[s.die] + (1 if rules.recruit_extra & bit else 0), reserve)
+    if rules.recruit_by_die:
+        return number, 0
+    return min(rules.recruit_plain, reserve), number if s.bonus == UNUSED and not s.orders else 0
+
+
+def can_construct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """Enough own troops, no donjon here or beside, one left to build."""
+    bit = BIT[tile]
+    if (
+        not s.troops[colour] & bit
+        or s.count[tile] < rules.donjon_troops
+        or not has_donjon_left(rules, s, colour)
+    ):
+        return False
+    return not (bit | s.terrain.beside[tile]) & all_donjons(s)
+
+
+def all_donjons(s: LandState) -> int:
+    """Mask of the tiles with a donjon."""
+    union = 0
+    for mask in s.donjons:
+        union |= mask
+    return union
+
+
+def has_donjon_left(rules: LandRules, s: LandState, colour: int) -> bool:
+    """A donjon is left in the reserve, if they are limited at all."""
+    return s.donjons[colour].bit_count() < rules.donjon_limit
+
+
+def can_deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """An own donjon that may become troops here."""
+    bit = BIT[tile]
+    if not s.donjons[colour] & bit or rules.lasting & bit:
+        return False
+    if not rules.stacked and s.discard[colour] < rules.donjon_troops:
+        return False
+    return not others_of(s.troops, colour) & bit or among_allowed(rules.deconstruct_among, s)
+
+
+# ---------------------------------------------------------------- orders to move
+
+
+def can_disperse(s: LandState, colour: int, tile: int) -> bool:
+    """A troop on the tile has not moved, and a tile beside is no mountain: it can always be entered."""
+    return bool(s.troops[colour] & BIT[tile] and s.count[tile] > s.moved.get(tile, 0) and s.terrain.open[tile])
+
+
+def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """Some troop obeys an order to concentrate on `tile`."""
+    own = s.troops[colour]
+    blocked = blocked_tiles(rules, s)
+    moved = s.moved
+    for source, way in rules.approaches(s.terrain)[tile]:
+        if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0):
+            return True
+    return False
+
+
+def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
+    """Tiles to which a troop can go from the command tile `tile`."""
+    if not can_disperse(s, colour, tile):
+        return []
+    stops = others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked_tiles(rules, s)
+    found: list[int] = []
+    for ray in s.terrain.rays[tile]:
+        for target in ray:
+            found.append(target)
+            if stops & BIT[target]:
+                break
+    return found
+
+
+def sources(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
+    """Tiles from which a troop obeys an order to concentrate on `tile`."""
+    own = s.troops[colour]
+    blocked = blocked_tiles(rules, s)
+    moved = s.moved
+    return [
+        source
+        for source, way in rules.approaches(s.terrain)[tile]
+        if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0)
+    ]
+
+
+def _troop_choices(rules: LandRules, s: LandState) -> list[Action]:
+    table = rules.actions
+    colour = s.seats[s.seat]
+    if s.order == DISPERSE:
+        legal = [table.to[target] for target in destinations(rules, s, colour, s.order_tile)]
+    else:
+        legal = [table.from_[source] for source in sources(rules, s, colour, s.order_tile)]
+    if s.order_moved:
+        legal.append(table.done)
+    return legal

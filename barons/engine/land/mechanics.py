@@ -1,0 +1,107 @@
+"""The rules that editions play differently: one function for each named choice.
+
+`Mechanics` picks each once, from the parameters; nothing else of the engine asks which edition is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from barons.engine.land.params import Params
+from barons.engine.land.terrain import BIT
+
+COLOURS_MAX: Final = 4
+UNIT: Final = (1, 4, 16, 64)
+"""One Knight of each colour in a *crowd*: the Knights of a tile as four numbers of two bits."""
+
+
+def knights_in(crowd: int) -> list[int]:
+    """Knights by colour."""
+    return [crowd >> 2 * colour & 3 for colour in range(COLOURS_MAX)]
+
+
+def free_colour(crowd: int) -> int:
+    """The colour whose Knight is free of scrums, or -1."""
+    knights = knights_in(crowd)
+    if sorted(knights) == [1, 1, 1, 2]:
+        return (
+            -1
+        )  # the sources' four-colour example, 2025-11 §12: the second scrum takes one Knight of any colour
+    most = max(knights)
+    return knights.index(most) if knights.count(most) == 1 else -1
+
+
+def scrum_blocks(crowd: int, colour: int) -> bool:
+    """A free Knight of another colour."""
+    return free_colour(crowd) not in (-1, colour)
+
+
+def outnumbered_blocks(crowd: int, colour: int) -> bool:
+    """The others' Knights together are more."""
+    knights = knights_in(crowd)
+    return sum(knights) - knights[colour] > knights[colour]
+
+
+def free_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
+    """The Knight commands when his colour is the free one."""
+    return free_colour(crowd) == colour
+
+
+def aside_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
+    """The Knight commands when the tile is not blocked without him."""
+    return not blocks(crowd - UNIT[colour], colour)
+
+
+BLOCKING: Final = {"scrum": scrum_blocks, "outnumbered": outnumbered_blocks}
+COMMANDING: Final = {"free": free_commands, "aside": aside_commands}
+
+REFUSED: Final = 0
+FIGHT: Final = 1
+FIGHT_LAST: Final = 2
+AMONG: Final = {"refused": REFUSED, "fight": FIGHT, "fight_last": FIGHT_LAST}
+
+NO_CAPTURE: Final = 0
+AUTOMATIC: Final = 1
+ASKED: Final = 2
+CAPTURING: Final = {"none": NO_CAPTURE, "automatic": AUTOMATIC, "asked": ASKED}
+
+
+class Knighthood:
+    """Who blocks and who commands, looked up by crowd."""
+
+    def __init__(self, params: Params) -> None:
+        blocks = BLOCKING[params.blocking.rule]
+        commands = COMMANDING[params.blocking.commander]
+        crowds = range(256)
+        self.blocks: list[list[bool]] = [
+            [blocks(crowd, colour) for crowd in crowds] for colour in range(COLOURS_MAX)
+        ]
+        """By colour that would give orders, then crowd."""
+        self.commands: list[list[bool]] = [
+            [crowd >> 2 * colour & 3 > 0 and commands(crowd, colour, blocks) for crowd in crowds]
+            for colour in range(COLOURS_MAX)
+        ]
+        """By colour, then crowd: one of its Knights there may command together with a donjon."""
+
+    def blocked(self, knights: Sequence[int], colour: int) -> int:
+        """Mask of the tiles blocked for `colour`; `knights`: tiles, two for each colour, -1 for none."""
+        crowds: dict[int, int] = {}
+        for index, tile in enumerate(knights):
+            if tile >= 0:
+                crowds[tile] = crowds.get(tile, 0) + UNIT[index >> 1]
+        blocks = self.blocks[colour]
+        mask = 0
+        for tile, crowd in crowds.items():
+            if blocks[crowd]:
+                mask |= BIT[tile]
+        return mask
+
+
+def crowd_on(knights: Sequence[int], tile: int) -> int:
+    """The Knights that stand on `tile`."""
+    crowd = 0
+    for index, where in enumerate(knights):
+        if where == tile:
+            crowd += UNIT[index >> 1]
+    return crowd

@@ -1,0 +1,284 @@
+"""The rules of one ruleset of Land: parameters, the tables made of them, and the contract's behaviour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from barons.engine.core import (
+    Action,
+    Event,
+    Json,
+    Observation,
+    Part,
+    Rank,
+    Reason,
+    Rules,
+    Ruleset,
+    RulesetError,
+    State,
+    shared_returns,
+)
+from barons.engine.land import apply as steps
+from barons.engine.land import legal, position, scoring
+from barons.engine.land.actions import Actions
+from barons.engine.land.mechanics import AMONG, CAPTURING, FIGHT_LAST, Knighthood
+from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
+from barons.engine.land.refusal import why_not
+from barons.engine.land.setup import deal
+from barons.engine.land.state import LandState
+from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.view import LandObservation, observation_from_json
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from barons.engine.dealer import Dealer
+
+_TERRAINS: Final = 16
+"""Lands kept made: a search asks for the same one again and again."""
+
+_UNLIMITED: Final = 99
+
+
+def _by_players(numbers: Mountains | Troops | Knights | Challenge, players: int) -> int:
+    return (numbers.two, numbers.three, numbers.four)[players - 2]
+
+
+class LandRules(Rules):
+    """Behaviour of Land under given parameters. Tables are by tile number, face of the die or colour."""
+
+    def __init__(self, ruleset: Ruleset, params: Params) -> None:
+        check_params(params)
+        self.ruleset = ruleset
+        self.params = params
+        self.players: Sequence[int] = params.setup.players
+        names = [f"{kind.value}{chr(65 + index)}" for kind in params.tiles for index in range(kind.count)]
+        values = [kind.value for kind in params.tiles for _ in range(kind.count)]
+        self.actions = Actions(names)
+        self.number = {name: tile for tile, name in enumerate(names)}
+        """Tile number by name."""
+        self.values = tuple(values)
+        """Points by tile."""
+        self.kinds = tuple(
+            (kind.value, mask_of([tile for tile, value in enumerate(values) if value == kind.value]))
+            for kind in params.tiles
+        )
+        """Value and mask of its tiles."""
+
+        def on(chosen: Iterable[int]) -> int:
+            return mask_of([tile for tile, value in enumerate(values) if value in chosen])
+
+        self.actions_a_turn = params.turn.actions
+        self.two_orders = [face in params.turn.two_orders_faces for face in range(7)]
+        march = params.march
+        self.march_bonus = (0, *march.bonus)
+        self.march_extra = on(march.extra_values)
+        self.barons_pause = march.barons == "pause"
+        cards = params.cards
+        self.has_cards = cards.in_play
+        self.treasury = self.has_cards and cards.treasury
+        self.lightning = cards.lightning if self.has_cards else 0
+        self.long = self.has_cards and cards.long
+        self.exchange = self.has_cards and cards.exchange
+        self.collect = [self.has_cards and face in cards.collect_faces for face in range(7)]
+        self.hides = self.has_cards
+        self.knighthood = Knighthood(params)
+        command = params.command
+        self.baron_orders = sum(legal.ORDER_BITS[order] for order in set(command.baron))
+        self.pair_orders = sum(legal.ORDER_BITS[order] for order in set(command.knight_and_donjon))
+        self.donjon_orders = sum(legal.ORDER_BITS[order] for order in set(command.donjon))
+        recruiting = params.recruiting
+        self.recruit_by_die = recruiting.by == "die"
+        self.recruit_plain = recruiting.plain
+        self.recruit_bonus = (0, *recruiting.bonus)
+        self.recruit_bonus_donjon = (0, *recruiting.bonus_donjon)
+        self.recruit_extra = on(recruiting.extra_values)
+        self.recruit_among = AMONG[recruiting.among_enemies]
+        self.recruit_ends_turn = self.recruit_among == FIGHT_LAST
+        self.recruit_ceiling = _UNLIMITED + 1 if recruiting.ceiling is None else recruiting.ceiling
+        donjons = params.donjons
+        self.donjon_limit = _UNLIMITED if donjons.limit is None else donjons.limit
+        self.donjon_troops = donjons.troops
+        self.stacked = donjons.made_of == "stacked"
+        self.deconstruct_among = AMONG[donjons.deconstruct_among_enemies]
+        self.deconstruct_ends_turn = self.deconstruct_among == FIGHT_LAST
+        self.lasting = on(donjons.lasting_values)
+        self.unbreakable = on(donjons.unbreakable_values)
+        self.over_mountains = params.movement.concentrate_over_mountains
+        fighting = params.fighting
+        self.attacker_discarded = fighting.attacker_to == "discard"
+        self.attacked_discarded = fighting.attacked_to == "discard"
+        self.destroyers = fighting.destroyers
+        self.destroyers_discarded = fighting.destroyers_to == "discard"
+        self.fallen_discarded = self.stacked and fighting.fallen_troops_to == "discard"
+        self.capture = CAPTURING[params.capture.rule]
+        self.capture_arrivals = params.capture.arrivals
+        self.capture_discarded = params.capture.discarded
+        self.has_discard = (
+            not self.stacked
+            or self.attacker_discarded
+            or self.attacked_discarded
+            or self.destroyers_discarded
+            or self.fallen_discarded
+        )
+        """Whether troops can ever be lost."""
+        ending = params.ending
+        self.exhaustion = -1 if ending.exhaustion is None else ending.exhaustion
+        self.round_limit = ending.round_limit or 0
+        self.diversity = ending.diversity
+        self._terrains: dict[tuple[tuple[int, ...], int], Terrain] = {}
+        self._seen: tuple[LandObservation, LandState] | None = None
+
+    # ---------------------------------------------------------------- tables
+
+    def mountains_of(self, players: int) -> int:
+        """Mountains with so many players."""
+        return _by_players(self.params.setup.mountains, players)
+
+    def troops_of(self, players: int) -> int:
+        """Troops of each player with so many players."""
+        return _by_players(self.params.setup.troops, players)
+
+    def knights_of(self, players: int) -> int:
+        """Knights of each player with so many players."""
+        return _by_players(self.params.setup.knights, players)
+
+    def challenge_of(self, players: int) -> int:
+        """The score that ends the game with so many players."""
+        return _by_players(self.params.ending.challenge, players)
+
+    def terrain(self, cells: Sequence[int], mountains: int) -> Terrain:
+        """The land with these tiles on the cells."""
+        key = (tuple(cells), mountains)
+        found = self._terrains.get(key)
+        if found is None:
+            if len(self._terrains) >= _TERRAINS:
+                self._terrains.clear()
+            found = self._terrains[key] = Terrain(self.actions, cells, mountains)
+        return found
+
+    def approaches(self, terrain: Terrain) -> list[list[tuple[int, int]]]:
+        """By command tile: the tiles that an order to concentrate can reach, each with its way."""
+        return terrain.far_approaches if self.over_mountains else terrain.approaches
+
+    # ---------------------------------------------------------------- play
+
+    def initial_state(self, players: int, dealer: Dealer) -> LandState:
+        """Tiles, mountains, starts and hands dealt; colours to be chosen, or given by seat."""
+        return deal(self, players, dealer)
+
+    def legal_actions(self, s: LandState) -> list[Action]:
+        """Every legal action, at chance the outcomes. `State.legal_actions` keeps the list."""
+        return legal.legal_actions(self, s)
+
+    def apply(self, s: LandState, action: Action, events: list[Event] | None = None) -> None:
+        """Play an action and the forced steps after it."""
+        steps.apply(self, s, action, events)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+        assert isinstance(state, LandState)
+        return None if action in state.legal_actions() else why_not(self, state, action)
+
+    def ranking(self, s: LandState) -> list[Rank]:
+        """The ranking as it stands."""
+        return scoring.ranking(self, s)
+
+    def returns(self, s: LandState) -> list[float]:
+        """Each seat's result, by the ranking."""
+        return shared_returns(scoring.ranking(self, s))
+
+    # ---------------------------------------------------------------- notation
+
+    def parse(self, text: str) -> Action:
+        """The action of Land with this text; whether this ruleset ever allows it is `why_not`'s answer."""
+        return self.actions.parse(text)
+
+    def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
+        """The notation, a card that this viewer may not know as `?`."""
+        return self.actions.shown(action, viewer is not None and viewer == state.turn_seat)
+
+    def parts(self, action: Action) -> tuple[Part, ...]:
+        """What one clicks, in order."""
+        return self.actions.parts(action)
+
+    # ---------------------------------------------------------------- positions
+
+    def observation(self, s: LandState, viewer: int | None) -> LandObservation:
+        """What this viewer may know."""
+        return position.observation(self, s, viewer)
+
+    def position(self, s: LandState) -> dict[str, Json]:
+        """The whole position."""
+        return position.position(self, s)
+
+    def state_from_json(self, data: Json) -> LandState:
+        """The state of a position at the start of a turn."""
+        return position.load(self, data)
+
+    def observation_from_json(self, data: Json) -> LandObservation:
+        """Inverse of `Observation.to_json`."""
+        return observation_from_json(data)
+
+    def check(self, state: State) -> None:
+        """Raise `PositionError` if an invariant is broken."""
+        assert isinstance(state, LandState)
+        position.check(self, state)
+
+    def determinize(self, seen: Observation, rng: Random) -> LandState:
+        """A state that the viewer cannot tell from the real one: unseen cards lie where lots put them."""
+        assert isinstance(seen, LandObservation)
+        if self._seen is None or self._seen[0] is not seen:
+            self._seen = (seen, position.open_part(self, seen))
+        state = self._seen[1].clone()
+        if seen.hands is not None:
+            _deal_unseen(state, seen, rng)
+        return state
+
+
+def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
+    """Spread the cards that the viewer does not see over the others' hands, the face-down pile and the deck."""
+    assert seen.hands is not None
+    known = s.terrain.mountains | mask_of([entry >> 1 for entry in s.discarded])
+    for hand in s.hands:
+        known |= hand
+    unseen = tiles_of((1 << TILE_COUNT) - 1 & ~known)
+    rng.shuffle(unseen)
+    for colour, cards in enumerate(seen.hands.values()):
+        if isinstance(cards, int):
+            for _ in range(cards):
+                s.hands[colour] |= BIT[unseen.pop()]
+    down = tuple(2 * unseen.pop() for _ in range(seen.discarded_down))
+    s.discarded = down + s.discarded
+    s.deck = mask_of(unseen)
+
+
+def check_params(params: Params) -> None:
+    """Raise `RulesetError` where parameters contradict each other."""
+    tiles = sum(kind.count for kind in params.tiles)
+    if tiles != TILE_COUNT:
+        raise RulesetError("tiles", f"{tiles} tiles instead of {TILE_COUNT}")
+    values = [kind.value for kind in params.tiles]
+    if len(set(values)) != len(values):
+        raise RulesetError("tiles", "two kinds of tile have the same value")
+    players = params.setup.players
+    if not players or list(players) != sorted(set(players)):
+        raise RulesetError("setup.players", "the numbers of players are not rising")
+    capture = params.capture
+    if (
+        capture.rule != "none"
+        and params.donjons.made_of == "stacked"
+        and capture.discarded != params.donjons.troops
+    ):
+        raise RulesetError("capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops")
+    for count in players:
+        mountains = _by_players(params.setup.mountains, count)
+        starts = count * (1 + _by_players(params.setup.knights, count))
+        if mountains + starts > TILE_COUNT:
+            raise RulesetError("setup.mountains", f"no room for {starts} officers of {count} players")
+        if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
+            raise RulesetError("cards.hand", f"not enough cards for {count} players")
+        exhaustion = params.ending.exhaustion
+        if exhaustion is not None and _by_players(params.setup.troops, count) <= exhaustion:
+            raise RulesetError("ending.exhaustion", f"{count} players begin with no more troops than that")

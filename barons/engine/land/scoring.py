@@ -1,0 +1,68 @@
+"""The score, the end, the ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import Rank
+from barons.engine.land.state import NONE, LandState
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+
+def points_of(rules: LandRules, donjons: int) -> int:
+    """The score of a colour with donjons on these tiles: their values, and diversity."""
+    points = 0
+    kinds = 0
+    for value, tiles in rules.kinds:
+        count = (donjons & tiles).bit_count()
+        if count:
+            points += value * count
+            kinds += 1
+    if kinds and rules.diversity:
+        points += rules.diversity[min(kinds, len(rules.diversity)) - 1]
+    return points
+
+
+def recount(rules: LandRules, s: LandState) -> None:
+    """Set every colour's score by the board."""
+    s.points = [points_of(rules, donjons) for donjons in s.donjons]
+
+
+def outside_discard(rules: LandRules, s: LandState, colour: int) -> int:
+    """Troops that are not in the discard."""
+    return rules.troops_of(s.players) - s.discard[colour]
+
+
+def challengers(rules: LandRules, s: LandState) -> list[int]:
+    """Colours whose score reaches the challenge."""
+    challenge = rules.challenge_of(s.players)
+    return [colour for colour, points in enumerate(s.points) if points >= challenge]
+
+
+def exhausted(rules: LandRules, s: LandState) -> list[int]:
+    """Colours with too few troops outside the discard."""
+    fewest = rules.exhaustion
+    if fewest < 0:
+        return []
+    return [colour for colour in range(s.players) if outside_discard(rules, s, colour) <= fewest]
+
+
+def ranking(rules: LandRules, s: LandState) -> list[Rank]:
+    """By score, then what breaks ties here; equal in all shares the place."""
+    merits: list[tuple[tuple[int, ...], int]] = []
+    for seat, colour in enumerate(s.seats):
+        merit: tuple[int, ...] = (0,)
+        if colour != NONE:
+            ties = {"donjons": s.donjons[colour].bit_count(), "troops": available(s, colour)}
+            merit = (s.points[colour], *(ties[tie] for tie in rules.params.ending.ties))
+        merits.append((merit, seat))
+    entries = [Rank(seat, 1 + sum(other > merit for other, _ in merits), merit[0]) for merit, seat in merits]
+    return sorted(entries, key=lambda entry: (entry.rank, entry.seat))
+
+
+def available(s: LandState, colour: int) -> int:
+    """Troops on the board and in reserve."""
+    own = s.troops[colour]
+    return s.reserve[colour] + sum(count for tile, count in enumerate(s.count) if count and own >> tile & 1)

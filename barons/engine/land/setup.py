@@ -1,0 +1,86 @@
+"""The set-up: tiles, mountains, starts, hands, colours. All lots come from the dealer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from barons.engine.hexgrid import disc
+from barons.engine.land.apply import begin_turn
+from barons.engine.land.state import COLOURS, LandState
+from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
+
+if TYPE_CHECKING:
+    from barons.engine.dealer import Dealer
+    from barons.engine.land.rules import LandRules
+
+_DEALS: Final = 200
+"""Deals tried for a land and starts as wished; then the one with the fewest faults is taken."""
+
+
+def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
+    """The state before the first decision or die."""
+    setup = rules.params.setup
+    cells = dealer.shuffle("tiles", range(TILE_COUNT))
+    best: tuple[int, list[int]] | None = None
+    for trial in range(_DEALS):
+        drawn = dealer.shuffle("starts" if not trial else f"starts/{trial}", range(TILE_COUNT))
+        faults = _faults(rules, players, cells, drawn)
+        if best is None or faults < best[0]:
+            best = (faults, drawn)
+        if not faults:
+            break
+    assert best is not None
+    drawn = best[1]
+    mountains = rules.mountains_of(players)
+    s = LandState(rules, rules.terrain(cells, mask_of(drawn[:mountains])), players)
+    _place(rules, s, drawn[mountains:])
+    s.reserve = [rules.troops_of(players)] * players
+    if rules.has_cards:
+        cards = dealer.shuffle("cards", sorted(drawn[mountains:]))
+        for colour in range(players):
+            s.hands[colour] = mask_of([cards.pop() for _ in range(rules.params.cards.hand)])
+        s.deck = mask_of(cards)
+    if setup.colours == "drafted":
+        s.phase = COLOURS
+        s.seat = s.to_move = players - 1
+    else:
+        s.seats = list(range(players))
+        begin_turn(s, 0, 1, None)
+    return s
+
+
+def _place(rules: LandRules, s: LandState, starts: list[int]) -> None:
+    """Barons by colour, then Knights by colour, on the tiles drawn."""
+    players = s.players
+    s.baron = starts[:players]
+    following = iter(starts[players:])
+    for colour in range(players):
+        for index in range(rules.knights_of(players)):
+            s.knight[2 * colour + index] = next(following)
+
+
+def _faults(rules: LandRules, players: int, cells: list[int], drawn: list[int]) -> int:
+    """In how many ways a deal is not as the set-up wishes."""
+    setup = rules.params.setup
+    wished = setup.no_walled_start or setup.connected_land or setup.barons_apart > 1 or setup.officers_apart > 1
+    if not wished:
+        return 0
+    mountains = rules.mountains_of(players)
+    terrain = Terrain(rules.actions, cells, mask_of(drawn[:mountains]))
+    s = LandState(rules, terrain, players)
+    _place(rules, s, drawn[mountains:])
+    starts = [(colour, tile, True) for colour, tile in enumerate(s.baron)]
+    starts += [(index >> 1, tile, False) for index, tile in enumerate(s.knight) if tile >= 0]
+    faults = 0
+    if setup.no_walled_start:
+        faults += sum(not terrain.open[tile] for _, tile, _ in starts)
+    if setup.connected_land:
+        land = tiles_of((1 << TILE_COUNT) - 1 & ~terrain.mountains)
+        faults += len(land) - sum(len(ring) for ring in terrain.rings[land[0]])
+    cell_of = {tile: cell for cell, tile in enumerate(cells)}
+    for index, (colour, tile, is_baron) in enumerate(starts):
+        for other, where, also_baron in starts[:index]:
+            apart = disc(RADIUS).distance(cell_of[tile], cell_of[where])
+            faults += is_baron and also_baron and apart < setup.barons_apart
+            faults += colour != other and apart < setup.officers_apart
+    return faults

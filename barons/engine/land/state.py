@@ -1,0 +1,275 @@
+"""A position of Land: small whole numbers by tile, colour and seat. No rule stands here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Self
+
+from barons.engine.core import Action, Event, Json, Observation, Rank, State
+from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+# Phases: what is awaited.
+COLOURS: Final = 0
+ROLL: Final = 1
+MAIN: Final = 2
+MOVING: Final = 3
+CAPTURING: Final = 4
+DRAWING: Final = 5
+DECIDED: Final = 6
+PHASES: Final = ("colours", "die", "main", "order", "capture", "draw", "over")
+"""Names of the phases, by number."""
+
+# What the turn's bonus was used for.
+UNUSED: Final = 0
+BY_MOVE: Final = 1
+BY_RECRUIT: Final = 2
+BY_COLLECT: Final = 3
+BY_ORDER: Final = 4
+USES: Final = (None, "move", "recruit", "collect", "order")
+"""Names of the uses, by number."""
+
+NONE: Final = -1
+"""No tile, no colour."""
+
+
+class LandState(State):
+    """Where everything is, and where the turn stands. Tiles are numbers, colours 0 to players - 1."""
+
+    __slots__ = (
+        "actions_done",
+        "arrivals",
+        "baron",
+        "blocked",
+        "bonus",
+        "capture_tile",
+        "count",
+        "deck",
+        "die",
+        "discard",
+        "discarded",
+        "donjons",
+        "hands",
+        "knight",
+        "legal",
+        "moved",
+        "number",
+        "order",
+        "order_moved",
+        "order_tile",
+        "orders",
+        "phase",
+        "points",
+        "reserve",
+        "rules",
+        "seat",
+        "seats",
+        "terrain",
+        "to_move",
+        "treasury",
+        "troops",
+    )
+
+    rules: LandRules
+
+    def __init__(self, rules: LandRules, terrain: Terrain, players: int) -> None:
+        self.rules = rules
+        self.terrain = terrain
+        self.to_move: int = 0
+        self.phase: int = COLOURS
+        self.seats: list[int] = [NONE] * players
+        """Colour by seat; NONE while it is not chosen."""
+        self.seat: int = 0
+        self.number: int = 0
+        """Turns of all seats from 1; 0 during the draft of colours."""
+        self.die: int = 0
+        self.actions_done: int = 0
+        self.orders: int = 0
+        """Orders begun this turn."""
+        self.bonus: int = UNUSED
+        self.treasury: bool = False
+        self.order: int = 0
+        """The order to move under way, DISPERSE or CONCENTRATE of `actions`; 0 for none."""
+        self.order_tile: int = NONE
+        self.order_moved: int = 0
+        self.capture_tile: int = NONE
+        """The tile about which the player is asked."""
+        self.arrivals: dict[int, int] = {}
+        """Tiles where the order under way destroyed a donjon: arrivals since; -1 once that is decided."""
+        self.moved: dict[int, int] = {}
+        """By tile: troops there of the colour in turn that have moved this turn; no zeros."""
+        self.baron: list[int] = [NONE] * players
+        """Tile by colour."""
+        self.knight: list[int] = [NONE] * (2 * players)
+        """Tile by 2 × colour, + 1 for knight2; NONE where there is no such Knight."""
+        self.count: list[int] = [0] * TILE_COUNT
+        """Troops by tile; whose they are says `troops`."""
+        self.troops: list[int] = [0] * players
+        """By colour: mask of the tiles with its troops."""
+        self.donjons: list[int] = [0] * players
+        """By colour: mask of the tiles with its donjons."""
+        self.reserve: list[int] = [0] * players
+        self.discard: list[int] = [0] * players
+        self.hands: list[int] = [0] * players
+        """By colour: mask of the cards."""
+        self.deck: int = 0
+        """Mask of the cards."""
+        self.discarded: tuple[int, ...] = ()
+        """Cards in the order of discarding: 2 × card, + 1 face up."""
+        self.points: list[int] = [0] * players
+        """Score by colour, kept in step with `donjons`."""
+        self.blocked: int = NONE
+        """Mask of the tiles blocked for the colour in turn; NONE: not looked up yet."""
+        self.legal: list[Action] | None = None
+        """The legal actions, once asked for."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def turn_number(self) -> int:
+        """Turns of all seats counted from 1; 0 during the draft of colours."""
+        return self.number
+
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.seat
+
+    @property
+    def colour(self) -> int:
+        """The colour in turn."""
+        return self.seats[self.seat]
+
+    def legal_actions(self) -> list[Action]:
+        """Every legal action; at chance, the outcomes. The list is the state's own."""
+        legal = self.legal
+        if legal is None:
+            legal = self.legal = self.rules.legal_actions(self)
+        return legal
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """Faces of the die or cards of the deck, all equally likely."""
+        return [(action, 1) for action in self.legal_actions()]
+
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        """Play an action and every forced step after it."""
+        self.rules.apply(self, action, events)
+
+    def clone(self) -> Self:
+        """An independent copy; terrain, and lists that are never changed in place, are shared."""
+        new = object.__new__(type(self))
+        new.rules = self.rules
+        new.terrain = self.terrain
+        new.to_move = self.to_move
+        new.phase = self.phase
+        new.seats = self.seats  # replaced, never changed
+        new.seat = self.seat
+        new.number = self.number
+        new.die = self.die
+        new.actions_done = self.actions_done
+        new.orders = self.orders
+        new.bonus = self.bonus
+        new.treasury = self.treasury
+        new.order = self.order
+        new.order_tile = self.order_tile
+        new.order_moved = self.order_moved
+        new.capture_tile = self.capture_tile
+        new.arrivals = self.arrivals.copy() if self.arrivals else {}
+        new.moved = self.moved.copy() if self.moved else {}
+        new.baron = self.baron[:]
+        new.knight = self.knight[:]
+        new.count = self.count[:]
+        new.troops = self.troops[:]
+        new.donjons = self.donjons[:]
+        new.reserve = self.reserve[:]
+        new.discard = self.discard[:]
+        new.hands = self.hands[:]
+        new.deck = self.deck
+        new.discarded = self.discarded
+        new.points = self.points  # replaced, never changed
+        new.blocked = self.blocked
+        new.legal = self.legal
+        return new
+
+    def key(self) -> bytes:
+        """Equal for states that play on alike."""
+        scalars = (
+            self.phase,
+            self.seat,
+            self.die,
+            self.actions_done,
+            self.orders,
+            self.bonus,
+            self.treasury,
+            self.order,
+            self.order_tile,
+            bool(self.order_moved),
+            self.capture_tile,
+            self.number if self.rules.round_limit else 0,
+        )
+        parts = (
+            scalars,
+            self.seats,
+            sorted(self.arrivals.items()),
+            sorted(self.moved.items()),
+            self.baron,
+            self.knight,
+            self.count,
+            self.troops,
+            self.donjons,
+            self.reserve,
+            self.discard,
+            self.hands,
+            self.deck,
+            sorted(self.discarded),
+        )
+        return self.terrain.key + repr(parts).encode()
+
+    def returns(self) -> list[float]:
+        """Only when over: each seat's result from 0 to 1."""
+        return self.rules.returns(self)
+
+    def ranking(self) -> list[Rank]:
+        """The ranking as it stands."""
+        return self.rules.ranking(self)
+
+    def observation(self, viewer: int | None) -> Observation:
+        """What this viewer may know."""
+        return self.rules.observation(self, viewer)
+
+    def to_json(self) -> dict[str, Json]:
+        """The whole position; in the middle of a turn, more under `turn`."""
+        return self.rules.position(self)
+
+    def owner_of_troops(self, tile: int) -> int:
+        """The colour of the troops on `tile`, NONE without any."""
+        return _owner(self.troops, tile)
+
+    def owner_of_donjon(self, tile: int) -> int:
+        """The colour of the donjon on `tile`, NONE without one."""
+        return _owner(self.donjons, tile)
+
+    def add_troops(self, colour: int, tile: int, count: int) -> None:
+        """Put troops on a tile that holds no others' troops."""
+        if count:
+            self.count[tile] += count
+            self.troops[colour] |= BIT[tile]
+
+    def take_troops(self, colour: int, tile: int, count: int) -> None:
+        """Take troops from a tile that holds so many of this colour."""
+        left = self.count[tile] - count
+        self.count[tile] = left
+        if not left:
+            self.troops[colour] &= ~BIT[tile]
+
+
+def _owner(masks: list[int], tile: int) -> int:
+    bit = BIT[tile]
+    for colour, mask in enumerate(masks):
+        if mask & bit:
+            return colour
+    return NONE

@@ -1,0 +1,169 @@
+"""The land of one game, which never changes: tiles on cells, mountains, lines, distances.
+
+Everything is told in tile numbers (`Actions.names`), so that play never looks at cells. Shared by all states
+of a game and by their clones; the lists of actions kept here are references into the tables of `Actions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.engine.core import Action
+from barons.engine.hexgrid import disc
+from barons.engine.land.actions import PIECES, Actions
+
+TILE_COUNT: Final = 37
+RADIUS: Final = 3
+BIT: Final = tuple(1 << tile for tile in range(TILE_COUNT))
+"""A table of bits: shifts by a variable are wrong in some compilers."""
+
+
+def mask_of(tiles: Sequence[int]) -> int:
+    """The set of these tiles as a mask."""
+    mask = 0
+    for tile in tiles:
+        mask |= BIT[tile]
+    return mask
+
+
+def tiles_of(mask: int) -> list[int]:
+    """The tiles of a mask, rising."""
+    tiles: list[int] = []
+    while mask:
+        low = mask & -mask
+        tiles.append(low.bit_length() - 1)
+        mask ^= low
+    return tiles
+
+
+class Targets:
+    """Where an officer may go by one kind of ride: actions, and their target tiles beside them."""
+
+    __slots__ = ("actions", "mask", "tiles")
+
+    def __init__(self, actions: list[Action], tiles: tuple[int, ...]) -> None:
+        self.actions = actions
+        self.tiles = tiles
+        self.mask = mask_of(tiles)
+
+
+class Terrain:
+    """Tiles by cell, and the tables made of them."""
+
+    def __init__(self, actions: Actions, cells: Sequence[int], mountains: int) -> None:
+        grid = disc(RADIUS)
+        self.cells = tuple(cells)
+        """Tile number by cell."""
+        self.mountains = mountains
+        """Mask of the mountains."""
+        cell_of = {tile: cell for cell, tile in enumerate(cells)}
+        self.lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+            tuple(tuple(cells[cell] for cell in ray) for ray in grid.rays[cell_of[tile]])
+            for tile in range(TILE_COUNT)
+        )
+        """By tile and direction: all tiles in line up to the edge, mountains too."""
+        self.rays: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+            tuple(cut for ray in lines if (cut := self._cut(ray))) for lines in self.lines
+        )
+        """By tile: the six lines up to the first mountain, empty ones left out."""
+        self.beside = [mask_of([ray[0] for ray in lines if ray]) for lines in self.lines]
+        """By tile: mask of the adjacent tiles, mountains too."""
+        self.open = [mask & ~mountains for mask in self.beside]
+        """By tile: mask of the adjacent tiles that are no mountains."""
+        self.approaches: list[list[tuple[int, int]]] = [
+            self._approaches(tile, self.rays) for tile in range(TILE_COUNT)
+        ]
+        """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
+        self.far_approaches: list[list[tuple[int, int]]] = [
+            self._approaches(tile, self.lines) for tile in range(TILE_COUNT)
+        ]
+        """The same over mountains; the tile nearest to each is no mountain."""
+        self.rings: list[list[tuple[int, ...]]] = [self._rings(tile) for tile in range(TILE_COUNT)]
+        """By tile: the tiles at 0, 1, 2 … steps by passable tiles."""
+        self.key = bytes(self.cells) + mountains.to_bytes(5, "little")
+        self._actions = actions
+        self._marches: dict[int, Targets] = {}
+        self._rides: dict[int, Targets] = {}
+
+    def _cut(self, ray: Sequence[int]) -> tuple[int, ...]:
+        for index, tile in enumerate(ray):
+            if self.mountains & BIT[tile]:
+                return tuple(ray[:index])
+        return tuple(ray)
+
+    def _approaches(self, command: int, rays: Sequence[Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
+        ways: list[tuple[int, int]] = []
+        for ray in rays[command]:
+            way = BIT[command]
+            nearer_is_mountain = False
+            for tile in ray:
+                way |= BIT[tile]
+                is_mountain = bool(self.mountains & BIT[tile])
+                if not is_mountain and not nearer_is_mountain:
+                    ways.append((tile, way))
+                nearer_is_mountain = is_mountain
+        return ways
+
+    def _rings(self, start: int) -> list[tuple[int, ...]]:
+        rings: list[tuple[int, ...]] = [(start,)]
+        seen = BIT[start]
+        front = seen
+        if self.mountains & seen:
+            return rings
+        while front:
+            following = 0
+            for tile in tiles_of(front):
+                following |= self.open[tile]
+            front = following & ~seen
+            seen |= front
+            if front:
+                rings.append(tuple(tiles_of(front)))
+        return rings
+
+    def distance(self, start: int, target: int) -> int | None:
+        """Steps by passable tiles, None where no way leads."""
+        for steps, ring in enumerate(self.rings[start]):
+            if target in ring:
+                return steps
+        return None
+
+    def path(self, start: int, target: int) -> list[int]:
+        """One shortest way by passable tiles, both ends included; the two ends where there is none."""
+        steps = self.distance(start, target)
+        if steps is None:
+            return [start, target]
+        way = [target]
+        for nearer in range(steps - 1, -1, -1):
+            way.append(next(tile for tile in self.rings[start][nearer] if self.open[way[-1]] & BIT[tile]))
+        return way[::-1]
+
+    def straight(self, start: int, target: int) -> list[int]:
+        """The tiles of the straight line, both ends included; empty when they are not in line."""
+        for ray in self.lines[start]:
+            if target in ray:
+                return [start, *ray[: ray.index(target) + 1]]
+        return []
+
+    def march(self, piece: int, tile: int, reach: int) -> Targets:
+        """Moves of an officer from `tile`: one step without the bonus (`reach` 1), else 2 to `reach`."""
+        index = (reach * TILE_COUNT + tile) * len(PIECES) + piece
+        found = self._marches.get(index)
+        if found is None:
+            near, far, table = (1, 1, self._actions.move) if reach == 1 else (2, reach, self._actions.march)
+            tiles = self._between(tile, near, far)
+            found = self._marches[index] = Targets([table[piece][target] for target in tiles], tiles)
+        return found
+
+    def ride(self, piece: int, tile: int, card: int, reach: int) -> Targets:
+        """Lightning rides from `tile` for `card`, 2 up to `reach` steps."""
+        index = ((reach * TILE_COUNT + card) * TILE_COUNT + tile) * len(PIECES) + piece
+        found = self._rides.get(index)
+        if found is None:
+            tiles = self._between(tile, 2, reach)
+            table = self._actions.lightning[piece][card]
+            found = self._rides[index] = Targets([table[target] for target in tiles], tiles)
+        return found
+
+    def _between(self, tile: int, near: int, far: int) -> tuple[int, ...]:
+        return tuple(target for ring in self.rings[tile][near : far + 1] for target in ring)
