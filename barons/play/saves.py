@@ -13,10 +13,10 @@ import shutil
 import time
 import unicodedata
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from barons import __version__
 from barons.engine.core import BaronsError, Rules
 from barons.engine.record import Record
 from barons.paths import user_data_dir
@@ -332,7 +332,7 @@ def _save_of(match: Match, name: str) -> SaveFile:
         view=match.observation(None).position(),
     )
     return SaveFile(
-        app=version("barons"),
+        app=__version__,
         written=time.time(),
         record=match.record().to_json(),
         table=match.table_json(),

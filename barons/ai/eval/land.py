@@ -29,6 +29,7 @@ from barons.engine.land.actions import (
     TO,
     TREASURY,
 )
+from barons.engine.land.legal import DISPERSING
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
@@ -96,23 +97,24 @@ class LandEvaluator:
 
     def __init__(self, rules: Rules) -> None:
         assert isinstance(rules, LandRules)
-        params = rules.params
         self._rules = rules
-        self._value: list[int] = [int(name[0]) for name in rules.actions.names]
+        self._value: tuple[int, ...] = rules.values
         """Points by tile."""
-        kinds = sorted(set(self._value))
-        self._kind_masks: list[int] = [
-            sum(BIT[tile] for tile in range(TILE_COUNT) if self._value[tile] == kind) for kind in kinds
-        ]
-        self._kind: list[int] = [kinds.index(value) for value in self._value]
-        self._diversity: tuple[int, ...] = (0, *params.ending.diversity)
-        self._builders = params.donjons.troops
-        self._destroyers = params.fighting.destroyers
-        self._unbreakable = 0
-        for tile in range(TILE_COUNT):
-            if self._value[tile] in params.donjons.unbreakable_values:
-                self._unbreakable |= BIT[tile]
-        self._donjons_disperse = "disperse" in params.command.donjon
+        self._kinds: list[int] = [mask for _, mask in rules.kinds]
+        """Masks of the tiles of each kind."""
+        self._kind_of: list[int] = [0] * TILE_COUNT
+        """By tile: the mask of its kind."""
+        for mask in self._kinds:
+            for tile in range(TILE_COUNT):
+                if mask & BIT[tile]:
+                    self._kind_of[tile] = mask
+        self._diversity: tuple[int, ...] = (0, *rules.diversity)
+        self._builders = rules.donjon_troops
+        self._destroyers = rules.destroyers
+        self._unbreakable = rules.unbreakable
+        self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
+        self._actions = rules.actions_a_turn
+        self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
@@ -144,9 +146,8 @@ class LandEvaluator:
         for other, mask in enumerate(state.troops):
             if other != colour:
                 others |= mask
-        terrain = state.terrain
         count = state.count
-        share = state.points[colour] / self._rules.challenge(len(state.seats))
+        share = state.points[colour] / self._challenge[len(state.seats)]
         found[POINTS] = share
         found[POINTS_SQUARED] = share * share
         baron = state.baron[colour]
@@ -164,7 +165,7 @@ class LandEvaluator:
         found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
         if state.seats[state.seat] == colour:
-            found[TEMPO] = max(0, self._rules.params.turn.actions - state.actions_done)
+            found[TEMPO] = max(0, self._actions - state.actions_done)
         mask = own & ~self._unbreakable
         while mask:
             low = mask & -mask
@@ -184,10 +185,11 @@ class LandEvaluator:
                 found[UNDER_THREAT] += worth
         if baron >= 0 and self._rules.knighthood.blocked(state.knight, colour) & BIT[baron]:
             found[BLOCKED] = 1.0
-        del terrain
         return found
 
-    def _building(self, state: LandState, colour: int, baron: int, all_donjons: int, found: list[float]) -> None:
+    def _building(
+        self, state: LandState, colour: int, baron: int, all_donjons: int, found: list[float]
+    ) -> None:
         """The features of constructing where the Baron stands and beside it."""
         bit = BIT[baron]
         own = state.donjons[colour]
@@ -228,10 +230,10 @@ class LandEvaluator:
     def _gain(self, own: int, tile: int) -> float:
         """Points that one more donjon on `tile` brings."""
         kinds = 0
-        for mask in self._kind_masks:
+        for mask in self._kinds:
             if own & mask:
                 kinds += 1
-        if own & self._kind_masks[self._kind[tile]]:
+        if own & self._kind_of[tile]:
             return float(self._value[tile])
         table = self._diversity
         last = len(table) - 1
@@ -244,7 +246,7 @@ class LandEvaluator:
     def _is_threatened(
         self, state: LandState, colour: int, tile: int, needed: int, others: int, stops: int
     ) -> bool:
-        """Whether an opponent's troops in line with a donjon, on one of his command tiles, are enough for it."""
+        """Whether the troops in line with a donjon on an opponent's command tile are enough for it."""
         count = state.count
         blockers = stops | others
         for ray in state.terrain.rays[tile]:
@@ -332,9 +334,7 @@ class LandEvaluator:
                 weight = 3.0
             elif verb == COLLECT:
                 weight = 1.5
-            elif verb == DECONSTRUCT:
-                weight = 0.1
-            elif verb == END:
+            elif verb in (DECONSTRUCT, END):
                 weight = 0.1
             elif verb in (LIGHTNING, LONG):
                 target = action.b
