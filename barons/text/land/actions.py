@@ -111,7 +111,7 @@ def note(rules: Rules, verb: str) -> str:
     params = words.params_of(rules)
     match verb:
         case "move":
-            if any(params.march.bonus):
+            if words.can_hurry(params):
                 return _("An officer to the next tile, further with the die’s bonus.")
             return _("An officer to the next tile.")
         case "lightning":

@@ -426,8 +426,6 @@ class _Speaker:
         for key in ("count", "needed", "face", "ceiling", "limit"):
             if key in o:
                 parts[key] = o[key]
-        if "faces" in o:
-            parts["faces"] = words.faces(list(o["faces"])) if o["faces"] else ""
         if "piece" in o:
             parts["officer"] = words.officer(self.params, o["piece"])
         message = self._brief_message(reason)
@@ -467,8 +465,8 @@ class _Speaker:
             "barons_must_part": _("Barons must part first"),
             "no_actions_left": _("No action left"),
             "bonus_already_used": _("Bonus spent"),
-            "die_shows": _("Die must show {faces}"),
-            "second_order_not_allowed": _("Second order: die {faces}"),
+            "die_shows": _("Die shows {face}"),
+            "second_order_not_allowed": _("Die shows {face}: one order"),
             "bonus_brings_nothing": _("Bonus brings nothing here"),
             "die_decides": _("The die decides"),
             "treasury_already_called": _("Once a turn"),

@@ -26,6 +26,11 @@ def are_saboteurs(params: Params) -> bool:
     return not params.command.knight_and_donjon
 
 
+def can_hurry(params: Params) -> bool:
+    """True when the bonus lets an officer move further."""
+    return max(params.march.bonus) > params.march.plain
+
+
 def look_name(look: str) -> str:
     """The picture of a tile as the beginning of its name: Lion."""
     words = {

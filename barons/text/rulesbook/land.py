@@ -199,7 +199,7 @@ def _die(params: Params) -> Section:
         (_("Recruits"), *map(str, recruiting.bonus)),
         (_("Recruits, own donjon on the tile"), *map(str, recruiting.bonus_donjon)),
     ]
-    if any(march.bonus):
+    if words.can_hurry(params):
         rows.append((_("Officer’s move"), *map(str, march.bonus)))
     if params.turn.two_orders_faces:
         rows.append((_("Two orders"), *_yes_no(params.turn.two_orders_faces)))
@@ -251,7 +251,7 @@ def _officers(params: Params) -> Section:
     points = [
         _("Officers never die and nothing stops them but mountains."),
         _("An officer’s action moves him to a neighbouring tile.")
-        if not any(params.march.bonus)
+        if not words.can_hurry(params)
         else _(
             "An officer’s action moves him to a neighbouring tile, or further with the bonus, not only in line."
         ),

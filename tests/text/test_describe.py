@@ -1,0 +1,131 @@
+"""Everything that happens, can be done or is refused has its sentence, in both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import CHANCE, OVER, Action, Event, Reason, Rules
+from barons.engine.dealer import Dealer
+from barons.text import describe
+from barons.text.describe import Names
+from barons.text.tr import set_language
+
+RULESETS = ["land-2025-11", "land-2025-10", "land-2024-03", "baronies-2006"]
+NAMES = ("Isabeau", "Aldric", "Mahaut")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def played(rules: Rules, seed: int, steps: int = 160) -> tuple[list[Event], list[Action], list[Reason]]:
+    """The events of a random game, all actions that were legal in it, and reasons against them elsewhere."""
+    rng = random.Random(seed)
+    dealer = Dealer(seed)
+    state = rules.initial_state(3, dealer)
+    events: list[Event] = []
+    actions: list[Action] = []
+    reasons: list[Reason] = []
+    for _step in range(steps):
+        if state.to_move == OVER:
+            break
+        awaited = state.awaited_roll()
+        if awaited is not None:
+            action = rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _die in range(awaited)))
+        elif state.to_move == CHANCE:
+            action = rng.choice(state.chance_outcomes())[0]
+        else:
+            legal = state.legal_actions()
+            for other in rng.sample(actions, min(12, len(actions))):
+                why = rules.why_not(state, other)
+                if why is not None:
+                    reasons.append(why)
+            actions += legal[:: 1 + len(legal) // 12]
+            action = rng.choice(legal)
+        actions.append(action)
+        state.apply(action, events)
+    return events, actions, reasons
+
+
+@pytest.fixture(scope="module", params=RULESETS)
+def game(request: pytest.FixtureRequest) -> tuple[Rules, list[Event], list[Action], list[Reason]]:
+    rules = rulesets.load(request.param)
+    return rules, *played(rules, 7)
+
+
+Game = tuple[Rules, list[Event], list[Action], list[Reason]]
+
+
+def test_every_item_has_a_whole_sentence(game: Game) -> None:
+    rules, events, actions, reasons = game
+    assert reasons
+    for item in [*events, *actions, *reasons]:
+        viewer = item.only if isinstance(item, Event) else None
+        told = describe.sentence(rules, item, viewer, NAMES)
+        assert told[:1].isupper() or told[:1] in "(0123456789", told
+        assert not set("{}_") & set(told), told
+        assert told.endswith(".") or (isinstance(item, Event) and item.kind == "forced"), told
+
+
+def test_every_item_speaks_french(game: Game) -> None:
+    rules, events, actions, reasons = game
+    for item in [*events, *actions, *reasons]:
+        viewer = item.only if isinstance(item, Event) else None
+        set_language("en")
+        english = describe.sentence(rules, item, viewer, NAMES)
+        set_language("fr")
+        assert describe.sentence(rules, item, viewer, NAMES) != english
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_short_reason_has_at_most_six_words(game: Game, language: str) -> None:
+    rules, _events, _actions, reasons = game
+    set_language(language)
+    for reason in reasons:
+        brief = str(describe.short_reason(rules, reason, NAMES))
+        words = [word for word in brief.replace("\u00a0", " ").split(" ") if word.strip(":;!?")]
+        assert 1 <= len(words) <= 6, brief
+        assert reason.code != brief
+
+
+def test_the_protocols_reason_is_english_in_notation(game: Game) -> None:
+    rules, _events, _actions, reasons = game
+    set_language("fr")
+    for reason in reasons[:200]:
+        told = describe.reason_message(rules, reason)
+        set_language("en")
+        assert told == describe.sentence(rules, reason, None, Names(notation=True))
+        set_language("fr")
+
+
+def test_segments_join_to_the_sentence_and_mark_their_tiles(game: Game) -> None:
+    rules, events, _actions, _reasons = game
+    for event in events:
+        told = describe.segments(rules, event, event.only, NAMES)
+        assert "".join(part.text for part in told) == describe.sentence(rules, event, event.only, NAMES)
+        for part in told:
+            assert (part.kind == "text") == (not part.name)
+        for key in ("tile", "cell", "space"):
+            if isinstance(event.data.get(key), str) and event.kind not in ("drafted", "drawn", "laid"):
+                assert event.data[key] in told.marks or event.kind == "honour"
+
+
+def test_anothers_secret_has_no_line(game: Game) -> None:
+    rules, events, _actions, _reasons = game
+    for event in events:
+        if event.only is not None:
+            assert describe.sentence(rules, event, (event.only + 1) % 3, NAMES) == ""
+            assert describe.log_line(rules, event, 1, None, NAMES) is None
+
+
+def test_actions_of_the_bar_have_a_title_of_their_own(game: Game) -> None:
+    rules, _events, actions, _reasons = game
+    verbs = {action.text.split(" ")[0] for action in actions} - {"to", "from", "roll"}
+    for verb in verbs:
+        assert describe.action_title(rules, verb) not in ("", verb)

@@ -1,0 +1,114 @@
+"""The rules pages: whole, in both languages, with the numbers of the ruleset in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import Rules
+from barons.text.rulesbook import Note, Paragraph, Points, Table, find_section, rules_page
+from barons.text.tr import set_language
+
+RULESETS = ["land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def sentences(rules: Rules) -> list[str]:
+    """Every text of the page in order."""
+    said = []
+    for chapter in rules_page(rules):
+        said.append(chapter.title)
+        for section in chapter.sections:
+            said.append(section.title)
+            for block in section.blocks:
+                if isinstance(block, Paragraph | Note):
+                    said.append(block.text)
+                elif isinstance(block, Points):
+                    said += block.items
+                else:
+                    said += block.head
+                    said += [cell for row in block.rows for cell in row]
+    return said
+
+
+def changed(ruleset: str, **chapters: dict[str, Any]) -> Rules:
+    """The ruleset with some keys of its parameters changed."""
+    whole = rulesets.whole(rulesets.load(ruleset))
+    for chapter, keys in chapters.items():
+        whole["params"][chapter].update(keys)
+    return rulesets.from_dict(whole)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_page_is_whole(ruleset: str, language: str) -> None:
+    set_language(language)
+    rules = rulesets.load(ruleset)
+    for text in sentences(rules):
+        assert text.strip()
+        assert not set("{}") & set(text), text
+    for chapter in rules_page(rules):
+        for section in chapter.sections:
+            assert section.blocks, section.key
+            for block in section.blocks:
+                if isinstance(block, Table):
+                    assert {len(row) for row in block.rows} == {len(block.head)}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_text_of_a_page_stays_english(ruleset: str) -> None:
+    rules = rulesets.load(ruleset)
+    english = sentences(rules)
+    set_language("fr")
+    alike = [one for one, other in zip(english, sentences(rules), strict=True) if one == other]
+    names = {"Points", "Lion", "Points ", "–", "construction", "dispersion", "concentration"}
+    assert [text for text in alike if not text[:1].isdigit() and text[:1] != "+" and text not in names] == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_keys_of_sections_are_unique(ruleset: str) -> None:
+    keys = [section.key for chapter in rules_page(rulesets.load(ruleset)) for section in chapter.sections]
+    assert len(keys) == len(set(keys))
+
+
+def test_numbers_come_from_the_ruleset() -> None:
+    rules = changed("land-2025-11", donjons={"troops": 4, "limit": 7}, ending={"exhaustion": 3})
+    said = " ".join(sentences(rules))
+    assert "4 troops of yours on the tile go to the discard" in said
+    assert "Donjons of each player: 7." in said
+    assert "A player has 3 troops or fewer" in said
+
+
+def test_a_page_leaves_out_what_its_edition_has_not() -> None:
+    old, new = rulesets.load("land-2024-03"), rulesets.load("land-2025-11")
+    assert not any("Tactical" in text for text in sentences(old))
+    assert any("Tactical" in text for text in sentences(new))
+    assert any("Saboteurs" in text for text in sentences(old))
+    assert not any("Saboteur" in text for text in sentences(new))
+
+
+def test_each_page_says_where_the_program_decides() -> None:
+    for ruleset in RULESETS:
+        assert "Where the program decides" in sentences(rulesets.load(ruleset))
+
+
+@pytest.mark.parametrize(
+    ("thing", "section"),
+    [
+        ("disperse", "disperse"),
+        ("to", "disperse"),
+        ("lightning", "cards"),
+        ("donjon", "construct"),
+        ("?", "goal"),
+    ],
+)
+def test_things_lead_to_their_rule(thing: str, section: str) -> None:
+    assert find_section(rulesets.load("land-2025-11"), thing)[1] == section
