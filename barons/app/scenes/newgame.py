@@ -181,7 +181,7 @@ class NewGameScene(FramedScene):
                 Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
             )
             x += 72
-        field_w = 268.0 if not narrow else 176.0
+        field_w = 214.0 if not narrow else 176.0
         area.put(
             TextField(
                 f"{name}.name",
@@ -194,7 +194,7 @@ class NewGameScene(FramedScene):
             )
         )
         x += field_w + 18
-        kind_w = 250.0 if not narrow else 196.0
+        kind_w = 262.0 if not narrow else 196.0
         area.put(
             Segmented(
                 f"{name}.kind",

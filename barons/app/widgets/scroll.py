@@ -40,6 +40,13 @@ class ScrollArea(Control):
         control.rect.move_ip(*self._shift())
         return control
 
+    def empty(self) -> None:
+        """Take all controls out again."""
+        self._items.clear()
+        self._places.clear()
+        self._reach = self.offset = 0
+        self.changed()
+
     def pad(self, pixels: int) -> None:
         """Leave some room after the last control."""
         self._reach += pixels
