@@ -242,7 +242,7 @@ def test_deleting_can_be_undone(saves: Saves) -> None:
 
 def test_a_second_instance_is_read_only(saves: Saves) -> None:
     """It reads, and writes nothing."""
-    path = saves.save(new_match(), "game")
+    path = saves.save(play_some(new_match()), "game")
     second = Saves(saves.folder)
     assert second.is_read_only
     assert second.open(path).match.ply > 0
