@@ -108,7 +108,7 @@ def parse(text: str, places: int) -> Action:
 
 
 def parts(action: Action) -> tuple[Part, ...]:
-    """What one clicks: a place of the row (`space`); a tile of the reserve (`tile`), a cell; a meadow's cell."""
+    """What one clicks: a place of the row (`space`); a tile of the reserve (`tile`), a cell; a cell alone."""
     verb = action.verb
     if verb == DRAFT:
         return (Part("space", str(action.a)),)

@@ -284,6 +284,8 @@ def _fall(state: BaroniesState, seats: tuple[int, ...], events: Events) -> None:
         state.reserves[seat] = ()
         state.dealt[seat] = ()
         state.donjons_left[seat] = 0
+        if seat == state.seat:
+            state.came_back = 0
     state.out = tuple(sorted(state.out + seats))
 
 

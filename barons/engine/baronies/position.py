@@ -29,6 +29,9 @@ SIDES = ("knight", "baron")
 FARTHEST_LOADED = 999
 """No tile of a loaded map lies farther from 0 than this in either coordinate."""
 
+_LARGEST = 10**6
+"""Numbers of a position stay below this, far above what a game brings."""
+
 _KEYS = frozenset(
     {
         "ruleset",
@@ -255,8 +258,10 @@ def _each(position: Mapping[Any, Json], key: str, players: int) -> list[Json]:
 
 
 def _number(data: Json, where: str, low: int | None = None, high: int | None = None) -> int:
-    if type(data) is not int or abs(data) > 10**6:
+    if type(data) is not int:
         raise PositionError(f"{where} is not a whole number: {str(data)[:40]!r}")
+    if abs(data) > _LARGEST:
+        raise PositionError(f"{where} is out of range")
     if (low is not None and data < low) or (high is not None and data > high):
         raise PositionError(f"{where} is out of range: {data}")
     return data

@@ -174,6 +174,13 @@ class BaroniesRules(Rules):
             before[state.seat] += self.lay_bonus(state, cell_name(action.b))
         return tell.of_settlement(settlement, before, state.out)
 
+    def preview_claims(self, state: BaroniesState, action: Action | None = None) -> Settlement | None:
+        """The settlement of the claims made so far, and of this `claim` too, as if no other came."""
+        after = state.clone()
+        if action is not None and action.verb == actions.CLAIM:
+            after.claims += (action.b,)
+        return apply.claims_settled(after)
+
     def lay_places(self, state: BaroniesState, tile: str) -> dict[str, legal.Place]:
         """Where a tile of this nature may lie, by cell, with what laying it there brings."""
         return {cell_name(place.cell): place for place in legal.places(state, NUMBERS[tile])}

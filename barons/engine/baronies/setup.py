@@ -148,7 +148,7 @@ def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> No
             used[nature] += 1
             hidden.append(nature)
         state.dealt[seat] = tuple(hidden)
-        state.reserves[seat] += tuple(hidden)
+        state.reserves[seat] = tuple(hidden) + state.reserves[seat]
     removed = rules.params.removed.get(seen.players)
     if removed is not None:
         _remove(rules, unseen, removed, unseen.total() - seen.pile, rng)

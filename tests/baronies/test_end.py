@@ -1,0 +1,278 @@
+"""Oubliettes, the end of the game and its claims (baronies-2006, Oubliettes, End)."""
+
+from __future__ import annotations
+
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import OVER, Json
+from tests.baronies.table import kinds, play, position, ring, start, texts, variant
+
+
+def knight(seat: int) -> Json:
+    """A donjon on its knight's side."""
+    return {"seat": seat, "side": "knight"}
+
+
+def baron(seat: int) -> Json:
+    """A donjon on its baron's side."""
+    return {"seat": seat, "side": "baron"}
+
+
+def doomed(players: int, honour: list[int], **given: Json) -> Json:
+    """Seat 0 can lay a tile at -1,0 that establishes its knight at 0,0 with -2 honour."""
+    laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
+    del laid["-1,0"]
+    return position(
+        players,
+        **{
+            "map": laid,
+            "pile": {},
+            "row": [],
+            "reserves": [["meadow", "field"]] + [["pond", "quarry"] for _ in range(players - 1)],
+            "dealt": [["field"]] + [[] for _ in range(players - 1)],
+            "honour": honour,
+            "donjons": {"0,0": knight(0)},
+            "donjons_left": [1] * players,
+            **given,
+        },
+    )
+
+
+def no_bonus() -> dict[str, Json]:
+    """Laying brings nothing, so that the sums stay small."""
+    return {"lay_bonuses": {}}
+
+
+# oubliettes
+
+
+def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
+    """His turn ends at once; his donjon on the map stays."""
+    state = start(doomed(3, [-3, 0, 0]), **no_bonus())
+    told = play(state, "lay meadow -1,0")
+    after = state.to_json()
+    assert after["out"] == [0]
+    assert after["honour"] == [-5, 0, 0]
+    assert after["reserves"][0] == after["dealt"][0] == []
+    assert after["donjons_left"][0] == 0
+    assert after["donjons"] == {"0,0": baron(0)}
+    assert after["turn"]["seat"] == 1
+    fallen = next(event for event in told if event["event"] == "oubliettes")
+    assert fallen == {"event": "oubliettes", "seat": 0, "honour": -5, "tiles": [], "hidden": 1, "donjons": 1}
+
+
+def test_at_minus_4_a_player_is_still_in() -> None:
+    """The debt limit is meant to the point."""
+    state = start(doomed(3, [-2, 0, 0]), **no_bonus())
+    play(state, "lay meadow -1,0")
+    assert state.out == ()
+    assert state.honour[0] == -4
+
+
+def test_the_last_player_in_ends_the_game_and_wins() -> None:
+    """At once, without claims."""
+    state = start(doomed(2, [-3, -4]), **no_bonus())
+    told = play(state, "lay meadow -1,0")
+    assert state.to_move == OVER
+    assert kinds(told)[-1] == "over"
+    assert told[-1]["cause"] == "one_left"
+    assert [(entry.seat, entry.rank, entry.score) for entry in state.ranking()] == [(1, 1, -4), (0, 2, -5)]
+    assert state.returns() == [0.0, 1.0]
+
+
+def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
+    """Both go down in one settlement."""
+    laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
+    laid |= ring((-2, 0), "meadow", "meadow", "meadow", "cursed", "swamp", "meadow")
+    del laid["-1,0"]
+    before = doomed(2, [-4, -4], map=laid, donjons={"0,0": knight(0), "-2,0": knight(1)})
+    state = start(before, **no_bonus())
+    told = play(state, "lay meadow -1,0")
+    assert state.out == (0, 1)
+    assert told[-1]["cause"] == "none_left"
+    assert [(entry.seat, entry.rank, entry.score) for entry in state.ranking()] == [(0, 1, -6), (1, 2, -7)]
+
+
+def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
+    """They come back to nobody."""
+    laid = ring((0, 0), "field", "meadow", "meadow", "meadow", "meadow", "village")
+    laid |= ring((2, 0), "meadow", "meadow", "meadow", "field", "meadow", "meadow")
+    del laid["-1,0"]
+    state = start(
+        doomed(
+            3,
+            [0, 0, -6],
+            map=laid,
+            out=[2],
+            donjons={"0,0": knight(0), "2,0": baron(2)},
+            donjons_left=[1, 1, 0],
+            reserves=[["meadow", "field"], ["pond", "quarry"], []],
+        ),
+        **no_bonus(),
+    )
+    told = play(state, "lay meadow -1,0")
+    assert state.to_json()["donjons"] == {"0,0": baron(0)}
+    assert state.donjons_left == [1, 1, 0]
+    assert state.honour == [5, 0, -6]
+    assert next(event for event in told if event["event"] == "baron_back")["out"] is True
+
+
+def test_a_player_who_falls_loses_the_donjons_that_came_back_in_that_settlement() -> None:
+    """His beaten baron's donjon too."""
+    laid = ring((0, 0), "village", "meadow", "meadow", "meadow", "meadow", "field")
+    laid |= ring((2, 0), "meadow", "meadow", "meadow", "village", "meadow", "meadow")
+    del laid["-1,0"]
+    before = doomed(3, [0, -3, 0], map=laid, donjons={"0,0": knight(0), "2,0": baron(1)})
+    state = start(before, **no_bonus())
+    play(state, "lay meadow -1,0")
+    assert state.out == (1,)
+    assert state.donjons_left == [1, 0, 1]
+    assert state.reserves[1] == ()
+
+
+# the end
+
+
+def last_tile(**given: Json) -> Json:
+    """Seat 1 holds the last tile; both have a knight."""
+    return position(
+        **{
+            "turn": {"seat": 1, "number": 40},
+            "map": {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"},
+            "row": [],
+            "pile": {},
+            "reserves": [[], ["forest"]],
+            "donjons": {"0,0": knight(0), "2,0": knight(1)},
+            "donjons_left": [1, 1],
+            **given,
+        }
+    )
+
+
+def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) -> None:
+    """Then the claims begin, with the first seat."""
+    state = rules.state_from_json(
+        last_tile(map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "1,1": "meadow"})
+    )
+    play(state, "lay forest 3,0")
+    assert texts(state) == ["donjon 1,1", "skip"]
+    told = play(state, "skip")
+    assert kinds(told) == ["skipped", "claims_begin"]
+    assert told[-1]["cause"] == "last_tile"
+    assert (state.to_move, texts(state)) == (0, ["claim 0,0", "done"])
+
+
+def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
+    """Then `done`; it is not asked when no knight is left to claim."""
+    laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
+    figures = {"0,0": knight(0), "4,0": knight(0), "2,0": knight(1)}
+    state = rules.state_from_json(last_tile(map=laid, donjons=figures, donjons_left=[0, 0]))
+    play(state, "lay forest 1,1")
+    assert texts(state) == ["claim 0,0", "claim 4,0", "done"]
+    play(state, "claim 4,0")
+    assert (state.to_move, texts(state)) == (0, ["claim 0,0", "done"])
+    play(state, "claim 0,0")
+    assert (state.to_move, texts(state)) == (1, ["claim 2,0", "done"])
+
+
+def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) -> None:
+    """The two clash over the field: 0 against 1 (forest and pond halved up to 2)."""
+    state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
+    play(state, "lay forest 3,-1", "claim 0,0")
+    assert state.to_json()["donjons"]["0,0"] == knight(0)
+    told = play(state, "claim 2,0")
+    assert state.to_move == OVER
+    assert state.to_json()["donjons"] == {"2,0": baron(1)}
+    assert state.honour == [0, 3]
+    assert kinds(told) == [
+        "claimed",
+        "settling",
+        "knights_fight",
+        "knight_back",
+        "established",
+        "honour",
+        "over",
+    ]
+
+
+def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
+    """Field and pond halved: 2."""
+    state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
+    play(state, "lay forest 0,-1", "done", "claim 2,0")
+    assert state.honour == [0, 2]
+    assert state.to_json()["donjons"] == {"0,0": knight(0), "2,0": baron(1)}
+
+
+def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
+    """Equal honour is a shared place."""
+    state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
+    told = play(state, "lay forest 1,1", "done", "done")
+    assert kinds(told)[-1] == "over"
+    assert [(entry.seat, entry.rank) for entry in state.ranking()] == [(0, 1), (1, 1)]
+    assert state.returns() == [0.5, 0.5]
+
+
+def test_a_player_who_is_out_claims_nothing(rules: BaroniesRules) -> None:
+    """His knights stand by."""
+    before = position(
+        3,
+        turn={"seat": 1, "number": 40},
+        map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"},
+        row=[],
+        pile={},
+        reserves=[[], ["forest"], []],
+        donjons={"0,0": knight(0), "2,0": knight(1)},
+        donjons_left=[0, 0, 1],
+        honour=[-5, 0, 0],
+        out=[0],
+    )
+    state = rules.state_from_json(before)
+    play(state, "lay forest 1,1")
+    assert (state.to_move, texts(state)) == (1, ["claim 2,0", "done"])
+
+
+def test_the_game_ends_when_no_tile_fits_anywhere(rules: BaroniesRules) -> None:
+    """Looked at when a turn begins, with row and pile empty."""
+    state = rules.state_from_json(
+        position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["field"]])
+    )
+    assert state.to_move == OVER
+    assert [event.to_json().get("cause") for event in state.opening] == ["nothing_fits", "claims"]
+
+
+def test_the_game_goes_on_while_anybody_holds_a_fitting_tile(rules: BaroniesRules) -> None:
+    """The other players' turns come all the same."""
+    state = rules.state_from_json(
+        position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond", "field"]])
+    )
+    assert state.seat == 1
+
+
+def test_claims_can_lead_into_the_oubliettes() -> None:
+    """The ranking is by honour all the same."""
+    laid = {"0,0": "meadow", "1,0": "cursed", "0,1": "swamp", "2,0": "meadow", "3,0": "pond"}
+    state = start(last_tile(map=laid, honour=[-4, 0], donjons_left=[0, 0]))
+    play(state, "lay forest 3,-1", "claim 0,0", "done")
+    assert state.honour == [-5, 0]
+    assert state.out == (0,)
+    assert state.to_json()["donjons_left"] == [0, 0]
+
+
+def test_a_loaded_position_with_one_player_in_is_over(rules: BaroniesRules) -> None:
+    """Whatever lies in row and pile."""
+    state = rules.state_from_json(position(honour=[0, -6], out=[1], donjons_left=[1, 0]))
+    assert state.to_move == OVER
+
+
+def test_a_table_may_end_the_game_after_some_rounds() -> None:
+    """With its claims; two rounds of two players are four turns."""
+    state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(0)}), round_limit=2)
+    told = play(state, "draft 1", "draw field")
+    while state.number == 4 and state.to_move == 1 and "done" not in texts(state):
+        told = play(state, texts(state)[-1] if "skip" in texts(state) else texts(state)[0])
+    assert next(event for event in told if event["event"] == "claims_begin")["cause"] == "round_limit"
+    assert texts(state) == ["claim 0,0", "done"]
+
+
+def test_the_limit_of_rounds_is_off_by_default() -> None:
+    """The last tile ends the game."""
+    assert variant().params.round_limit is None

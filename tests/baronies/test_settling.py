@@ -1,0 +1,344 @@
+"""Settling: peaceful knights, knights against knights, knights against barons (baronies-2006, Settling)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.settling import BEATEN, CARNAGE, HELD, OWN, Clash, Combat, Settlement, settle
+from tests.baronies.table import variant
+
+
+def cell(name: str) -> int:
+    """The packed cell of a name."""
+    packed = cell_named(name)
+    assert packed is not None
+    return packed
+
+
+def fight(
+    rules: BaroniesRules,
+    tiles: Mapping[str, str],
+    knights: Mapping[str, int],
+    barons: Mapping[str, int] | None = None,
+    final: bool = False,
+    out: tuple[int, ...] = (),
+    honour: tuple[int, ...] = (0, 0, 0, 0),
+) -> Settlement:
+    """Settle these knights; every cell of their baronies and the barons' that is not named is a meadow."""
+    barons = barons or {}
+    laid = {}
+    for centre in map(cell, (*knights, *barons)):
+        laid.update({centre + step: NUMBERS["meadow"] for step in (0, *NEIGHBOURS)})
+    laid.update({cell(name): NUMBERS[tile] for name, tile in tiles.items() if tile != "none"})
+    for name, tile in tiles.items():
+        if tile == "none":
+            del laid[cell(name)]
+    figures = {cell(name): seat * 2 for name, seat in knights.items()}
+    figures.update({cell(name): seat * 2 + 1 for name, seat in barons.items()})
+    honour = tuple(-5 if seat in out else own for seat, own in enumerate(honour))
+    return settle(rules.measures, laid, figures, honour, out, map(cell, knights), final)
+
+
+def founded(settlement: Settlement) -> dict[str, int]:
+    """What each established barony brings, in order."""
+    return {cell_name(founding.cell): founding.change for founding in settlement.foundings}
+
+
+def fallen(settlement: Settlement) -> dict[str, str]:
+    """The knights that fell, and why."""
+    return {cell_name(knight): why for knight, why in settlement.knights_back}
+
+
+def beaten(settlement: Settlement) -> dict[str, str]:
+    """The barons that fell, and to which knight."""
+    return {cell_name(baron): cell_name(knight) for baron, knight in settlement.barons_back}
+
+
+def clash(settlement: Settlement) -> Clash:
+    """The fight of knights against knights."""
+    return next(step for step in settlement.steps if isinstance(step, Clash))
+
+
+def combats(settlement: Settlement) -> list[Combat]:
+    """The fights of knights against barons, in order."""
+    return [step for step in settlement.steps if isinstance(step, Combat)]
+
+
+# peaceful
+
+
+def test_a_peaceful_barony_brings_the_sum_of_its_seven_tiles(rules: BaroniesRules) -> None:
+    """Negative tiles count too."""
+    settled = fight(rules, {"1,0": "village", "0,1": "swamp", "-1,0": "field"}, {"0,0": 0})
+    assert founded(settled) == {"0,0": 4}
+    assert settled.honour == (4, 0, 0, 0)
+    assert settled.figures == {cell("0,0"): 1}
+
+
+def test_meadows_are_never_fought_over(rules: BaroniesRules) -> None:
+    """Two players' knights that share a meadow are both peaceful."""
+    settled = fight(rules, {}, {"0,0": 0, "2,0": 1})
+    assert founded(settled) == {"0,0": 0, "2,0": 0}
+
+
+def test_the_most_valuable_of_a_players_peaceful_knights_counts_the_shared_tiles(rules: BaroniesRules) -> None:
+    """The one established a moment before holds them; the second brings the rest."""
+    settled = fight(rules, {"1,0": "field", "3,0": "village", "-1,0": "quarry"}, {"0,0": 0, "2,0": 0})
+    assert founded(settled) == {"2,0": 5, "0,0": 1}
+
+
+def test_equally_valuable_peaceful_knights_go_by_the_smaller_cell(rules: BaroniesRules) -> None:
+    """By q, then r."""
+    settled = fight(rules, {"1,0": "field"}, {"2,0": 0, "0,0": 0})
+    assert list(founded(settled).items()) == [("0,0", 2), ("2,0", 0)]
+
+
+def test_own_tiles_of_a_standing_barony_bring_nothing_again(rules: BaroniesRules) -> None:
+    """They are told as counted."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 0})
+    assert founded(settled) == {"0,0": 3}
+    assert cell("1,0") in settled.foundings[0].counted
+    assert settled.foundings[0].value == 5
+
+
+# knights against knights
+
+
+def test_the_stronger_of_two_clashing_knights_is_established(rules: BaroniesRules) -> None:
+    """The shared tile strengthens neither, and counts in the winner's honour."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "vineyard"}, {"0,0": 0, "2,0": 1})
+    assert [knight.strength for knight in clash(settled).knights] == [3, 1]
+    assert clash(settled).battlefield == (cell("1,0"),)
+    assert founded(settled) == {"0,0": 5}
+    assert fallen(settled) == {"2,0": BEATEN}
+    assert settled.back == ((cell("2,0"), 1),)
+
+
+def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
+    """Carnage, whatever their full values; honour stays."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "village"}, {"0,0": 0, "2,0": 1})
+    assert fallen(settled) == {"0,0": CARNAGE, "2,0": CARNAGE}
+    assert settled.honour == (0, 0, 0, 0)
+    assert settled.figures == {}
+
+
+def test_a_knight_falls_to_a_stronger_one_that_falls_itself(rules: BaroniesRules) -> None:
+    """Whether the other one falls too does not matter."""
+    tiles = {"1,0": "field", "3,0": "field", "-1,0": "village", "2,1": "vineyard"}
+    settled = fight(rules, tiles, {"0,0": 0, "2,0": 1, "4,0": 2})
+    assert [knight.strength for knight in clash(settled).knights] == [3, 1, 0]
+    assert fallen(settled) == {"2,0": BEATEN, "4,0": BEATEN}
+    assert clash(settled).knights[2].by == (cell("2,0"),)
+
+
+def test_strengths_of_knights_are_counted_once_for_the_stage(rules: BaroniesRules) -> None:
+    """Tiles shared with barons are battlefield while knights fight knights."""
+    tiles = {"1,0": "field", "-1,0": "village", "3,0": "vineyard"}
+    settled = fight(rules, tiles, {"0,0": 0, "2,0": 1}, {"-2,0": 2})
+    assert [knight.strength for knight in clash(settled).knights] == [0, 1]
+    assert fallen(settled) == {"0,0": BEATEN}
+    assert founded(settled) == {"2,0": 3}
+
+
+def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: BaroniesRules) -> None:
+    """Nor do they clash for it."""
+    settled = fight(rules, {"1,0": "field"}, {"0,0": 0, "2,0": 0})
+    assert not any(isinstance(step, Clash) for step in settled.steps)
+
+
+# own knights
+
+
+def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules: BaroniesRules) -> None:
+    """The other takes its donjon back."""
+    tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village"}
+    settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})
+    assert fallen(settled) == {"4,0": OWN}
+    assert founded(settled) == {"0,0": 5}
+    assert beaten(settled) == {"2,0": "0,0"}
+
+
+def test_equal_own_knights_go_by_full_value_then_by_the_smaller_cell(rules: BaroniesRules) -> None:
+    """Not by carnage."""
+    tiles = {"1,0": "pond", "3,0": "field", "-1,0": "village", "5,0": "village"}
+    assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"0,0": OWN}
+    tiles["1,0"] = "forest"
+    assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"4,0": OWN}
+
+
+def test_own_knights_that_challenge_different_barons_both_go_on(rules: BaroniesRules) -> None:
+    """The strongest meets its baron first."""
+    tiles = {"1,0": "field", "-1,0": "pond", "7,0": "field", "9,0": "village"}
+    settled = fight(rules, tiles, {"0,0": 0, "8,0": 0}, {"2,0": 1, "6,0": 2})
+    assert [cell_name(combat.cell) for combat in combats(settled)] == ["8,0", "0,0"]
+    assert founded(settled) == {"8,0": 5, "0,0": 3}
+
+
+# knight against barons
+
+
+def test_a_knight_must_be_strictly_stronger_than_the_baron(rules: BaroniesRules) -> None:
+    """Between equals the baron stands, and nothing else changes."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "village"}, {"0,0": 0}, {"2,0": 1})
+    assert fallen(settled) == {"0,0": HELD}
+    assert settled.honour == (0, 0, 0, 0)
+    assert settled.figures == {cell("2,0"): 3}
+
+
+def test_a_table_may_let_the_knight_win_between_equals() -> None:
+    """`baron_tie: knight`."""
+    tiles = {"1,0": "field", "-1,0": "village", "3,0": "village"}
+    settled = fight(variant(baron_tie="knight"), tiles, {"0,0": 0}, {"2,0": 1})
+    assert beaten(settled) == {"2,0": "0,0"}
+
+
+def test_a_beaten_player_loses_the_shared_tiles_and_the_winner_brings_them(rules: BaroniesRules) -> None:
+    """Battlefield included."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
+    assert settled.honour == (5, -2, 0, 0)
+    assert settled.figures == {cell("0,0"): 1}
+
+
+def test_a_beaten_player_gains_by_negative_tiles(rules: BaroniesRules) -> None:
+    """A swamp lost is a point won."""
+    settled = fight(rules, {"1,0": "swamp", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
+    assert settled.honour == (2, 1, 0, 0)
+
+
+def test_a_knight_meets_the_strongest_baron_and_all_that_it_challenges_fall(rules: BaroniesRules) -> None:
+    """Each baron is counted without the battlefield."""
+    tiles = {"1,0": "field", "-1,0": "pond", "0,-1": "village", "3,0": "vineyard", "-3,0": "field"}
+    settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 2})
+    combat = combats(settled)[0]
+    assert [(cell_name(baron.cell), baron.strength) for baron in combat.barons] == [("-2,0", 2), ("2,0", 1)]
+    assert cell_name(combat.champion) == "-2,0"
+    assert beaten(settled) == {"-2,0": "0,0", "2,0": "0,0"}
+    assert settled.honour == (6, -2, -1, 0)
+
+
+def test_a_knight_that_loses_to_the_strongest_leaves_the_weaker_standing(rules: BaroniesRules) -> None:
+    """One fight decides all."""
+    tiles = {"1,0": "field", "-1,0": "pond", "0,-1": "vineyard", "-3,0": "field"}
+    settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 2})
+    assert fallen(settled) == {"0,0": HELD}
+    assert beaten(settled) == {}
+
+
+def test_a_tile_of_two_beaten_baronies_of_one_player_is_lost_once(rules: BaroniesRules) -> None:
+    """Each tile once."""
+    tiles = {"1,0": "field", "-1,0": "village"}
+    settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "1,1": 1})
+    assert combats(settled)[0].losses[0].tiles == (cell("1,0"),)
+    assert settled.honour == (5, -2, 0, 0)
+
+
+def test_a_baron_beaten_a_moment_before_is_challenged_no_more(rules: BaroniesRules) -> None:
+    """The second knight is established without a fight, its strength counted anew."""
+    tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village", "2,1": "vineyard"}
+    settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 2})
+    assert [cell_name(combat.cell) for combat in combats(settled)] == ["0,0"]
+    assert founded(settled) == {"0,0": 5, "4,0": 1}
+    assert settled.honour == (5, 1, -2, 0)
+
+
+def test_tiles_of_an_own_barony_beaten_a_moment_before_count_again(rules: BaroniesRules) -> None:
+    """Only standing baronies take them off."""
+    tiles = {"1,0": "field", "-1,0": "village", "3,0": "vineyard", "5,0": "pond"}
+    settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 1, "6,0": 2})
+    assert founded(settled) == {"0,0": 5, "4,0": 2}
+    assert settled.honour == (5, 0, -1, 0)
+
+
+def test_own_tiles_count_in_the_fight(rules: BaroniesRules) -> None:
+    """They strengthen the knight, though they bring no honour again."""
+    tiles = {"1,0": "field", "-1,0": "village", "-3,0": "field"}
+    settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 0})
+    assert combats(settled)[0].strength == 3
+    assert founded(settled) == {"0,0": 2}
+
+
+# those who are out
+
+
+def test_knights_of_a_player_who_is_out_settle_without_honour(rules: BaroniesRules) -> None:
+    """His barony stands all the same, and the beaten baron pays."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 3}, {"2,0": 1}, out=(3,))
+    assert founded(settled) == {"0,0": 0}
+    assert settled.honour == (0, -2, 0, -5)
+
+
+def test_a_beaten_baron_of_a_player_who_is_out_loses_nothing(rules: BaroniesRules) -> None:
+    """His honour never changes again."""
+    settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 3}, out=(3,))
+    assert beaten(settled) == {"2,0": "0,0"}
+    assert settled.honour == (5, 0, 0, -5)
+
+
+def test_oubliettes_are_looked_at_when_the_whole_settlement_is_done(rules: BaroniesRules) -> None:
+    """A player below the limit in the middle of it may come up again."""
+    tiles = {"1,0": "field", "-1,0": "village", "6,1": "forest", "7,0": "pond"}
+    low = (0, -4, 0, 0)
+    saved = fight(rules, tiles, {"0,0": 0, "6,0": 1}, {"2,0": 1, "8,0": 2}, honour=low)
+    assert [cell_name(combat.cell) for combat in combats(saved)] == ["0,0", "6,0"]
+    assert saved.honour == (5, -4 - 2 + 3, -1, 0)
+    assert saved.into_oubliettes == ()
+    assert fight(rules, tiles, {"0,0": 0}, {"2,0": 1}, honour=low).into_oubliettes == (1,)
+
+
+# claims
+
+
+def test_claims_count_half_rounded_up(rules: BaroniesRules) -> None:
+    """3 brings 2, -1 brings 0, -3 brings -1."""
+    for tiles, brings in (
+        ({"1,0": "village"}, 2),
+        ({"1,0": "swamp"}, 0),
+        ({"1,0": "swamp", "-1,0": "cursed"}, -1),
+        ({"1,0": "field", "-1,0": "field"}, 2),
+    ):
+        assert founded(fight(rules, tiles, {"0,0": 0}, final=True)) == {"0,0": brings}
+
+
+def test_own_tiles_are_taken_off_before_halving(rules: BaroniesRules) -> None:
+    """5 less 2 is 3, halved 2."""
+    tiles = {"1,0": "field", "-1,0": "village", "0,1": "none"}
+    assert founded(fight(rules, tiles, {"0,0": 0}, {"2,0": 0}, final=True)) == {"0,0": 2}
+
+
+def test_claiming_knights_fight_with_half_their_strength_and_barons_with_all(rules: BaroniesRules) -> None:
+    """3 halved is 2: not enough against 2."""
+    tiles = {"1,0": "field", "-1,0": "village", "0,1": "none", "3,0": "field"}
+    settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1}, final=True)
+    assert combats(settled)[0].strength == 2
+    assert fallen(settled) == {"0,0": HELD}
+
+
+def test_halving_makes_equals_of_claiming_knights(rules: BaroniesRules) -> None:
+    """3 and 4 are both 2: carnage."""
+    tiles = {"1,0": "pond", "-1,0": "village", "0,1": "none", "3,0": "field", "2,-1": "field"}
+    settled = fight(rules, tiles, {"0,0": 0, "2,0": 1}, final=True)
+    assert fallen(settled) == {"0,0": CARNAGE, "2,0": CARNAGE}
+
+
+def test_equal_halves_of_one_player_go_by_the_unhalved_value(rules: BaroniesRules) -> None:
+    """The full value is never halved."""
+    tiles = {"1,0": "pond", "3,0": "quarry", "-1,0": "village", "5,0": "field", "4,-1": "field", "0,1": "none"}
+    settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1}, final=True)
+    assert fallen(settled) == {"0,0": OWN}
+
+
+def test_a_cell_without_a_tile_is_not_shared(rules: BaroniesRules) -> None:
+    """Two claims that meet on an empty cell are peaceful."""
+    settled = fight(rules, {"1,0": "none", "-1,0": "village"}, {"0,0": 0, "2,0": 1}, final=True)
+    assert all(founding.peaceful for founding in settled.foundings)
+
+
+def test_a_table_may_round_claims_down_or_divide_by_more() -> None:
+    """`final_division`."""
+    down = variant(final_division={"by": 2, "rounding": "down"})
+    third = variant(final_division={"by": 3, "rounding": "up"})
+    assert founded(fight(down, {"1,0": "swamp"}, {"0,0": 0}, final=True)) == {"0,0": -1}
+    assert founded(fight(third, {"1,0": "village", "-1,0": "pond"}, {"0,0": 0}, final=True)) == {"0,0": 2}

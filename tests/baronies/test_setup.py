@@ -1,0 +1,116 @@
+"""The set-up (baronies-2006, Set-up)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from barons.engine.baronies.actions import NATURES
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Json
+from tests.baronies.table import new_game, variant
+
+SEEDS = range(40)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_player_gets_a_meadow_and_a_tile_of_value_1_face_down(rules: BaroniesRules, players: int) -> None:
+    """And nothing else."""
+    for seed in SEEDS:
+        position = new_game(rules, players, seed).to_json()
+        assert position["reserves"] == position["dealt"]
+        for meadow, valued in position["reserves"]:
+            assert meadow == "meadow"
+            assert valued in ("vineyard", "quarry", "pond")
+
+
+@pytest.mark.parametrize(("players", "doubled"), [(2, [1, 1]), (3, [1, 1, 1]), (4, [1, 1, 2]), (5, [1, 2, 2])])
+def test_the_dealt_natures_are_as_different_as_possible(
+    rules: BaroniesRules, players: int, doubled: list[int]
+) -> None:
+    """With four and five players there must be one or two doublets."""
+    for seed in SEEDS:
+        reserves = new_game(rules, players, seed).to_json()["reserves"]
+        assert sorted(Counter(valued for _, valued in reserves).values()) == doubled
+
+
+def test_every_seat_can_get_every_nature(rules: BaroniesRules) -> None:
+    """The tiles are dealt at random."""
+    dealt = {
+        (seat, reserve[1])
+        for seed in SEEDS
+        for seat, reserve in enumerate(new_game(rules, 4, seed).to_json()["reserves"])
+    }
+    assert len(dealt) == 4 * 3
+
+
+@pytest.mark.parametrize(("players", "donjons"), [(2, 5), (3, 4), (4, 3), (5, 2)])
+def test_donjons_go_by_the_number_of_players(rules: BaroniesRules, players: int, donjons: int) -> None:
+    """Honour starts at 0, and seat 0 begins."""
+    position = new_game(rules, players).to_json()
+    assert position["donjons_left"] == [donjons] * players
+    assert position["honour"] == [0] * players
+    assert position["turn"] == {"seat": 0, "number": 1}
+    assert position["seats"] == ["gold", "sable", "ivory", "purple", "teal"][:players]
+
+
+def in_play(position: Json) -> Counter[str]:
+    """All tiles of a position."""
+    tiles = Counter(position["map"].values()) + Counter(position["row"]) + Counter(position["pile"])
+    return tiles + Counter(tile for reserve in position["reserves"] for tile in reserve)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, players: int) -> None:
+    """73 of them."""
+    tiles = in_play(new_game(rules, players).to_json())
+    assert tiles == Counter(dict(zip(NATURES, rules.counts, strict=True)))
+    assert tiles.total() == 73
+
+
+def test_with_five_players_a_meadow_and_a_tile_of_value_1_leave_the_game(rules: BaroniesRules) -> None:
+    """Any of the three natures may go."""
+    gone = set()
+    box = Counter(dict(zip(NATURES, rules.counts, strict=True)))
+    for seed in SEEDS:
+        missing = box - in_play(new_game(rules, 5, seed).to_json())
+        assert missing["meadow"] == 1
+        assert missing.total() == 2
+        gone |= missing.keys()
+    assert gone == {"meadow", "vineyard", "quarry", "pond"}
+
+
+def test_the_first_tile_of_the_map_is_never_negative(rules: BaroniesRules) -> None:
+    """It lies at 0,0; the row of three may hold negative tiles."""
+    open_tiles = set()
+    for seed in range(200):
+        position = new_game(rules, 2, seed).to_json()
+        (first,) = position["map"].items()
+        assert first[0] == "0,0"
+        assert first[1] not in ("swamp", "cursed")
+        assert len(position["row"]) == 3
+        open_tiles |= set(position["row"])
+    assert {"swamp", "cursed"} <= open_tiles
+
+
+def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
+    """And another seed another one."""
+    assert new_game(rules, 3, 7).to_json() == new_game(rules, 3, 7).to_json()
+    assert new_game(rules, 3, 7).to_json() != new_game(rules, 3, 8).to_json()
+
+
+def test_a_table_may_deal_otherwise() -> None:
+    """Two tiles of value 2 and no meadow, five places in the row."""
+    rules = variant(
+        reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={}
+    )
+    position = new_game(rules, 3).to_json()
+    assert all(set(reserve) <= {"field", "forest"} and len(reserve) == 2 for reserve in position["reserves"])
+    assert len(position["row"]) == 5
+
+
+def test_nothing_is_hidden_where_nothing_is_dealt() -> None:
+    """No hand-over screens then."""
+    assert variant().hides
+    assert not variant(reserve={"meadows": 0, "valued": 0, "value": 1}).hides

@@ -1,0 +1,246 @@
+"""A turn: draft, lay, donjon (baronies-2006, Turn)."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.baronies.actions import DONJON, DRAFT, LAY
+from barons.engine.core import CHANCE
+from tests.baronies.table import kinds, play, position, ring, start, texts
+
+# draft
+
+
+@pytest.mark.parametrize(("place", "price"), [(1, 0), (2, 1), (3, 3)])
+def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
+    """The tile goes into the reserve, the others move up."""
+    state = start(position(row=["village", "swamp", "pond"]))
+    told = play(state, f"draft {place}")
+    row = ["village", "swamp", "pond"]
+    taken = row.pop(place - 1)
+    assert state.to_json()["reserves"][0] == [taken]
+    assert state.to_json()["row"] == row
+    assert state.honour == [-price, 0]
+    assert told[0] == {"event": "drafted", "seat": 0, "place": place, "tile": taken, "price": price}
+
+
+@pytest.mark.parametrize(
+    ("honour", "offered"),
+    [
+        (-4, []),
+        (-3, ["draft 1", "draft 2"]),
+        (-2, ["draft 1", "draft 2"]),
+        (-1, ["draft 1", "draft 2", "draft 3"]),
+    ],
+)
+def test_a_draft_to_the_oubliettes_is_not_offered(honour: int, offered: list[str]) -> None:
+    """With -4 only the free one is left, and is played at once."""
+    state = start(position(honour=[honour, 0]))
+    if offered:
+        assert texts(state) == offered
+    else:
+        assert state.to_move == CHANCE
+        assert kinds([event.to_json() for event in state.opening]) == ["turn", "forced", "drafted"]
+
+
+def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:
+    """Weighted by what the pile holds; asked with one outcome too."""
+    state = start(position(pile={"field": 3, "swamp": 1}, reserves=[["pond"], []]))
+    play(state, "draft 1")
+    assert state.to_move == CHANCE
+    assert {action.text: weight for action, weight in state.chance_outcomes()} == {
+        "draw field": 3,
+        "draw swamp": 1,
+    }
+    play(state, "draw swamp")
+    assert state.to_json()["row"] == ["meadow", "meadow", "swamp"]
+    assert state.to_json()["pile"] == {"field": 3}
+    assert state.to_move == 0
+
+
+def test_without_a_pile_the_row_shrinks() -> None:
+    """And laying follows at once."""
+    state = start(position(pile={}, row=["village", "swamp"]))
+    assert texts(state) == ["draft 1", "draft 2"]
+    play(state, "draft 2")
+    assert state.to_json()["row"] == ["village"]
+    assert {action.verb for action in state.legal_actions()} == {LAY}
+
+
+def test_without_row_and_pile_there_is_no_draft() -> None:
+    """The turn begins with laying."""
+    state = start(position(pile={}, row=[], reserves=[["pond"], ["pond"]]))
+    assert {action.verb for action in state.legal_actions()} == {LAY}
+
+
+# lay
+
+
+def test_a_tile_lies_beside_at_least_one_other() -> None:
+    """On any of the six cells round a single tile."""
+    state = start(position(pile={}, row=[], reserves=[["pond"], []]))
+    assert texts(state) == sorted(f"lay pond {cell}" for cell in ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"))
+
+
+def test_a_tile_never_lies_beside_its_own_nature() -> None:
+    """Equal values may touch."""
+    state = start(position(map={"0,0": "pond", "1,0": "quarry"}, pile={}, row=[], reserves=[["pond"], []]))
+    assert texts(state) == ["lay pond 1,1", "lay pond 2,-1", "lay pond 2,0"]
+
+
+def test_meadows_may_touch() -> None:
+    """The one exception."""
+    state = start(position(pile={}, row=[], reserves=[["meadow"], []]))
+    assert len(texts(state)) == 6
+
+
+@pytest.mark.parametrize(("touching", "bonus"), [(1, 0), (3, 0), (4, 1), (5, 3), (6, 9)])
+def test_touching_tiles_bring_honour(touching: int, bonus: int) -> None:
+    """Exactly 4, 5 or 6."""
+    tiles = ["meadow"] * touching
+    laid = {name: tile for name, tile in ring((0, 0), *tiles).items() if name != "0,0"}
+    state = start(position(map=laid, pile={}, row=[], reserves=[["pond", "quarry"], []]))
+    told = play(state, "lay pond 0,0")
+    assert state.honour == [bonus, 0]
+    assert told[0]["touching"] == touching
+    assert told[0]["bonus"] == bonus
+
+
+def test_a_player_without_a_fitting_tile_goes_on_without_laying() -> None:
+    """Straight to the donjon."""
+    state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond"]]))
+    assert state.to_json()["turn"] == {"seat": 1, "number": 10}
+    assert [event.kind for event in state.opening] == ["turn", "nothing_fits", "turn"]
+
+
+def test_a_player_without_a_fitting_tile_may_still_place_a_donjon() -> None:
+    """If there is a meadow."""
+    laid = {"0,0": "field", "1,0": "meadow", "2,0": "field"}
+    near = {
+        "0,-1": "meadow",
+        "1,-1": "meadow",
+        "2,-1": "meadow",
+        "0,1": "meadow",
+        "1,1": "meadow",
+        "-1,1": "meadow",
+    }
+    state = start(position(map=laid | near, row=[], pile={}, reserves=[[], ["pond"]]))
+    assert {action.verb for action in state.legal_actions()} >= {DONJON}
+
+
+def test_a_single_place_to_lay_is_taken_unasked() -> None:
+    """Forced, and told so."""
+    state = start(position(map={"0,0": "field"}, row=["field"], pile={}, reserves=[["meadow"], ["pond"]]))
+    assert [event.kind for event in state.opening] == ["turn", "forced", "drafted"]
+    assert {action.text.split()[1] for action in state.legal_actions()} == {"meadow"}
+
+
+# donjon
+
+
+def test_a_donjon_stands_on_any_meadow_without_one() -> None:
+    """As a knight, or not at all."""
+    laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow"}
+    before = position(
+        map=laid,
+        row=[],
+        pile={},
+        reserves=[["pond"], ["pond"]],
+        donjons={"2,0": {"seat": 1, "side": "knight"}},
+        donjons_left=[2, 1],
+    )
+    state = start(before)
+    play(state, "lay pond -1,0")
+    assert texts(state) == ["donjon 0,0", "skip"]
+    play(state, "donjon 0,0")
+    assert state.to_json()["donjons"]["0,0"] == {"seat": 0, "side": "knight"}
+    assert state.donjons_left == [1, 1]
+    assert state.seat == 1
+
+
+def test_skipping_ends_the_turn() -> None:
+    """Nothing changes."""
+    state = start(position(row=[], pile={}, reserves=[["pond"], ["pond"]]))
+    play(state, "lay pond 1,0", "skip")
+    assert state.to_json()["donjons"] == {}
+    assert (state.seat, state.number) == (1, 10)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"donjons_left": [0, 1]}, {"map": {"0,0": "field"}}],
+    ids=["no donjon", "no free meadow"],
+)
+def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, object]) -> None:
+    """Without a donjon or a free meadow the turn is over."""
+    state = start(position(**{"row": [], "pile": {}, "reserves": [["pond"], ["pond"]], **given}))
+    play(state, "lay pond 1,0")
+    assert state.seat == 1
+
+
+def test_a_donjon_on_a_surrounded_meadow_settles_at_once() -> None:
+    """3 + 2 + 1."""
+    laid = ring((0, 0), "village", "field", "pond", "meadow", "meadow", "meadow")
+    state = start(position(map=laid, row=[], pile={}, reserves=[["swamp"], ["swamp"]]))
+    play(state, "lay swamp 2,0", "donjon 0,0")
+    assert state.to_json()["donjons"]["0,0"]["side"] == "baron"
+    assert state.honour == [6, 0]
+
+
+def beaten_in_laying(left: int = 0) -> dict[str, object]:
+    """Seat 0's tile at 1,0 completes its knight at 0,0, which loses to seat 1's baron at 2,0."""
+    knight = ring((0, 0), "pond", "meadow", "meadow", "meadow", "meadow", "meadow")
+    baron = ring((2, 0), "village", "meadow", "meadow", "pond", "meadow", "meadow")
+    laid = knight | baron
+    del laid["-1,0"]
+    figures = {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "baron"}}
+    return position(
+        map=laid,
+        row=[],
+        pile={},
+        reserves=[["vineyard"], ["quarry"]],
+        donjons=figures,
+        donjons_left=[left, 0],
+    )
+
+
+def test_a_donjon_that_came_back_this_turn_is_none() -> None:
+    """The donjon step is not asked when there is no other."""
+    state = start(beaten_in_laying())
+    told = play(state, "lay vineyard -1,0")
+    assert "knight_back" in kinds(told)
+    assert state.donjons_left == [1, 0]
+    assert state.seat == 1
+
+
+def test_another_donjon_may_be_placed_though_one_came_back() -> None:
+    """Only one of the two; the next turn both are free again."""
+    state = start(beaten_in_laying(left=1))
+    play(state, "lay vineyard -1,0")
+    assert state.to_json()["turn"]["came_back"] == 1
+    assert {action.verb for action in state.legal_actions()} > {DONJON}
+    play(state, "skip")
+    assert state.came_back == 0
+
+
+def test_turns_go_round_and_pass_over_those_who_are_out() -> None:
+    """The number counts turns that are played."""
+    before = position(
+        3,
+        row=[],
+        pile={},
+        reserves=[["pond"], [], ["pond"]],
+        honour=[0, -5, 0],
+        out=[1],
+        donjons_left=[0, 0, 0],
+    )
+    state = start(before)
+    play(state, "lay pond 1,0")
+    assert (state.seat, state.number) == (2, 10)
+
+
+def test_forced_steps_are_told_before_their_own_events() -> None:
+    """A row of one tile leaves no choice."""
+    state = start(position(row=["village"], pile={}, reserves=[["pond"], ["pond"]]))
+    assert [event.kind for event in state.opening] == ["turn", "forced", "drafted"]
+    assert DRAFT not in {action.verb for action in state.legal_actions()}
