@@ -1,0 +1,42 @@
+"""The toy's ruleset as files of a person's making."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from barons.engine.registry import FAMILIES
+from barons.rulesets import Fault, check
+from tests.protocol import toy
+
+
+class Folder:
+    """The user's folder of rulesets, and what is wrong with the files in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def write(self, text: str | bytes, name: str = "mine.yaml") -> Path:
+        """A file of this content."""
+        path = self.path / name
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return path
+
+    def faults(self, text: str | bytes) -> list[Fault]:
+        """All that is wrong with a file of this content."""
+        return check(self.write(text))
+
+    def told(self, text: str | bytes) -> list[str]:
+        """The same as lines without the file's folder."""
+        return [str(fault).removeprefix(f"{self.path}/") for fault in self.faults(text)]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    """With the toy's own ruleset `toy-9`."""
+    monkeypatch.setitem(FAMILIES, "toy", toy.family)
+    path = tmp_path / "data" / "rulesets"
+    path.mkdir(parents=True)
+    (path / "toy-9.yaml").write_text(toy.RULESET, "utf-8")
+    return Folder(path)

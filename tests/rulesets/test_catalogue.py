@@ -1,0 +1,169 @@
+"""Rulesets found, kept, written out and read again."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from barons import rulesets
+from barons.engine.registry import FAMILIES, family
+from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
+from barons.rulesets.compare import contrasts, differences
+from tests.protocol import toy
+from tests.rulesets.conftest import Folder
+
+BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+
+
+@pytest.mark.parametrize("ruleset", BUILTIN)
+def test_a_built_in_ruleset_is_faultless_and_called_as_its_file(ruleset: str) -> None:
+    """With words in both languages."""
+    (entry,) = [entry for entry in rulesets.available() if entry.id == ruleset]
+    assert entry.faults == ()
+    assert entry.builtin
+    assert entry.path.stem == ruleset
+    assert entry.players
+    for words in (entry.title, entry.edition, entry.about):
+        assert sorted(words) == ["en", "fr"]
+
+
+@pytest.mark.parametrize("ruleset", BUILTIN)
+def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
+    """Through JSON, as saves and records do, and through a file."""
+    rules = rulesets.load(ruleset)
+    whole = rulesets.whole(rules)
+    assert rulesets.from_dict(json.loads(json.dumps(whole))) is rules
+    again = yamlfile.parse(rulesets.yaml_text(whole), "again.yaml").data
+    assert rulesets.from_dict(again) is rules
+
+
+@pytest.mark.parametrize("ruleset", BUILTIN)
+def test_a_limit_of_rounds_changes_nothing_else(ruleset: str) -> None:
+    """And can be taken off."""
+    rules = rulesets.load(ruleset)
+    limited = rulesets.with_rounds(rules, 7)
+    assert [(each.one, each.other) for each in differences(rules, limited)] in ([(0, 7)], [(None, 7)])
+    assert limited.ruleset == rules.ruleset
+    assert rulesets.with_rounds(limited, None) is rules
+
+
+def test_every_family_has_a_ruleset() -> None:
+    """And every ruleset a family."""
+    assert {rulesets.load(ruleset).ruleset.game for ruleset in BUILTIN} == set(FAMILIES)
+
+
+def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
+    """With the faulty ones, which cannot be played."""
+    folder.write("id: wrong\n", "wrong.yaml")
+    entries = [entry for entry in rulesets.available() if not entry.builtin]
+    assert [(entry.id, entry.players, len(entry.faults)) for entry in entries] == [
+        ("toy-9", (2, 3), 0),
+        ("wrong", (), 1),
+    ]
+    assert rulesets.available()[0].builtin
+
+
+def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
+    """So that one id is one file."""
+    folder.write(toy.RULESET, "other.yaml")
+    (entry,) = [entry for entry in rulesets.available() if entry.id == "other"]
+    assert "toy-9.yaml" in entry.faults[0].message
+
+
+def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
+    """The built-in one is loaded, the other is marked."""
+    folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), f"{BUILTIN[0]}.yaml")
+    own = [entry for entry in rulesets.available() if not entry.builtin and entry.id == BUILTIN[0]]
+    assert "a built-in ruleset has this id" in own[0].faults[0].message
+    assert rulesets.load(BUILTIN[0]).ruleset.game != "toy"
+
+
+def test_the_same_ruleset_is_one_object(folder: Folder) -> None:
+    """Tables are made once; a changed file is read again."""
+    rules = rulesets.load("toy-9")
+    assert rulesets.load("toy-9") is rules
+    assert rulesets.load(folder.path / "toy-9.yaml") is rules
+    path = folder.write(toy.RULESET.replace("goal: 9", "goal: 8"), "toy-9.yaml")
+    os.utime(path, ns=(1, 1))
+    assert rulesets.load("toy-9").params.goal == 8  # type: ignore[attr-defined]
+
+
+def test_a_change_of_what_is_extended_is_seen(folder: Folder) -> None:
+    """Though the file itself stayed as it was."""
+    path = folder.write("id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\n")
+    assert rulesets.load(path).params.goal == 9  # type: ignore[attr-defined]
+    os.utime(folder.write(toy.RULESET.replace("goal: 9", "goal: 8"), "toy-9.yaml"), ns=(1, 1))
+    assert rulesets.load(path).params.goal == 8  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["land-2025", "../x", "", "x" * 300, "LAND-2025-11", "land-2025-11 "])
+def test_an_unknown_id_is_unknown(name: str) -> None:
+    """Never a path, whatever it looks like."""
+    with pytest.raises(UnknownRuleset):
+        rulesets.load_id(name)
+
+
+def test_an_unknown_id_is_guessed() -> None:
+    """The nearest one there is."""
+    with pytest.raises(UnknownRuleset, match="did you mean 'realms-main'"):
+        rulesets.load("realms-mian")
+
+
+@pytest.mark.parametrize(
+    "whole", [{}, {"id": "x"}, {"id": "x", "game": "toy"}, {"game": []}, {"params": {"a": {"b": [{}]}}}]
+)
+def test_a_whole_ruleset_is_checked_like_a_file(folder: Folder, whole: dict[str, object]) -> None:
+    """Nothing is taken on trust."""
+    with pytest.raises(FaultyRuleset):
+        rulesets.from_dict(whole)
+
+
+def test_a_whole_ruleset_too_deep_is_refused(folder: Folder) -> None:
+    """Not with a crash."""
+    deep: list[object] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(FaultyRuleset):
+        rulesets.from_dict({**rulesets.whole(rulesets.load("toy-9")), "params": deep})
+
+
+def test_differences_are_told_by_key(folder: Folder) -> None:
+    """Values side by side."""
+    path = folder.write(
+        "id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\nparams: {goal: 12, hand: {copies: {4: 2}}}\n"
+    )
+    assert differences(rulesets.load("toy-9"), rulesets.load(path)) == [
+        ("goal", 9, 12),
+        ("hand.copies.4", 0, 2),
+    ]
+
+
+@pytest.mark.parametrize("game", sorted(FAMILIES))
+def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
+    """And says what each is for; nothing else may stand there."""
+    schema = rulesets.schema(game)
+    assert set(schema["properties"]) == {"id", "game", "title", "edition", "about", "extends", "params"}
+    params = schema["$defs"][family(game).params.__name__]
+    assert set(params["properties"]) == set(family(game).params.__dataclass_fields__)
+    assert all(part["additionalProperties"] is False for part in schema["$defs"].values())
+    assert '"minimum"' in json.dumps(schema)
+
+
+def test_two_editions_allow_different_actions_in_the_same_position() -> None:
+    """Found in random games of the first."""
+    one, other = rulesets.load("realms-main"), rulesets.load("realms-0.3")
+    seen = list(contrasts(one, other, 300, 1))
+    assert len(seen) == 300
+    parted = [contrast for contrast in seen if contrast is not None]
+    assert parted
+    assert all(contrast.only_one or contrast.only_other for contrast in parted)
+    assert seen == list(contrasts(one, other, 300, 1))
+
+
+def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
+    """Compared with itself it never differs."""
+    rules = rulesets.load("realms-main")
+    assert set(contrasts(rules, rules, 200, 2)) == {None}

@@ -1,0 +1,231 @@
+"""Faulty files: every fault at once, each with file, line, column, key and remedy."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.rulesets import FaultyRuleset, load
+from tests.protocol import toy
+from tests.rulesets.conftest import Folder
+
+HEAD = 'id: mine\ngame: toy\ntitle: {en: "Mine", fr: "Le mien"}\n'
+PARAMS = "params:\n  goal: 9\n  players: [2, 3]\n  hand: {copies: {1: 3}}\n"
+
+
+def test_a_file_without_faults_has_none(folder: Folder) -> None:
+    """The least that a file must hold."""
+    assert folder.faults(HEAD + PARAMS) == []
+
+
+def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
+    """Wrong types, ranges, names, unknown and missing keys."""
+    text = (
+        'id: mine\ngame: toy\ntitle: {en: "Mine"}\nabuot: {en: x, fr: y}\n'
+        "params:\n"
+        "  gaol: 9\n"
+        "  players: [2, 9, yes]\n"
+        "  hand:\n"
+        "    copies: {1: 3, 2: -1}\n"
+        "    is_opne: true\n"
+        "  ceiling: 100\n"
+    )
+    assert folder.told(text) == [
+        "mine.yaml:3:1: title.fr: missing: expected a text of at most 300 letters",
+        "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
+        "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
+        "mine.yaml:7:16: params.players[1]: expected a whole number from 2 to 4, found 9",
+        'mine.yaml:7:19: params.players[2]: expected a whole number from 2 to 4, found the text "yes"',
+        "mine.yaml:9:20: params.hand.copies.2: expected a whole number from 0 to 9, found -1",
+        "mine.yaml:10:5: params.hand.is_opne: unknown key; did you mean 'is_open'?",
+        "mine.yaml:11:3: params.ceiling: expected a whole number from 1 to 99 or null, found 100",
+        "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("no", 'the text "no"'),
+        ("yes", 'the text "yes"'),
+        ("on", 'the text "on"'),
+        ("Off", 'the text "Off"'),
+        ("12:30", 'the text "12:30"'),
+        ("1_000", 'the text "1_000"'),
+        ("0x10", 'the text "0x10"'),
+        ("0o10", 'the text "0o10"'),
+        ('"9"', 'the text "9"'),
+        ("9.0", "9.0"),
+        ("1e1", "10.0"),
+        ("true", "true"),
+        ("null", "null"),
+        ("", "null"),
+        ("2024-01-01", 'the text "2024-01-01"'),
+        (".inf", 'the text ".inf"'),
+        ("[9]", "a list of 1"),
+        ("{9: 9}", "keys and values"),
+    ],
+)
+def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> None:
+    """Nothing is turned into one, neither YAML 1.1's surprises nor a text."""
+    assert folder.told(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
+        f"mine.yaml:5:3: params.goal: expected a whole number from 1 to 1000, found {found}"
+    ]
+
+
+@pytest.mark.parametrize("value", ["010", "-010", "00"])
+def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
+    """It would be eight for some and ten for others."""
+    assert folder.told(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
+        f"mine.yaml:5:9: params.goal: {value}: write the number without leading zeros"
+    ]
+
+
+@pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
+def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
+    """In YAML 1.2's three spellings."""
+    text = HEAD + PARAMS.replace("}}", "}, is_open: @}")
+    assert "expected true or false" in folder.told(text.replace("@", value))[0]
+    for spelled in ("true", "True", "FALSE"):
+        assert folder.faults(text.replace("@", spelled)) == []
+
+
+def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
+    """A fault that concerns several keys."""
+    assert folder.told(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
+        "mine.yaml:7:10: params.hand.copies: expected a card for each player"
+    ]
+
+
+@pytest.mark.parametrize("name", ["../x", "a b", "A", "-a", "x" * 80, "a/b", "a\\b", ""])
+def test_an_id_is_a_plain_word(folder: Folder, name: str) -> None:
+    """It becomes a file's name."""
+    (fault,) = folder.faults(HEAD.replace("id: mine", f"id: '{name}'") + PARAMS)
+    assert (fault.key, fault.line) == ("id", 1)
+
+
+@pytest.mark.parametrize("game", ["chess", "Toy", "[toy]", "3", "null", "tyo"])
+def test_a_game_is_one_of_those_there_are(folder: Folder, game: str) -> None:
+    """Without it no key can be checked."""
+    (fault,) = folder.faults(HEAD.replace("game: toy", f"game: {game}") + PARAMS)
+    assert fault.key == "game"
+    assert "land, baronies, realms" in fault.message
+    assert fault.nearest == ("toy" if game in ("tyo", "Toy") else None)
+
+
+def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
+    """Fields and entries of tables are merged by key; null takes an entry out of a table."""
+    path = folder.write(
+        'id: mine\nextends: toy-9\ntitle: {en: "Mine", fr: "Le mien"}\n'
+        "params: {players: [2], hand: {copies: {1: 5, 2: null}}}\n"
+    )
+    params = load(path).params  # type: ignore[attr-defined]
+    assert params == toy.Params(goal=9, players=(2,), hand=toy.Hand({1: 5, 3: 1, 4: 0}))
+    assert load(path).ruleset.game == "toy"
+
+
+def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> None:
+    """And its line."""
+    folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
+    told = folder.told('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
+    assert told == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
+
+
+def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
+    """Eight rulesets."""
+    for number in range(1, 10):
+        base = "toy-9" if number == 1 else f"link-{number - 1}"
+        folder.write(
+            f"id: link-{number}\nextends: {base}\ntitle: {{en: L, fr: L}}\nparams: {{goal: {number}}}\n",
+            f"link-{number}.yaml",
+        )
+    assert load("link-7").params.goal == 7  # type: ignore[attr-defined]
+    with pytest.raises(FaultyRuleset, match="more than 8 rulesets extend each other"):
+        load("link-9")
+
+
+@pytest.mark.parametrize(("first", "second"), [("one", "two"), ("one", "one")])
+def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
+    """Directly or by way of another."""
+    folder.write(f"id: one\nextends: {second}\ntitle: {{en: L, fr: L}}\n", "one.yaml")
+    if second != first:
+        folder.write(f"id: two\nextends: {first}\ntitle: {{en: L, fr: L}}\n", "two.yaml")
+    with pytest.raises(FaultyRuleset, match="extends itself in the end"):
+        load("one")
+
+
+@pytest.mark.parametrize(
+    "base", ["../toy-9", "/etc/passwd", "toy-9.yaml/../toy-9", "C:\\x", "[toy-9]", "3", '""', "~/toy-9"]
+)
+def test_a_base_is_named_by_its_id(folder: Folder, base: str) -> None:
+    """No path leads out of the folders."""
+    (fault,) = folder.faults(f"id: mine\nextends: {base}\ntitle: {{en: M, fr: M}}\n")
+    assert (fault.line, fault.key) == (2, "extends")
+
+
+def test_a_base_that_there_is_not_is_guessed(folder: Folder) -> None:
+    """The nearest id."""
+    (fault,) = folder.faults("id: mine\nextends: toi-9\ntitle: {en: M, fr: M}\n")
+    assert fault.nearest == "toy-9"
+
+
+_DEEP = "params:\n" + "".join(f"{' ' * level}a:\n" for level in range(1, 40)) + " " * 40 + "b: 1\n"
+_BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
+    f"{chr(98 + n)}: &{chr(98 + n)} [{','.join(['*' + chr(97 + n)] * 9)}]\n" for n in range(12)
+)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "the file is empty"),
+        (b"# only a remark\n", "the file is empty"),
+        (b"- 1\n- 2\n", "expected keys and values"),
+        (b"nothing", "expected keys and values"),
+        (b"id: [1, 2\n", "not YAML"),
+        (b"id: 'x\n", "not YAML"),
+        (b"\tid: x\n", "not YAML"),
+        (b"id: x\n  y: 2\n", "not YAML"),
+        (b"id: \x01\n", "not YAML"),
+        (b"id: x\ntitle: \xe9\n", "not UTF-8"),
+        ("id: x".encode("utf-16"), "not UTF-8"),
+        (_BOMB.encode(), "anchors and aliases"),
+        (b"a: &b 1\n", "anchors and aliases"),
+        (b"a: *b\n", "anchors and aliases"),
+        (b"<<: {a: 1}\nid: x\n", "missing"),
+        (b"a: !!python/object/apply:os.system [ls]\n", "tags are not allowed"),
+        (b"a: !!int '3'\n", "tags are not allowed"),
+        (b"!mine {a: 1}\n", "tags are not allowed"),
+        (b"id: x\nid: y\n", "stands here twice"),
+        (b"params: {1: 2, '1': 3}\n", "stands here twice"),
+        (b"params: {01: 2}\n", "write the number plainly"),
+        (b"? [a, b]\n: 1\n", "a key must be a word or a number"),
+        (b"? {a: b}\n: 1\n", "a key must be a word or a number"),
+        (b"id: x\n---\nid: y\n", "a second document"),
+        (_DEEP.encode(), "more than 24 levels deep"),
+        (b"a: " + b"[" * 100_000, "more than 24 levels deep"),
+        (b"a: " + b"{a: " * 50_000, "more than 24 levels deep"),
+        (b"a: [" + b"1," * 30_000 + b"1]\n", "more than 20000 values"),
+        (b"a: " + b"9" * 5000 + b"\n", "a number of more than 18 digits"),
+        (b"a: " + b"9" * 200_000 + b"\n", "a number of more than 18 digits"),
+        (b"a: 1e999\n", "a number too long"),
+        (b"a: 0." + b"1" * 100_000 + b"\n", "a number too long"),
+        (b"a: " + b"x" * 300_000 + b"\n", "longer than 256 KiB"),
+    ],
+)
+def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: bytes, told: str) -> None:
+    """Before it can cost time or memory."""
+    faults = folder.faults(content)
+    assert told in str(faults[0])
+    assert len(str(faults[0])) < 400
+    assert "\n" not in str(faults[0])
+    if told != "missing":
+        assert len(faults) == 1
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
+def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
+    """Devices, folders, nothing."""
+    with pytest.raises(FaultyRuleset) as raised:
+        load(folder.path / path)
+    assert len(raised.value.faults) == 1
+    assert raised.value.faults[0].line == 0
