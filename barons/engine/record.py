@@ -125,12 +125,12 @@ def first_state(rules: Rules, record: Record) -> State:
 
 
 def steps(rules: Rules, record: Record) -> Iterator[tuple[State, list[Event]]]:
-    """The first state, then the state after each action with its events; one state object, played on.
+    """The first state and its opening, then the state after each action and its events; one object, played on.
 
     Whoever wants to keep a state clones it. RecordError names the first action that is not legal.
     """
     state = first_state(rules, record)
-    yield state, []
+    yield state, list(state.opening)
     for ply, text in enumerate(record.actions):
         try:
             action = asked_action(state, text)

@@ -32,13 +32,13 @@ class Game:
     def begun(
         cls, rules: Rules, players: int, seed: int, chance: str, position: Mapping[str, Json] | None
     ) -> tuple[Self, list[Event]]:
-        """A new game, or one from this position, and the events of the chance that begins it."""
+        """A new game, or one from this position, and the events that begin it: forced steps, chance."""
         if position is None:
             state = rules.initial_state(players, Dealer(seed))
         else:
             state = rules.state_from_json(position)
         game = cls(state, seed, chance, position, [])
-        return game, game._settle()
+        return game, [*state.opening, *game._settle()]
 
     @classmethod
     def replayed(cls, rules: Rules, record: Record) -> Self:
