@@ -6,6 +6,7 @@ Made of the same drawings as the boards, on a sample of each game.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -116,19 +117,52 @@ def draw_land(
 ) -> None:
     """The sample of Land round a centre; `radius` of a tile in pixels."""
     taken = {stand.tile for stand in stands}
+    rows = []
+    for line in _ROWS:
+        row = []
+        for name in line.split():
+            faded = "_faded" if lettered and name in taken else ""
+            row.append((name, _BEASTS[name[0]] + faded))
+        rows.append(row)
+    places = draw_tiles(surface, centre, radius, rows, () if lettered else stands, grown=1.5)
+    if lettered:
+        for name, at in places.items():
+            if name[0] != "m":
+                _letter(surface, name, at, radius)
+        _draw_stands(surface, stands, places, radius, 1.0)
+
+
+def draw_tiles(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    radius: float,
+    rows: Sequence[Sequence[tuple[str, str]]],
+    stands: tuple[Stand, ...],
+    *,
+    grown: float,
+) -> dict[str, tuple[float, float]]:
+    """Rows of tiles as (name, look) and the pieces on them, `grown` against the tiles. Where each tile lies."""
     places: dict[str, tuple[float, float]] = {}
-    for row, line in enumerate(_ROWS):
-        names = line.split()
-        for column, name in enumerate(names):
-            x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3) * _GAP
-            y = centre[1] + (row - 3) * radius * 1.5 * _SQUASH * _GAP
+    for row, tiles in enumerate(rows):
+        for column, (name, look) in enumerate(tiles):
+            x = centre[0] + (column - (len(tiles) - 1) / 2) * radius * math.sqrt(3) * _GAP
+            y = centre[1] + (row - (len(rows) - 1) / 2) * radius * 1.5 * _SQUASH * _GAP
             places[name] = (x, y)
-            faded = "_faded" if lettered and name in taken and name[0] != "m" else ""
-            draw_hex(surface, f"tile_{_BEASTS[name[0]]}{faded}", (x, y), radius)
-            if lettered and name[0] != "m":
-                _letter(surface, name, (x, y), radius)
-    for stand in sorted(stands, key=lambda each: places[each.tile][1]):
-        _stand(surface, stand, places[stand.tile], radius, grown=1.0 if lettered else 1.5)
+            draw_hex(surface, f"tile_{look}", (x, y), radius)
+    _draw_stands(surface, stands, places, radius, grown)
+    return places
+
+
+def _draw_stands(
+    surface: pygame.Surface,
+    stands: tuple[Stand, ...],
+    places: dict[str, tuple[float, float]],
+    radius: float,
+    grown: float,
+) -> None:
+    standing = [stand for stand in stands if stand.tile in places]
+    for stand in sorted(standing, key=lambda each: places[each.tile][1]):
+        _stand(surface, stand, places[stand.tile], radius, grown=grown)
 
 
 def draw_hex(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
@@ -202,23 +236,46 @@ def card_picture(game: str, ruleset: str, size: tuple[int, int]) -> pygame.Surfa
     """The picture on a card of the new-game screen: the game's sample on dark wood."""
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        ground = Drawing(size)
-        fill = ground.gradient((74, 51, 31), (40, 26, 15))
-        ground.box(0, 0, *size, px(6), fill=fill, stroke=theme.WOOD[900], width=px(2))
-        picture.blit(ground.surface(), (0, 0))
+        picture = card_ground(size).copy()
         centre = (size[0] // 2, size[1] // 2)
         if game == "land":
-            look = {"land-2024-03": "land-older", "land-2025-07": "land-middle"}.get(ruleset, "land")
+            older, middle = ruleset.startswith("land-2024"), ruleset.startswith("land-2025-10")
+            look = "land-older" if older else "land-middle" if middle else "land"
             radius = min(size[1] / 11.4, size[0] / 13.6)
             draw_land(picture, centre, radius, _CARD_STANDS[look])
         elif game == "baronies":
             _draw_baronies(picture, centre, min(size[1] / 8.2, size[0] / 10))
         elif game == "realms":
-            _draw_realms(picture, centre, min(size[1] * 0.43, size[0] * 0.3))
+            draw_ring(picture, centre, min(size[1] * 0.46, size[0] * 0.36))
         return picture
 
     return paint.kept(("card", game, ruleset, size), make)
+
+
+def card_ground(size: tuple[int, int]) -> pygame.Surface:
+    """The dark wood on which a small board lies."""
+
+    def make() -> pygame.Surface:
+        ground = Drawing(size)
+        fill = ground.gradient((74, 51, 31), (40, 26, 15))
+        ground.box(0, 0, *size, px(6), fill=fill, stroke=theme.WOOD[900], width=px(2))
+        return ground.surface()
+
+    return paint.kept(("card_ground", size), make)
+
+
+def draw_terrain(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
+    """A tile of Baron round a centre."""
+    scale = radius / 100
+    picture = assets.sprite(f"terrain_{name}", (round(180 * scale), round(206 * scale)))
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] + 3 * scale))))
+
+
+def draw_piece(surface: pygame.Surface, name: str, at: tuple[float, float], high: float) -> None:
+    """A figure of this height standing a little below a centre."""
+    scale = high / 182
+    picture = assets.sprite(name, (round(130 * scale), round(182 * scale)))
+    surface.blit(picture, picture.get_rect(midbottom=(round(at[0]), round(at[1] + high * 0.36))))
 
 
 def _draw_baronies(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
@@ -227,20 +284,16 @@ def _draw_baronies(surface: pygame.Surface, centre: tuple[int, int], radius: flo
         for column, name in enumerate(names):
             x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3)
             y = centre[1] + (row - 2) * radius * 1.5 * _SQUASH
-            scale = radius / 100
-            picture = assets.sprite(f"terrain_{name}", (round(180 * scale), round(206 * scale)))
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y + 3 * scale))))
-    for piece, dx, dy in (("knight_gold", -0.2, 0.2), ("baron_purple", 2.2, 1.5), ("knight_purple", -2.6, 1.7)):
-        scale = radius * 1.9 / 182
-        picture = assets.sprite(piece, (round(130 * scale), round(182 * scale)))
-        at = (centre[0] + dx * radius, centre[1] + dy * radius)
-        surface.blit(picture, picture.get_rect(midbottom=(round(at[0]), round(at[1] + radius * 0.3))))
+            draw_terrain(surface, name, (x, y), radius)
+    for piece, dx, dy in (("knight_gold", 0.0, 0.0), ("baron_purple", 2.6, 1.4), ("knight_purple", -2.6, 1.4)):
+        draw_piece(surface, piece, (centre[0] + dx * radius, centre[1] + dy * radius), radius * 1.8)
 
 
 _RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
 
 
-def _draw_realms(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
+def draw_ring(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
+    """The ring of Barons: six realms, six dungeons, the paths between them."""
     size = surface.get_size()
     drawing = Drawing(size)
     corners = [

@@ -156,17 +156,20 @@ class MenuPlate(Control):
         reason: str = "",
         note: str = "",
         sealed: bool = False,
+        lit: bool = False,
     ) -> None:
         super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
         self.icon = icon
         self.note = note
         self.sealed = sealed
+        self.lit = lit
+        """The one of several that is open: it keeps the light."""
         self._out = 0.0
 
     @property
     def _lit(self) -> bool:
         return self.enabled and (
-            self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
+            self.lit or self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
         )
 
     def update(self, dt: float) -> bool:
@@ -186,9 +189,9 @@ class MenuPlate(Control):
         """Plate, medallion or seal, label, note."""
         rect = self._shown()
         tone = "light" if self.sealed or self._lit else "deep"
-        paint.panel(surface, rect, tone=tone, radius=8)
         if self._lit and not self.focused:
             paint.gilt_frame(surface, rect.inflate(-px(4), -px(4)), 7)
+        paint.panel(surface, rect, tone=tone, radius=8)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         if self.sealed:
             side = rect.h - px(4)

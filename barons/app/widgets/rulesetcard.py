@@ -10,7 +10,7 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.layout import px
 from barons.app.widgets.control import Control, TextNeed, need
 
-_ABOUT = fonts.SMALL
+_ABOUT = fonts.CAPTION
 
 
 class RulesetCard(Control):
@@ -78,8 +78,8 @@ class RulesetCard(Control):
         pad = px(12)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         roomy = self.rect.h > px(330)
-        foot_h = px(36)
-        about_h = px(54) if roomy else 0
+        foot_h = px(32)
+        about_h = px(66) if roomy else 0
         words = px(36) + px(26) + about_h + foot_h + px(6)
         picture = pygame.Rect(inner.x, inner.y, inner.w, inner.h - words)
         left = inner.x + px(8)

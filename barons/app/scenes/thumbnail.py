@@ -1,0 +1,100 @@
+"""Small boards of saved games, drawn from what everybody may know of a position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pygame
+
+from barons.app import paint
+from barons.app.layout import px
+from barons.app.scenes import artwork
+from barons.app.scenes.artwork import Stand
+from barons.app.sketch import Drawing
+
+_ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
+_BEASTS: Final = ("horse", "wolf", "eagle", "lion")
+
+
+def thumbnail(game: str, view: Mapping[str, Any], size: tuple[int, int]) -> pygame.Surface:
+    """The board of a position in its protocol form; only the ground when the position is not understood."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(artwork.card_ground(size), (0, 0))
+    try:
+        if game == "land":
+            _land(picture, view)
+        elif game == "baronies":
+            _baronies(picture, view)
+        else:
+            _realms(picture, view)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        return artwork.card_picture(game, "", size)
+    return picture
+
+
+def _land(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
+    w, h = picture.get_size()
+    radius = min(h / 11.4, w / 13.0)
+    names: list[str] = view["tiles"]
+    mountains = set(view["mountains"])
+    values = sorted({int(name[0]) for name in names})
+    rows: list[list[tuple[str, str]]] = []
+    at = 0
+    for count in _ROWS:
+        row = []
+        for name in names[at : at + count]:
+            look = values.index(int(name[0])) * len(_BEASTS) // max(1, len(values))
+            row.append((name, "mountain" if name in mountains else _BEASTS[look]))
+        rows.append(row)
+        at += count
+    stands = [Stand(tile, f"donjon_{colour}") for tile, colour in view["donjons"].items()]
+    stands += [Stand(tile, f"troop_{pile[0]}", int(pile[1])) for tile, pile in view["troops"].items()]
+    for colour, where in view["officers"].items():
+        stands += [Stand(tile, f"knight_{colour}") for tile in where["knights"] if tile]
+        if where["baron"]:
+            stands.append(Stand(where["baron"], f"baron_{colour}"))
+    artwork.draw_tiles(picture, (w // 2, h // 2), radius, rows, tuple(stands), grown=1.15)
+
+
+def _baronies(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
+    w, h = picture.get_size()
+    cells = {tuple(int(part) for part in key.split(",")): terrain for key, terrain in view["map"].items()}
+    spots = {cell: (math.sqrt(3) * (cell[0] + cell[1] / 2), 1.395 * cell[1]) for cell in cells}
+    left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
+    top, bottom = min(y for _, y in spots.values()), max(y for _, y in spots.values())
+    radius = min(w * 0.9 / (right - left + 1.9), h * 0.9 / (bottom - top + 2.2), h / 6)
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    for cell, terrain in sorted(cells.items(), key=lambda each: each[0][1]):
+        x = w / 2 + (spots[cell][0] - middle[0]) * radius
+        y = h / 2 + (spots[cell][1] - middle[1]) * radius
+        artwork.draw_terrain(picture, terrain, (x, y), radius)
+    for key, donjon in sorted(view["donjons"].items()):
+        cell = tuple(int(part) for part in key.split(","))
+        x = w / 2 + (spots[cell][0] - middle[0]) * radius
+        y = h / 2 + (spots[cell][1] - middle[1]) * radius
+        seat = view["seats"][int(donjon["seat"])]
+        side = "baron" if donjon["side"] == "baron" else "knight"
+        artwork.draw_piece(picture, f"{side}_{seat}", (x, y), radius * 1.5)
+
+
+def _realms(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
+    w, h = picture.get_size()
+    artwork.draw_ring(picture, (w // 2, h // 2), min(h * 0.43, w * 0.3))
+    colours = ("gold", "sable", "ivory", "purple", "teal", "rose")
+    drawing = Drawing((w, h))
+    from barons.app import theme
+
+    for number, player in enumerate(view["players"]):
+        if not player.get("out"):
+            angle = math.radians(60 * number - 90)
+            x, y = w / 2 + math.cos(angle) * h * 0.14, h / 2 + math.sin(angle) * h * 0.14
+            fill = theme.PLAYERS[colours[number]].base
+            drawing.disc(x, y, h * 0.045, fill=fill, stroke=theme.CONTOUR, width=px(2))
+    picture.blit(drawing.surface(), (0, 0))
+
+
+def kept_thumbnail(key: str, game: str, view: Mapping[str, Any], size: tuple[int, int]) -> pygame.Surface:
+    """The same, drawn once for a `key` that changes with the position."""
+    return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, size))
