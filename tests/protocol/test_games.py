@@ -1,0 +1,213 @@
+"""Every ruleset through the dialogue: records, undo, views, opponents, garbage in the middle of games."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.protocol import Dialogue
+from barons.protocol.lines import answer_line
+
+RULESETS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+EACH = [
+    pytest.param(ruleset, players, id=f"{ruleset}-{players}")
+    for ruleset in RULESETS
+    for players in rulesets.load(ruleset).players
+]
+
+
+def _ask(dialogue: Dialogue, verb: str, **fields: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(answer_line(dialogue, json.dumps({"do": verb, **fields}).encode()))
+    return answer
+
+
+def _state(answer: dict[str, Any]) -> dict[str, Any]:
+    assert answer["ok"], answer
+    return {name: value for name, value in answer.items() if name != "events"}
+
+
+def _drawn(state: dict[str, Any], lots: Random) -> str:
+    if "chance" in state:
+        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(state["chance"]["roll"]))
+    text: str = lots.choice(state["legal"])
+    return text
+
+
+def _check_form(state: dict[str, Any], mode: str) -> None:
+    assert state["legal"] == sorted(set(state["legal"]))
+    assert state["over"] == (state["to_move"] is None) == ("ranking" in state)
+    assert (not state["legal"]) == (state["over"] or "chance" in state)
+    if mode == "auto":
+        assert state["to_move"] != "chance"
+    if state["to_move"] not in ("chance", None):
+        assert len(state["legal"]) >= 1
+
+
+@pytest.mark.parametrize("mode", ["auto", "manual"])
+@pytest.mark.parametrize(("ruleset", "players"), EACH)
+def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
+    """Played again it gives the same state, and goes on alike."""
+    dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
+    for _ in range(120):
+        _check_form(_state(state), mode)
+        if state["over"]:
+            break
+        state = _ask(dialogue, "play", action=_drawn(state, lots))
+    record = _ask(dialogue, "record")["record"]
+    assert _state(_ask(twin, "replay", record=record)) == _state(state)
+    assert _ask(twin, "record")["record"] == record
+    if not state["over"]:
+        text = _drawn(state, lots)
+        assert _ask(twin, "play", action=text) == _ask(dialogue, "play", action=text)
+
+
+@pytest.mark.parametrize("mode", ["auto", "manual"])
+@pytest.mark.parametrize(("ruleset", "players"), EACH)
+def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
+    """Decision by decision; the same decisions then lead to the same game."""
+    dialogue, lots = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
+    asked: list[dict[str, Any]] = []
+    texts: list[str] = []
+    for _ in range(60):
+        if state["over"]:
+            break
+        texts.append(_drawn(state, lots))
+        if state["to_move"] != "chance":
+            asked.append(_state(state))
+        state = _ask(dialogue, "play", action=texts[-1])
+    last, record = _state(state), _ask(dialogue, "record")["record"]
+    for expected in reversed(asked):
+        assert _state(_ask(dialogue, "undo")) == expected
+    assert _ask(dialogue, "undo")["error"]["code"] == "bad_request"
+    begun = len(_ask(dialogue, "record")["record"]["actions"])
+    for text in texts if mode == "auto" else texts[begun:]:
+        state = _ask(dialogue, "play", action=text)
+        assert state["ok"], (text, state)
+    assert (_state(state), _ask(dialogue, "record")["record"]) == (last, record)
+
+
+@pytest.mark.parametrize(("ruleset", "players"), EACH)
+def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players: int) -> None:
+    """As it was when the turn came, chance and legal list too."""
+    dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
+    loaded = 0
+    for _ in range(250):
+        if state["over"]:
+            break
+        turn = state["position"]["turn"]
+        if set(turn) == {"seat", "number"} and turn["number"] > 0:
+            again = _ask(twin, "load", position=state["position"], seed=0, chance="manual")
+            assert _state(again) == _state(state)
+            loaded += 1
+        state = _ask(dialogue, "play", action=_drawn(state, lots))
+    assert loaded > 0
+
+
+@pytest.mark.parametrize(("ruleset", "players"), EACH)
+def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
+    """In the middle of turns, by everybody."""
+    dialogue, lots = Dialogue(), Random(f"{ruleset} {players} views")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
+    seen: list[str] = []
+    for _ in range(40):
+        for seat in (None, *range(players)):
+            view = _ask(dialogue, "view", seat=seat)
+            assert view["ok"], view
+        seen += state["legal"]
+        for text in (lots.choice(seen), lots.choice(seen)) if seen else ():
+            answer = _ask(dialogue, "why", action=text)
+            assert answer["ok"], (text, answer)
+            assert answer["legal"] == (text in state["legal"])
+            if not answer["legal"]:
+                assert answer["reason"]["code"] not in ("", "not_listed"), text
+                assert answer["reason"]["message"]
+        assert _state(_ask(dialogue, "state")) == _state(state)
+        if state["over"]:
+            break
+        state = _ask(dialogue, "play", action=_drawn(state, lots))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
+    """The same for the same game; the state stays as it is."""
+    dialogue = Dialogue()
+    state = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=11, chance="auto")
+    for _ in range(3):
+        chosen = _ask(dialogue, "choose", level="novice")
+        assert chosen["ok"], chosen
+        assert chosen["action"] in state["legal"]
+        assert _ask(dialogue, "choose", level="novice") == chosen
+        assert _state(_ask(dialogue, "state")) == _state(state)
+        state = _ask(dialogue, "play", action=chosen["action"])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
+    """Requests cut, turned and mixed up; every answer is one of the protocol's."""
+    dialogue, lots = Dialogue(), Random(f"{ruleset} garbage")
+    position = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=1, chance="manual")["position"]
+    codes = {"bad_json", "bad_request", "bad_position", "unknown_ruleset", "illegal_action", "bad_ruleset"}
+    for _ in range(400):
+        before = _state(_ask(dialogue, "state"))
+        line = _spoiled(lots, position, before["legal"])
+        answer = json.loads(answer_line(dialogue, line))
+        if not answer["ok"]:
+            assert answer["error"]["code"] in codes | {"game_over"}, line
+            assert isinstance(answer["error"]["message"], str)
+            assert answer["error"]["message"] != "this request cannot be answered", line
+            assert _state(_ask(dialogue, "state")) == before
+        dialogue.is_over = False
+
+
+def _spoiled(lots: Random, position: dict[str, Any], legal: list[str]) -> bytes:
+    """A request that was once a good one."""
+    request: dict[str, Any] = lots.choice(
+        [
+            {"do": "play", "action": lots.choice(legal or ["end"])},
+            {"do": "why", "action": lots.choice(legal or ["end"])},
+            {"do": "view", "seat": lots.randint(-1, 3)},
+            {"do": "load", "position": json.loads(json.dumps(position)), "seed": 3, "chance": "manual"},
+            {"do": "new", "ruleset": position["ruleset"], "players": 2, "seed": 1, "chance": "manual"},
+            {"do": "undo"},
+        ]
+    )
+    if request["do"] == "load":
+        for _ in range(lots.randint(1, 3)):
+            _spoil(lots, request["position"])
+        return json.dumps(request).encode()
+    line = bytearray(json.dumps(request).encode())
+    for _ in range(lots.randint(1, 4)):
+        place = lots.randrange(len(line))
+        if lots.random() < 0.5:
+            line[place] = lots.randrange(256)
+        elif lots.random() < 0.5:
+            del line[place : place + lots.randint(1, 9)]
+        else:
+            line[place:place] = line[lots.randrange(len(line)) :][: lots.randint(1, 20)]
+        if not line:
+            break
+    return bytes(line).replace(b"\n", b" ")
+
+
+_STRANGE: list[Any] = [None, True, -1, 10**30, 1.5, "", "x", [], {}, [None], {"gold": -1}, "4A", ["4A", "4A"]]
+
+
+def _spoil(lots: Random, data: Any) -> None:
+    """Change one value somewhere below."""
+    keys = list(data) if isinstance(data, dict) else list(range(len(data)))
+    if not keys:
+        return
+    key = lots.choice(keys)
+    if isinstance(data[key], (dict, list)) and data[key] and lots.random() < 0.8:
+        _spoil(lots, data[key])
+    elif lots.random() < 0.2:
+        del data[key]
+    else:
+        data[key] = json.loads(json.dumps(lots.choice(_STRANGE)))

@@ -1,0 +1,101 @@
+"""`barons engine` as others meet it: a process with three streams."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from tests.protocol.engine import Engine
+
+COMMAND = [sys.executable, "-m", "barons", "engine"]
+
+
+def test_the_end_of_the_input_ends_it_with_status_0() -> None:
+    """After the last answer, a last line without its end included."""
+    done = subprocess.run(COMMAND, input=b'{"do":"hello"}\n{"do":"hello"}', capture_output=True, check=False)
+    assert done.returncode == 0
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, True]
+    assert done.stdout.endswith(b"\n")
+    assert done.stderr == b""
+
+
+def test_no_input_at_all_is_no_fault() -> None:
+    """Nothing asked, nothing answered."""
+    done = subprocess.run(COMMAND, input=b"", capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_quit_ends_it_with_status_0_and_nothing_more_is_answered() -> None:
+    """Though more was asked."""
+    done = subprocess.run(
+        COMMAND, input=b'{"do":"quit","id":7}\n{"do":"hello"}\n', capture_output=True, check=False
+    )
+    assert done.returncode == 0
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [{"id": 7, "ok": True}]
+
+
+def test_each_answer_comes_before_the_next_question() -> None:
+    """Flushed; one a line; in order."""
+    with Engine() as engine:
+        for number in range(5):
+            assert engine.ask("hello", id=number)["id"] == number
+        assert engine.send(b"garbage\n")["error"]["code"] == "bad_json"
+        assert engine.ask("hello")["ok"]
+        assert engine.close() == 0
+
+
+def test_a_reader_who_goes_away_ends_it_quietly() -> None:
+    """No traceback into somebody's terminal."""
+    process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    with suppress(BrokenPipeError):
+        process.stdin.write(b'{"do":"hello"}\n' * 20_000)
+    with suppress(BrokenPipeError):
+        process.stdin.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(timeout=20) == 0
+
+
+def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:
+    """Not a `print`, not the standard output's own descriptor."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import atexit, os, sys\n"
+        "import barons.protocol.dialogue as dialogue\n"
+        "plain = dialogue.Dialogue._hello\n"
+        "def loud(self, request):\n"
+        "    print('stray'); os.write(1, b'stray too'); sys.stdout.flush()\n"
+        "    return plain(self, request)\n"
+        "dialogue.Dialogue._hello = loud\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        COMMAND,
+        input=b'{"do":"hello"}\n',
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True]
+    assert b"stray" in done.stderr
+
+
+def test_answers_do_not_depend_on_the_locale(tmp_path: Path) -> None:
+    """A plain C locale is enough for titles and for what is sent back."""
+    done = subprocess.run(
+        COMMAND,
+        input='{"do":"rulesets","id":"ÿ ☃ 𝄞"}\n{"do":"é"}\n'.encode(),
+        env={**os.environ, "LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        capture_output=True,
+        check=False,
+    )
+    first, second = (json.loads(line) for line in done.stdout.decode("utf-8").splitlines())
+    assert first["id"] == "ÿ ☃ 𝄞"
+    assert second["error"]["code"] == "bad_request"
