@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from barons.app.boards.hexplan import Point
-from barons.app.boards.marks import NO_MARKS, Marks
-from barons.engine.core import Action, Observation, Part, Reason, Rules, State
-from barons.text.sentence import Names
+from barons.app.boards.marks import NO_MARKS, Marks, Trail
+from barons.app.boards.summary import HandCard, Inspection, Pile, PlayerSummary, TurnSummary
+from barons.engine.core import Action, Event, Observation, Part, Reason, Rules, State
+from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
     from barons.app.anim.motion import Motion
@@ -89,7 +90,6 @@ class Line(NamedTuple):
 class Family(Protocol):
     """One family of games at the table, for one ruleset."""
 
-    board: BoardView
     names: Names
     """How people and tiles are called now; the table sets it."""
     preview: dict[str, int]
@@ -98,6 +98,11 @@ class Family(Protocol):
     @property
     def rules(self) -> Rules:
         """The ruleset."""
+        ...
+
+    @property
+    def board(self) -> BoardView:
+        """The board."""
         ...
 
     def facets(self, action: Action, seen: Observation) -> frozenset[Part]:
@@ -132,6 +137,10 @@ class Family(Protocol):
         """What a card of the hand may be used for."""
         ...
 
+    def brought(self, events: Sequence[Event]) -> int:
+        """How much an action brings, by the events of playing it on a clone: for `preview`."""
+        ...
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """How an action is told apart from others with the same places."""
         ...
@@ -140,8 +149,76 @@ class Family(Protocol):
         """The reason in words."""
         ...
 
+    def player(self, seen: Observation, seat: int) -> PlayerSummary:
+        """A seat's panel."""
+        ...
+
+    def turn(self, seen: Observation) -> TurnSummary:
+        """The panel of the turn."""
+        ...
+
+    def hand(self, seen: Observation) -> tuple[HandCard, ...]:
+        """The viewer's cards; empty for those who may not know them."""
+        ...
+
+    def piles(self, seen: Observation) -> tuple[Pile, ...]:
+        """The piles of cards."""
+        ...
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        """What is known of a place; `state` serves questions to the rules about the seat to move."""
+        ...
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        """The event in words; empty for those who may not hear it."""
+        ...
+
+    def icon(self, event: Event) -> str:
+        """The event's pictogram."""
+        ...
+
+    def is_detail(self, event: Event) -> bool:
+        """True for what a short chronicle leaves out."""
+        ...
+
+    def tile_sprite(self, name: str) -> str:
+        """The picture of a place or card, for chips in sentences."""
+        ...
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """What stays drawn of a move until the next seal."""
+        ...
+
     def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
         """The order under way and where it was given; `seen` is the position before the draft."""
+        ...
+
+    def order_title(self, draft: Draft, seen: Observation) -> str:
+        """The order panel's label."""
+        ...
+
+    def order_line(self, draft: Draft, seen: Observation) -> str:
+        """How the order stands, in one line."""
+        ...
+
+    def place_title(self, place: Part) -> str:
+        """A place by the name people use."""
+        ...
+
+    def prompt(self, seen: Observation, picked: Sequence[Part], draft: Draft | None) -> str:
+        """What is awaited of the person to move, for the banner."""
+        ...
+
+    def turn_number(self, seen: Observation) -> int:
+        """Turns of all seats from 1; 0 during the set-up."""
+        ...
+
+    def advice(self, action: Action) -> str:
+        """An action as an instruction, in a sentence."""
+        ...
+
+    def subtitle(self) -> str:
+        """The edition, for the bar."""
         ...
 
     def lines(self, draft: Draft, seen: Observation) -> list[Line]:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from barons.app.anim.motion import Motion
+from barons.app.boards import land_summary
 from barons.app.boards.family import BarEntry, Line, Refusal
 from barons.app.boards.land import PLAN, LandBoard
 from barons.app.boards.land_motions import LandMotions
-from barons.app.boards.marks import Arrow, Barrier, Marks
-from barons.engine.core import Action, NotationError, Observation, Part, Reason, Rules, State
+from barons.app.boards.marks import Arrow, Barrier, Marks, Trail
+from barons.app.boards.summary import HandCard, Inspection, Pile, PlayerSummary, TurnSummary
+from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.play.draft import Draft
 from barons.play.match import Beat
 from barons.text.land import actions as action_words
+from barons.text.land import events as event_words
 from barons.text.land import reasons as reason_words
 from barons.text.land import words
-from barons.text.sentence import Names
+from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import language, ngettext
 
 _PIECES: Final = ("baron", "knight1", "knight2")
 _LETTERS: Final = {
@@ -148,6 +152,10 @@ class LandFamily:
         """What an action does, in a sentence: the tooltip of a card that is allowed."""
         return action_words.note(self.rules, order)
 
+    def brought(self, events: Sequence[Event]) -> int:
+        """Troops recruited."""
+        return sum(int(event.data["count"]) for event in events if event.kind == "recruited")
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """By officer, by number of troops, by face: whatever tells it apart."""
         verb, *rest = action.text.split(" ")
@@ -161,6 +169,50 @@ class LandFamily:
         if verb == "treasury":
             return _("Turn the die to {face}").format(face=rest[1])
         return str(action_words.sentence(self.rules, action, self.names)).rstrip(".")
+
+    # --- panels ----------------------------------------------------------------------------------------
+
+    def player(self, seen: Observation, seat: int) -> PlayerSummary:
+        """A seat's panel."""
+        return land_summary.player_summary(self.rules.params, _land(seen), seat)
+
+    def turn(self, seen: Observation) -> TurnSummary:
+        """The die's panel."""
+        return land_summary.turn_summary(self.rules.params, _land(seen))
+
+    def hand(self, seen: Observation) -> tuple[HandCard, ...]:
+        """The viewer's cards."""
+        return land_summary.hand_cards(self.rules.params, _land(seen))
+
+    def piles(self, seen: Observation) -> tuple[Pile, ...]:
+        """Deck and discarded cards."""
+        return land_summary.piles(_land(seen))
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        """What is known of a tile."""
+        return land_summary.inspection(self.rules, state, _land(seen), part.name, self.names)
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        """The event in words."""
+        return event_words.sentence(self.rules, event, viewer, self.names)
+
+    def icon(self, event: Event) -> str:
+        """The event's pictogram."""
+        return event_words.icon(event)
+
+    def is_detail(self, event: Event) -> bool:
+        """True for what a short chronicle leaves out."""
+        return event.kind in event_words.DETAILS
+
+    def tile_sprite(self, name: str) -> str:
+        """The picture of a tile or card, for chips in sentences."""
+        return f"tile_{words.look_of(self.rules.params, name)}"
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """What stays drawn of a move until the next seal."""
+        if event.kind in ("officer_moved", "troop_moved"):
+            return Trail(tuple(Part("tile", tile) for tile in event.data["path"]), event.data["colour"])
+        return None
 
     # --- why not ---------------------------------------------------------------------------------------
 
@@ -240,6 +292,69 @@ class LandFamily:
                 return verb, rest[0]
         order = _land(seen).turn.order
         return None if order is None else (order.kind, order.tile)
+
+    def order_title(self, draft: Draft, seen: Observation) -> str:
+        """Order — disperse."""
+        told = self.order_of(draft, seen)
+        return _("Order") if told is None else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
+
+    def order_line(self, draft: Draft, seen: Observation) -> str:
+        """How many leave or come."""
+        told = self.order_of(draft, seen)
+        if told is None:
+            return ""
+        order, command = told
+        word = "to " if order == "disperse" else "from "
+        moved = sum(1 for step in draft.steps if step.text.startswith(word))
+        tile = words.tile_name(self.rules.params, command)
+        if order == "disperse":
+            group = _land(seen).troops.get(command)
+            total = group.count if group is not None else 0
+            return _("{moved} of {total} troops leave {tile}").format(moved=moved, total=total, tile=tile)
+        return ngettext("{count} troop comes to {tile}", "{count} troops come to {tile}", moved).format(
+            count=moved, tile=tile
+        )
+
+    def place_title(self, place: Part) -> str:
+        """Wolf D."""
+        return words.tile_name(self.rules.params, place.name)
+
+    def prompt(self, seen: Observation, picked: Sequence[Part], draft: Draft | None) -> str:
+        """What to click next."""
+        land = _land(seen)
+        chosen = {part.kind: part.name for part in picked}
+        if land.turn.phase == "colours":
+            return _("choose a colour")
+        if draft is not None:
+            told = self.order_of(draft, seen)
+            if told is not None and told[0] == "concentrate":
+                return _("call troops in, then seal the order")
+            return _("send troops outward, then seal the order")
+        order = chosen.get("order")
+        if order in ("move", "lightning"):
+            return _("where to?") if "from" in chosen else _("which officer?")
+        if order == "long":
+            return _("which officer rides?")
+        if order in _AT_TILE:
+            return _("on which tile?")
+        if order == "treasury":
+            return _("turn the die to …")
+        if "card" in chosen:
+            return _("what is the card for?")
+        left = self.rules.params.turn.actions - land.turn.actions
+        return ngettext("{count} action left", "{count} actions left", left).format(count=left)
+
+    def turn_number(self, seen: Observation) -> int:
+        """Turns of all seats from 1; 0 during the colour draft."""
+        return _land(seen).turn.number
+
+    def advice(self, action: Action) -> str:
+        """Move the Baron to Lion A."""
+        return str(action_words.sentence(self.rules, action, self.names))
+
+    def subtitle(self) -> str:
+        """The edition's month, or the variant's name."""
+        return edition_of(self.rules.ruleset.id)
 
     def lines(self, draft: Draft, seen: Observation) -> list[Line]:
         """One line for each place that troops can go to (or come from), those with troops first named."""
@@ -323,6 +438,19 @@ class LandFamily:
 
     def _colour(self, seen: LandObservation) -> str:
         return seen.seats[seen.turn.seat] or "gold"
+
+
+@cache
+def _editions() -> dict[str, Mapping[str, str]]:
+    from barons import rulesets
+
+    return {entry.id: entry.edition for entry in rulesets.available()}
+
+
+def edition_of(ruleset: str) -> str:
+    """The edition's word or two, in the language in use."""
+    told = _editions().get(ruleset, {})
+    return told.get(language()) or told.get("en", "")
 
 
 def _land(seen: Observation) -> LandObservation:

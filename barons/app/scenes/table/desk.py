@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from barons.app.boards.family import Family, Refusal
-from barons.engine.core import Action, Observation, Part
+from barons.engine.core import Action, Event, Observation, Part
 from barons.play.draft import Draft
 from barons.play.match import Beat, Match
 
@@ -277,6 +277,13 @@ class Desk:
             self._refusals[key] = found
         return self._refusals[key]
 
+    def ask(self, tile: Part) -> Refusal | None:
+        """Why a tile cannot be clicked now; None when it can, or when nothing is chosen."""
+        if tile in self.targets():
+            return None
+        self.refused_at = tile
+        return self._why_not_tile(tile)
+
     def _why_not_tile(self, tile: Part) -> Refusal | None:
         state = self.draft.state if self.draft else self.match.state
         order = self.order or ""
@@ -306,14 +313,22 @@ class Desk:
             for action in candidates
         }
         targets = {part for action in candidates for part in self.facets(action) if part.kind == "tile"}
-        told_apart_by_place = len(places) > 1 and not (len(targets) == 1 and Part(*next(iter(targets))) in self.picked)
+        aimed_at_one = len(targets) == 1 and next(iter(targets)) in self.picked
+        told_apart_by_place = len(places) > 1 and not aimed_at_one
         if told_apart_by_place:
             starts = {part for action in candidates for part in self.facets(action) if part.kind == "from"}
             if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
                 self.picked.append(next(iter(starts)))
             return self._is(Outcome.NARROWED)
         self.options = candidates
+        self.family.preview = {action.text: self._brought(action) for action in candidates}
         return self._is(Outcome.CHOICE)
+
+    def _brought(self, action: Action) -> int:
+        state = self.match.state.clone()
+        events: list[Event] = []
+        state.apply(action, events)
+        return self.family.brought(events)
 
     def _draft_tile(self, tile: Part) -> Outcome:
         assert self.draft is not None

@@ -1,0 +1,92 @@
+"""What panels show, as data: a family fills it from an observation, the table draws it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from barons.text.sentence import Sentence
+
+
+class Chip(NamedTuple):
+    """A small tile with a number."""
+
+    sprite: str
+    number: int
+
+
+class Stock(NamedTuple):
+    """A pictogram, a number, a word."""
+
+    icon: str
+    number: int
+    caption: str
+
+
+class PlayerSummary(NamedTuple):
+    """A seat as everybody may see it."""
+
+    colour: str | None
+    score: int
+    goal: int
+    """The score that ends the game; 0: there is none."""
+    caption: str
+    chips: tuple[Chip, ...]
+    chips_note: str
+    stocks: tuple[Stock, ...]
+
+
+class Offer(NamedTuple):
+    """Something that the turn still offers, or does no more."""
+
+    icon: str
+    label: str
+    is_open: bool
+    tooltip: str = ""
+
+
+class TurnSummary(NamedTuple):
+    """The panel of the turn: a die (0: none rolled; None: this game has none), what it offers, actions."""
+
+    title: str
+    die: int | None
+    headline: str
+    note: str
+    offers: tuple[Offer, ...]
+    actions: int
+    actions_done: int
+
+
+class HandCard(NamedTuple):
+    """A card of the viewer's hand."""
+
+    name: str
+    title: str
+    sprite: str
+    edge: tuple[int, int, int]
+    pips: int
+
+
+class Pile(NamedTuple):
+    """A pile of cards: face down, or open."""
+
+    icon: str
+    number: int
+    caption: str
+    is_closed: bool
+
+
+class Fact(NamedTuple):
+    """A line of the tile inspector."""
+
+    icon: str
+    sentence: Sentence
+    colour: str = ""
+
+
+class Inspection(NamedTuple):
+    """What is known of a place."""
+
+    title: str
+    sprite: str
+    points: int
+    facts: tuple[Fact, ...]

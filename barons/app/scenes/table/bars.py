@@ -1,0 +1,246 @@
+"""The wooden bars of the table: title and tools above; hand, actions and the seal below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app import fonts, paint, theme
+from barons.app.layout import Box, current, table
+from barons.app.scenes.table.cards import HandCardControl, PileControl
+from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.cards import ActionCard
+from barons.app.widgets.control import Control
+from barons.text.tr import gettext as _
+from barons.text.tr import language
+
+if TYPE_CHECKING:
+    from barons.app.scenes.table.scene import TableScene
+
+
+class Tools:
+    """Menu at the left of the upper bar, small plates at its right."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.left_edge = 0.0
+
+    def build(self) -> None:
+        """The plates; what they may do is set by `sync`."""
+        scene, layout = self.scene, current()
+        keys = scene.shell.keys
+
+        def tip(text: str, action: str) -> str:
+            shown = keys.shown(action)
+            return f"{text} ({shown})" if shown else text
+
+        scene.controls.add(
+            Button("table.menu", layout.rect(18, 10, 48, 42), icon="menu", tooltip=_("Menu"), on_press=scene.open_menu)
+        )
+        tools = [
+            ("undo", "undo", tip(_("Undo"), "undo"), scene.undo),
+            ("redo", "redo", tip(_("Redo"), "redo"), scene.redo),
+            ("since", "replay", _("What happened since my last turn"), scene.show_since),
+            ("log", "log", tip(_("The whole chronicle"), "log"), scene.open_log),
+            ("rules", "question", tip(_("Rules"), "rules"), scene.shell.open_rules),
+            ("settings", "settings", tip(_("Settings"), "options"), scene.shell.open_settings),
+        ]
+        x = layout.w - 18 - 56 * len(tools) + 8
+        self.left_edge = x
+        for name, icon, words, act in tools:
+            rect = layout.rect(x, 10, 48, 42)
+            scene.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
+            x += 56
+
+    def sync(self) -> None:
+        """What can be undone and redone now."""
+        match = self.scene.match
+        _able(self.scene, "table.undo", match.can_undo or self.scene.desk.draft is not None)
+        _able(self.scene, "table.redo", match.can_redo)
+        _able(self.scene, "table.since", self.scene.course.viewer is not None and match.ply > 0)
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """The bar and the game's name."""
+        layout = current()
+        paint.bar(surface, layout.rect(0, 0, layout.w, 62), line="bottom")
+        ruleset = self.scene.match.rules.ruleset
+        title = ruleset.title.get(language(), ruleset.title["en"])
+        room = min(440.0, table(layout).ribbon.x - 92)
+        fonts.write(surface, title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34), wrapped=False)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Edition and turn."""
+        layout = current()
+        room = min(440.0, table(layout).ribbon.x - 92)
+        told = self.scene.subtitle()
+        fonts.write(surface, told, fonts.CAPTION, theme.ON_WOOD_SOFT, layout.rect(85, 36, room, 24))
+
+
+class Strip:
+    """The lower bar."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._hand: list[Control] = []
+        self._hand_key: object = None
+
+    def build(self) -> None:
+        """Everything but the hand, which changes."""
+        scene, layout = self.scene, current()
+        places = table(layout)
+        self._hand, self._hand_key = [], None
+        self._build_cards(places.actions)
+        keys = scene.shell.keys
+        plates = [
+            ("strip.undo", places.undo, _("Undo"), "undo", scene.undo, keys.shown("undo")),
+            ("strip.cancel", places.cancel, _("Cancel"), "cross", scene.cancel, "Esc"),
+            ("strip.hint", places.hint, _("Hint"), "hint", scene.hint, keys.shown("hint")),
+        ]
+        for name, box, label, icon, act, key in plates:
+            scene.controls.add(
+                Button(name, layout.box(box), label, icon=icon, on_press=act, tooltip=f"{label} ({key})")
+            )
+        rect = layout.box(places.seal)
+        rect.h = rect.w
+        caption = layout.rect(places.seal.x - 18, places.seal.y + 157, places.seal.w + 36, 40)
+        scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
+
+    def _build_cards(self, room: Box) -> None:
+        scene, layout = self.scene, current()
+        entries = scene.family.bar(scene.course.shown)
+        gap = 6.0
+        wide = min(126.0, (room.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+        for number, entry in enumerate(entries):
+            rect = layout.rect(room.x + number * (wide + gap), room.y, wide, room.h)
+            card = ActionCard(
+                f"action.{entry.order}",
+                rect,
+                entry.label,
+                icon=entry.icon,
+                note=entry.note,
+                keycap=entry.letter,
+                on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
+                mark=_("Chosen"),
+            )
+            scene.controls.add(card)
+
+    def sync(self) -> None:
+        """Which actions are offered and why the others are not; the hand; the seal."""
+        self._sync_cards()
+        self._sync_hand()
+        self._sync_commit()
+
+    def _sync_cards(self) -> None:
+        scene = self.scene
+        desk = scene.desk
+        offered = scene.may_act and not scene.match.awaits_seal
+        for entry in scene.family.bar(scene.course.shown):
+            card = scene.controls.find(f"action.{entry.order}")
+            if not isinstance(card, ActionCard):
+                continue
+            under_way = desk.draft is not None
+            chosen = desk.order == entry.order
+            card.chosen = chosen
+            card.tooltip = scene.family.explanation(entry.order)
+            if not offered:
+                card.enabled, card.short, card.reason = False, scene.short_wait(), scene.why_waiting()
+            elif under_way:
+                card.enabled = chosen
+                card.short, card.reason = _("Finish the order first"), _("Seal or cancel the order under way first.")
+            elif desk.is_offered(entry.order):
+                card.enabled, card.short, card.reason = True, "", ""
+            else:
+                refusal = desk.why_not(entry.order)
+                card.enabled = False
+                card.short = refusal.short if refusal is not None else _("Not now")
+                card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            card.changed()
+
+    def _sync_commit(self) -> None:
+        scene = self.scene
+        desk, match = scene.desk, scene.match
+        _able(scene, "strip.undo", match.can_undo or desk.draft is not None)
+        _able(scene, "strip.cancel", bool(desk.picked or desk.draft or desk.options))
+        _able(scene, "strip.hint", scene.may_act and not match.awaits_seal and scene.shell.settings.hints)
+        seal = scene.controls.find("strip.seal")
+        if not isinstance(seal, SealButton):
+            return
+        label, icon, enabled, reason = scene.seal_state()
+        seal.label, seal.icon, seal.enabled, seal.reason = label, icon, enabled, reason
+        seal.tooltip = f"{label} (Enter)" if desk.draft else f"{label} ({scene.shell.keys.shown('end_turn')})"
+        seal.changed()
+
+    def _sync_hand(self) -> None:
+        scene, layout = self.scene, current()
+        course = scene.course
+        cards = scene.family.hand(course.shown)
+        piles = scene.family.piles(course.shown)
+        key = (cards, piles, course.hand_hidden, scene.desk.card, course.viewer, layout, language())
+        if key == self._hand_key:
+            return
+        self._hand_key = key
+        made: list[Control] = []
+        places = table(layout)
+        room = places.hand
+        for number, pile in enumerate(piles):
+            half = places.piles.h / 2
+            rect = layout.rect(places.piles.x, places.piles.y + number * half - 6, places.piles.w, half)
+            made.append(PileControl(f"pile.{number}", rect, pile))
+        wide = 106.0
+        pitch = 114.0 if len(cards) < 2 else min(114.0, (room.w - wide) / (len(cards) - 1))
+        for number, card in enumerate(cards):
+            rect = layout.rect(room.x + number * pitch, room.y, wide, room.h - 4)
+            shown = None if course.hand_hidden else card
+            made.append(
+                HandCardControl(
+                    f"card.{number}" if shown is None else f"card.{card.name}",
+                    rect,
+                    shown,
+                    chosen=scene.desk.card == card.name and shown is not None,
+                    on_press=lambda name=card.name: scene.press_card(name),  # type: ignore[misc]
+                )
+            )
+        if cards:
+            label = _("show") if course.hand_hidden else _("hide")
+            rect = layout.rect(room.x + room.w - 150, room.y - 38, 150, 34)
+            made.append(
+                Button(
+                    "hand.hide",
+                    rect,
+                    label,
+                    icon="eye" if course.hand_hidden else "eyeoff",
+                    style=fonts.CAPTION.semibold(),
+                    on_press=scene.toggle_hand,
+                    tooltip=f"{label} ({scene.shell.keys.shown('hide_hand')})",
+                )
+            )
+        scene.swap(self._hand, made)
+        self._hand = made
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """The bar."""
+        layout = current()
+        paint.bar(surface, layout.box(table(layout).strip), line="top")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The hand's label, when there is a hand to see."""
+        scene, layout = self.scene, current()
+        if scene.course.shown.viewer is None or not scene.family.piles(scene.course.shown):
+            return
+        room = table(layout).hand
+        told = _("Your hand")
+        if not scene.family.hand(scene.course.shown):
+            told = _("Your hand is empty")
+        fonts.write(
+            surface, told, fonts.LABEL, theme.ON_WOOD, layout.rect(room.x, room.y - 36, max(120, room.w - 156), 28)
+        )
+
+
+def _able(scene: TableScene, name: str, enabled: bool) -> None:
+    control = scene.controls.find(name)
+    if control is not None and control.enabled != enabled:
+        control.enabled = enabled
+        control.changed()
+
+

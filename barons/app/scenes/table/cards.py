@@ -1,0 +1,163 @@
+"""The hand: cards that rise under the mouse, a gilt ring round the chosen one, or their backs when hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.boards.summary import HandCard, Pile
+from barons.app.layout import px
+from barons.app.scenes.table import heraldry, panels
+from barons.app.sketch import Drawing
+from barons.app.widgets.control import HOVER_DELAY, Control, TextNeed, need
+
+
+class HandCardControl(Control):
+    """One card of the hand; `card` None shows its back."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        card: HandCard | None,
+        *,
+        chosen: bool = False,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=tooltip)
+        self.card = card
+        self.chosen = chosen
+        self.focusable = card is not None
+        self._rise = 10.0 if chosen else 0.0
+        self._rested = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Rises under the mouse; looks larger after a while."""
+        target = 10.0 if self.card is not None and (self.chosen or self.hovered or self.focused) else 0.0
+        before = self._rested
+        self._rested = self._rested + dt if self.hovered else 0.0
+        crossed = before < HOVER_DELAY <= self._rested
+        if self._rise == target:
+            return crossed
+        step = 10 * dt / theme.MOTION["card_rise"].seconds
+        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card, or its back."""
+        rect = self._shown()
+        if self.card is None:
+            paint.cast(surface, rect, 8, theme.SHADOWS["button"])
+            surface.blit(heraldry.card_back(rect.size), rect)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        draw_card(surface, rect, self.card)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Larger, once the mouse has rested on it."""
+        if self.card is None or not self.hovered or self._rested < HOVER_DELAY:
+            return
+        large = pygame.Rect(0, 0, round(self.rect.w * 1.6), round(self.rect.h * 1.6))
+        large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
+        large.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
+        draw_card(surface, large, self.card)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its title."""
+        if self.card is not None:
+            yield need(self.card.title, fonts.NUMERAL.at(20), _title_room(self.rect), wrapped=True)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the card."""
+        return self._shown()
+
+    def _shown(self) -> pygame.Rect:
+        return self.rect.move(0, -round(px(1) * self._rise))
+
+
+def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+    """A tactical card, face up."""
+    if fonts.spoken is not None:
+        fonts.spoken.append(f"card {card.name}")
+    paint.panel(surface, rect, radius=8, hairline=False)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        inset = max(3, round(rect.w * 0.05))
+        drawing.box(
+            inset,
+            inset,
+            rect.w - 2 * inset,
+            rect.h - 2 * inset,
+            rect.w * 0.06,
+            stroke=card.edge,
+            width=max(1.0, rect.w * 0.018),
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
+    high = round(rect.h * 0.54)
+    picture = assets.sprite(card.sprite, (round(high * 0.9), high))
+    surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
+    style = fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
+    fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect), across=0.5, wrapped=True)
+    at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
+    panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
+
+
+def _title_room(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(
+        rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.62), round(rect.w * 0.88), round(rect.h * 0.21)
+    )
+
+
+class PileControl(Control):
+    """The deck or the discarded cards, with how many there are."""
+
+    def __init__(self, name: str, rect: pygame.Rect, pile: Pile) -> None:
+        super().__init__(name, rect, str(pile.number), tooltip=pile.caption)
+        self.pile = pile
+        self.focusable = False
+
+    def spoken(self) -> str:
+        """What the tooltip says."""
+        return self.pile.caption
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A back, or a dashed place with a number."""
+        high = self.rect.h - px(24)
+        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        number = str(self.pile.number)
+        if self.pile.is_closed:
+            wide = min(self.rect.w, round(high * 0.76))
+            back = pygame.Rect(0, 0, wide, high)
+            back.midtop = self.rect.midtop
+            if self.pile.number:
+                for depth in range(min(3, self.pile.number - 1), -1, -1):
+                    surface.blit(heraldry.card_back(back.size), back.move(-depth * px(2), -depth * px(2)))
+            else:
+                _empty_place(surface, back)
+        else:
+            place = body.inflate(-px(8), 0)
+            _empty_place(surface, place)
+            icon = assets.icon(self.pile.icon, px(24), theme.ON_WOOD_SOFT)
+            surface.blit(icon, icon.get_rect(center=place.center))
+        room = pygame.Rect(self.rect.x, self.rect.bottom - px(24), self.rect.w, px(24))
+        fonts.write(surface, number, fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
+
+
+def _empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        drawing.box(
+            0, 0, *rect.size, px(7), stroke=theme.ON_WOOD_SOFT, width=max(1.0, px(1.6)), dash=(px(6), px(5))
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("empty_place", rect.size), make), rect)

@@ -1,0 +1,387 @@
+"""The course of a game at the table: who sees what, who decides, what the computers are asked. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app import theme
+from barons.app.anim.director import Director, Scene
+from barons.app.anim.motion import Motion
+from barons.app.anim.stage import scenes_of
+from barons.app.boards.family import Family
+from barons.app.boards.marks import Trail
+from barons.app.scenes.table.chronicle import Chronicle
+from barons.app.scenes.table.desk import Desk
+from barons.engine.core import OVER, Action, Observation
+from barons.play.draft import Draft
+from barons.play.history import since_last_turn
+from barons.play.match import Beat, Match
+from barons.text.sentence import Names
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+class Course:
+    """One game on its way.
+
+    `viewer`: whose hidden things the screen may show; None: nobody's. With several persons and a ruleset
+    that hides, it is set only by `reveal`, and falls back to None when the turn goes on to somebody else.
+    """
+
+    def __init__(self, shell: Shell, match: Match, family: Family) -> None:
+        self.shell = shell
+        self.match = match
+        self.family = family
+        self.desk = Desk(match, family)
+        self.chronicle = Chronicle(match, family)
+        self.viewer: int | None = None
+        self.hand_hidden = False
+        self.hint: Action | None = None
+        self.troubles = 0
+        """How often the worker had to be replaced: one apologetic line each."""
+        self._ticket: int | None = None
+        self._hint_ticket: int | None = None
+        self._waited = 0.0
+        self._shown_ply = match.ply
+        self._trails: tuple[tuple[object, ...], tuple[Trail, ...]] | None = None
+        self.rename()
+        if not self.hides_hands:
+            self.viewer = self._own_viewer()
+        self.director = Director(match.observation(self.viewer), shell.sounds.play)
+        self.resume_order()
+
+    # --- who sees what ------------------------------------------------------------------------------
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return [number for number, seat in enumerate(self.match.seats) if seat.is_person]
+
+    @property
+    def hides_hands(self) -> bool:
+        """True where the screen must be handed over: several persons, and something to hide."""
+        return self.match.rules.hides and len(self.persons) > 1
+
+    @property
+    def awaits_handover(self) -> int | None:
+        """The person who must take the screen before anything goes on."""
+        seat = self.match.acting_seat
+        if not self.hides_hands or seat is None or seat == self.viewer or self.match.is_over:
+            return None
+        return seat if self.match.seats[seat].is_person else None
+
+    def reveal(self, seat: int) -> None:
+        """This person holds the screen now: plans and hints of the one before are gone."""
+        self.hint = None
+        self.hand_hidden = False
+        self._set_viewer(seat)
+        self.desk.forget()
+        self.resume_order()
+
+    def conceal(self) -> None:
+        """Nobody's hidden things any more, until `reveal`."""
+        if self.hides_hands and self.viewer is not None:
+            self.hint = None
+            self._set_viewer(None)
+
+    def _own_viewer(self) -> int | None:
+        persons = self.persons
+        if len(persons) == 1:
+            return persons[0]
+        seat = self.match.acting_seat
+        if seat is not None and seat in persons:
+            return seat
+        return self.viewer if self.viewer in persons else None
+
+    def _set_viewer(self, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.director.reset(self.match.observation(viewer))
+        self._shown_ply = self.match.ply
+
+    def _follow_viewer(self) -> None:
+        """After a change: whose screen it is now."""
+        if self.hides_hands:
+            if self.match.acting_seat != self.viewer and not self.match.is_over:
+                self.conceal()
+        else:
+            viewer = self._own_viewer()
+            if viewer != self.viewer:
+                self._set_viewer(viewer)
+
+    def rename(self) -> None:
+        """Tell the family what people are called and which colours they have."""
+        match = self.match
+        self.family.names = Names(
+            tuple(seat.name for seat in match.seats), tuple(match.colours())
+        )
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Observation:
+        """The position on the screen."""
+        return self.director.shown
+
+    @property
+    def is_settled(self) -> bool:
+        """True when the screen shows the truth and nothing moves."""
+        return not self.director.is_busy
+
+    @property
+    def decides(self) -> bool:
+        """True when the person at the screen may act now."""
+        seat = self.match.acting_seat
+        return (
+            seat is not None
+            and self.match.seats[seat].is_person
+            and not self.match.is_over
+            and self.awaits_handover is None
+        )
+
+    def show(self, beats: Sequence[Beat], *, by_computer: bool = False) -> None:
+        """Play what has happened on the screen; the truth is set already."""
+        self.rename()
+        settings = self.shell.settings
+        speed = settings.ai_speed if by_computer else settings.animation_speed
+        director = self.director
+        if director.is_busy:
+            director.finish()
+        viewer = self.viewer
+        pause = theme.AI_PAUSE["after_move"] if by_computer else 0.0
+        scenes = scenes_of(
+            beats,
+            self.family.board,
+            director.shown,
+            lambda ply: self.match.observation(viewer, ply),
+            told=self._told,
+            after_each=pause,
+        )
+        if settings.reduced_motion:
+            scenes = [self._faded(scene) for scene in scenes]
+        director.speed = float(speed or 1)
+        director.instant = speed == 0
+        director.show(scenes)
+
+    def _told(self, beat: Beat) -> None:
+        self._shown_ply = max(self._shown_ply, beat.snapshot)
+        for event in beat.events:
+            if event.kind == "turn_began" and self.match.seats[event.data["seat"]].is_person:
+                self.shell.sounds.play("turn")
+            elif event.kind == "game_over":
+                self.shell.sounds.play("victory")
+
+    def _faded(self, scene: Scene) -> Scene:
+        """The same with a cross-fade in place of movements."""
+        after = scene.then
+        if after is None or not scene.motions:
+            return Scene([], after, scene.trail)
+        board = self.family.board
+        buffer: list[pygame.Surface] = []
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            if not buffer or buffer[0].get_size() != target.get_size():
+                buffer[:] = [pygame.Surface(target.get_size()).convert()]
+                board.draw(buffer[0], after)
+            buffer[0].set_alpha(round(255 * t))
+            target.blit(buffer[0], board.rect, board.rect)
+
+        sounds = [motion.sound for motion in scene.motions if motion.sound]
+        fade = Motion(theme.MOTION["cross_fade"].seconds, draw=draw, sound=sounds[0] if sounds else "")
+        return Scene([fade], after, scene.trail)
+
+    def chronicle_upto(self) -> int:
+        """How far the chronicle is told on the screen."""
+        return self._shown_ply if self.director.is_busy else self.match.ply
+
+    def trails(self) -> tuple[Trail, ...]:
+        """What the others moved since this viewer's last decision: it stays drawn until the next seal."""
+        match, viewer = self.match, self.viewer
+        key = (match.ply, viewer, self.director.is_busy)
+        if self._trails is None or self._trails[0] != key:
+            self._trails = (key, self._find_trails())
+        return self._trails[1]
+
+    def _find_trails(self) -> tuple[Trail, ...]:
+        match, viewer = self.match, self.viewer
+        if viewer is None or self.director.is_busy or not self.decides:
+            return ()
+        turn = match.turn_number
+        first = match.ply
+        while first > 0 and match.snapshot(first - 1).turn_number >= turn - 1:
+            first -= 1
+        found: dict[Trail, None] = {}
+        for beat in match.beats(first):
+            if beat.seat in (viewer, -1) or match.snapshot(beat.ply).turn_number >= turn:
+                continue
+            for event in beat.events:
+                trail = self.family.trail(event, self.shown)
+                if trail is not None:
+                    found[trail] = None
+        return tuple(found)
+
+    def show_since(self) -> bool:
+        """Play again what has happened since this viewer's last decision. False when nothing has."""
+        if self.viewer is None:
+            return False
+        beats = since_last_turn(self.match, self.viewer)
+        if not beats:
+            return False
+        self.director.reset(self.match.observation(self.viewer, beats[0].ply))
+        self._shown_ply = beats[0].ply
+        self.show(beats, by_computer=True)
+        return True
+
+    # --- what the person does ---------------------------------------------------------------------------
+
+    def played(self) -> None:
+        """Show what the desk has just played."""
+        beats = list(self.desk.beats)
+        self.desk.beats = []
+        self.hint = None
+        self.show(beats)
+        self._follow_viewer()
+
+    def seal(self) -> None:
+        """End the turn for good."""
+        self.hint = None
+        self.desk.forget()
+        beats = self.match.end_turn()
+        self.show(beats)
+        self._follow_viewer()
+
+    def undo(self) -> bool:
+        """The latest step of the draft; else the latest decision, if the policy allows it."""
+        if self.desk.take_back():
+            return True
+        self.cancel_thinking()
+        if not self.match.undo():
+            return False
+        self._jumped()
+        return True
+
+    def redo(self) -> bool:
+        """Play again what was taken back."""
+        if not self.match.can_redo:
+            return False
+        self.desk.forget()
+        self.show(self.match.redo())
+        self._follow_viewer()
+        return True
+
+    def restart_turn(self) -> bool:
+        """Back to the beginning of the turn, as far as the policy allows."""
+        had = self.desk.cancel()
+        self.cancel_thinking()
+        if not self.match.restart_turn():
+            return had
+        self._jumped()
+        return True
+
+    def seats_changed(self) -> None:
+        """Somebody else plays on a seat now."""
+        self.cancel_thinking()
+        self.desk.forget()
+        self.chronicle.forget()
+        self.rename()
+        self._follow_viewer()
+        self.director.reset(self.match.observation(self.viewer))
+        self._shown_ply = self.match.ply
+        self.resume_order()
+
+    def _jumped(self) -> None:
+        """The position is another one, without a movement that leads there."""
+        self.hint = None
+        self.desk.forget()
+        self.rename()
+        self._follow_viewer()
+        self.director.reset(self.match.observation(self.viewer))
+        self._shown_ply = self.match.ply
+        self.resume_order()
+
+    def resume_order(self) -> None:
+        """An order already begun in the match goes on as a draft."""
+        legal = self.match.legal
+        seat = self.match.acting_seat
+        if (
+            legal
+            and self.desk.draft is None
+            and seat is not None
+            and self.match.seats[seat].is_person
+            and all(self.family.is_step(action) for action in legal)
+        ):
+            self.desk.draft = Draft(self.match)
+
+    # --- computers -----------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """True while a computer's decision is awaited."""
+        return self._ticket is not None
+
+    @property
+    def is_advising(self) -> bool:
+        """True while a hint is awaited."""
+        return self._hint_ticket is not None
+
+    def cancel_thinking(self) -> None:
+        """No reply will be taken."""
+        if self._ticket is not None or self._hint_ticket is not None:
+            self.shell.thinker.cancel()
+        self._ticket = self._hint_ticket = None
+        self._waited = 0.0
+
+    def ask_hint(self) -> bool:
+        """Ask what `hard` would do here; it is shown when it comes."""
+        if not self.decides or self.match.awaits_seal or not self.match.legal or self._hint_ticket is not None:
+            return False
+        self.hint = None
+        self.desk.cancel()
+        match = self.match
+        self._hint_ticket = self.shell.thinker.ask(
+            match.rules, match.observation(match.to_move), "hard", match.thinking_seed()
+        )
+        return True
+
+    def tick(self, dt: float) -> bool:
+        """Ask and answer; True when something came of it."""
+        self._waited += dt
+        if self._hint_ticket is not None:
+            return self._take_hint()
+        if self.director.is_busy or self.match.to_move == OVER:
+            return False
+        seat = self.match.computer_to_move
+        if seat is None:
+            return False
+        match = self.match
+        if self._ticket is None:
+            self._waited = 0.0
+            self._ticket = self.shell.thinker.ask(
+                match.rules, match.observation(match.to_move), seat.level, match.thinking_seed()
+            )
+            return True
+        speed = self.shell.settings.ai_speed
+        if speed and self._waited < theme.AI_PAUSE["least"] / speed:
+            return False
+        reply = self.shell.thinker.poll()
+        if reply is None or reply.ticket != self._ticket:
+            return False
+        self._ticket = None
+        if reply.trouble is not None:
+            self.troubles += 1
+        self.show(match.play(reply.action), by_computer=True)
+        self._follow_viewer()
+        self.resume_order()
+        return True
+
+    def _take_hint(self) -> bool:
+        reply = self.shell.thinker.poll()
+        if reply is None or reply.ticket != self._hint_ticket:
+            return False
+        self._hint_ticket = None
+        if reply.action in self.match.legal:
+            self.hint = reply.action
+        return True

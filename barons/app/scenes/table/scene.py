@@ -1,0 +1,597 @@
+"""The table: the board in the middle, who at the left, why at the right, what below; mouse and keyboard.
+
+What is true lives in the match; what is picked on the `Desk`; who sees and who thinks in the `Course`. This
+scene lays out, draws and passes clicks on. After every change it calls `sync`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.boards.family import Family, Refusal, family_of
+from barons.app.boards.marks import Marks
+from barons.app.boards.summary import Inspection
+from barons.app.layout import current, px, table
+from barons.app.scene import Scene
+from barons.app.scenes.table import panels
+from barons.app.scenes.table.bars import Strip, Tools
+from barons.app.scenes.table.chronicle import Entry
+from barons.app.scenes.table.columns import Players, Side
+from barons.app.scenes.table.course import Course
+from barons.app.scenes.table.desk import Desk, Outcome
+from barons.app.scenes.table.input import TableInput
+from barons.app.scenes.table.popup import Item, Popup
+from barons.app.widgets.control import Control
+from barons.engine.core import Action, Part
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+class TableScene(Scene):
+    """A game being played."""
+
+    kind = "table"
+
+    def __init__(self, shell: Shell, match: Match) -> None:
+        super().__init__(shell)
+        self.match = match
+        self.family: Family = family_of(match.rules)
+        self.course = Course(shell, match, self.family)
+        self.tools = Tools(self)
+        self.strip = Strip(self)
+        self.players = Players(self)
+        self.side = Side(self)
+        self.popup = Popup(self)
+        self.input = TableInput(self)
+        self.controls.arrows = False
+        self.hovered: Part | None = None
+        self.cursor: Part | None = None
+        self.by_keyboard = False
+        self.previewed: str | None = None
+        """The action card under the mouse or focus: its tiles are shown before any click."""
+        self.pointed: frozenset[Part] = frozenset()
+        """Places of a chronicle line or an order's line that is pointed at."""
+        self.refusal: Refusal | None = None
+        self.blamed: frozenset[Part] = frozenset()
+        """What causes a locked card that is pointed at."""
+        self.zoom = 1.0
+        self._base: pygame.Surface | None = None
+        self._asked_end = -1
+        self._stamped = 0.0
+        self._told_over = False
+        self._breath = 0.0
+
+    @property
+    def desk(self) -> Desk:
+        """What is picked."""
+        return self.course.desk
+
+    # --- what may be done -----------------------------------------------------------------------------
+
+    @property
+    def may_act(self) -> bool:
+        """True when the person at the screen decides and sees the truth."""
+        return self.course.decides and self.course.is_settled
+
+    @property
+    def inspected(self) -> Part | None:
+        """The place that the inspector tells about."""
+        return self.hovered or self.cursor or self.desk.begins_at
+
+    def inspection(self, part: Part | None) -> Inspection | None:
+        """What is known of a place."""
+        if part is None:
+            return None
+        return self.family.inspect(self.match.state, self.course.shown, part)
+
+    def colour_of(self, seat: int | None) -> str | None:
+        """A seat's colour."""
+        colours = self.family.names.colours
+        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
+
+    def seat_name(self, seat: int) -> str:
+        """How a seat is called."""
+        return self.match.seats[seat].name or _("Player {number}").format(number=seat + 1)
+
+    def seat_look(self, seat: int) -> panels.SeatLook:
+        """What a player's panel says besides its summary."""
+        from barons.app.scenes.words import level_name
+
+        match = self.match
+        sitting = match.seats[seat]
+        acting = match.acting_seat == seat
+        thinking = acting and self.course.is_thinking
+        if thinking:
+            told = _("is thinking …")
+        elif not sitting.is_person:
+            told = _("Computer · {level}").format(level=level_name(sitting.level))
+        elif len(self.course.persons) == 1:
+            told = _("You · seat {number}").format(number=seat + 1)
+        else:
+            told = _("Person · seat {number}").format(number=seat + 1)
+        return panels.SeatLook(self.seat_name(seat), told, acting, thinking)
+
+    def subtitle(self) -> str:
+        """Edition and turn."""
+        edition = self.family.subtitle()
+        number = self.family.turn_number(self.course.shown)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        return f"{edition} · {turn}" if edition else turn
+
+    def banner(self) -> tuple[str | None, str, str]:
+        """Colour, name and words of the banner."""
+        match, course = self.match, self.course
+        if match.is_over:
+            return None, _("The game is over"), ""
+        seat = match.acting_seat if match.acting_seat is not None else 0
+        name = self.seat_name(seat)
+        colour = self.colour_of(seat)
+        if not match.seats[seat].is_person:
+            return colour, name, _("is thinking …") if course.is_thinking else _("plays")
+        if match.awaits_seal:
+            return colour, name, _("seal to end your turn")
+        picked = self.desk.picked
+        return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
+
+    def short_wait(self) -> str:
+        """Why nothing can be done, in a word or two."""
+        if self.match.is_over:
+            return _("Game over")
+        if self.match.awaits_seal and self.course.decides:
+            return _("Turn complete")
+        return _("Not your turn")
+
+    def why_waiting(self) -> str:
+        """The same in a sentence."""
+        if self.match.is_over:
+            return _("The game is over.")
+        if self.match.awaits_seal and self.course.decides:
+            return _("Your turn is complete: end it with the seal, or undo.")
+        seat = self.match.acting_seat
+        return _("It is {name}’s turn.").format(name=self.seat_name(seat if seat is not None else 0))
+
+    def seal_state(self) -> tuple[str, str, bool, str]:
+        """The seal's words, sign, whether it may be pressed and why not."""
+        if self.desk.draft is not None and self.may_act:
+            able = self.desk.can_seal
+            return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
+        if self.may_act and self.match.can_end_turn:
+            sure = self._asked_end == self.match.ply
+            return _("Press again to end") if sure else _("End turn"), "next", True, ""
+        return _("End turn"), "next", False, self.why_waiting() if not self.may_act else _("Do something first.")
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """All controls for the layout and language in force."""
+        layout = current()
+        places = table(layout)
+        self.course.chronicle.forget()
+        self.course.rename()
+        rect = layout.box(places.mat)
+        self.family.board.place(rect, self.zoom, self.input.shift_for(rect))
+        self._base = None
+        self.popup.build()
+        self.tools.build()
+        self.players.build()
+        self.side.build()
+        self.strip.build()
+        self.sync()
+
+    def swap(self, old: list[Control], new: list[Control]) -> None:
+        """Put some controls in the place of others; focus and mouse stay where they were."""
+        controls = self.controls
+        focused = controls.focus.name if controls.focus in old and controls.focus is not None else None
+        at = controls.items.index(old[0]) if old and old[0] in controls.items else len(controls.items)
+        controls.items = [item for item in controls.items if item not in old]
+        at = min(at, len(controls.items))
+        tail = controls.items[at:]
+        del controls.items[at:]
+        for control in new:
+            controls.add(control)
+        controls.items.extend(tail)
+        if focused is not None:
+            again = controls.find(focused)
+            controls.set_focus(again, shown=controls.focus_shown)
+        where = pygame.mouse.get_pos()
+        motion = pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
+        controls.handle(motion)
+        controls.dirty = True
+
+    def sync(self) -> None:
+        """Bring controls and panels up to what is the case now."""
+        if not self.may_act and self.popup.is_open:
+            self.popup.show("", [], (0, 0))
+        self.tools.sync()
+        self.strip.sync()
+        self.side.sync()
+        self._sync_popup()
+        self.invalidate()
+
+    def _sync_popup(self) -> None:
+        desk = self.desk
+        if not self.may_act or self.match.awaits_seal:
+            self.popup.show("", [], (0, 0))
+            return
+        legal = desk.legal
+        if legal and all(self.family.asks(action) for action in legal):
+            options = list(legal)
+        else:
+            options = desk.options
+        if options:
+            at = desk.begins_at or next((part for part in desk.picked if part.kind == "tile"), None)
+            spot = self.family.board.spot(at) if at is not None else None
+            items = [
+                Item(action.text, self.family.choice_label(action, desk.seen), self._choice_icon(action), self._taker(action))
+                for action in options
+            ]
+            self.popup.show(_("Choose"), items, spot or self.family.board.rect.center)
+        elif desk.card is not None and desk.order is None:
+            self._card_popup(desk.card)
+        else:
+            self.popup.show("", [], (0, 0))
+
+    def _card_popup(self, card: str) -> None:
+        desk = self.desk
+        items = []
+        for use in self.family.card_uses(desk.seen):
+            open_ = desk.is_offered(use.order, [Part("card", card)])
+            refusal = None if open_ else desk.why_not(use.order)
+            items.append(
+                Item(
+                    use.order,
+                    use.label,
+                    use.icon,
+                    lambda order=use.order: self.press_order(order),  # type: ignore[misc]
+                    open_,
+                    refusal.sentence if refusal is not None else _("This is not allowed now."),
+                    use.note,
+                )
+            )
+        mat = self.family.board.rect
+        control = self.controls.find(f"card.{card}")
+        x = control.rect.centerx if control is not None else mat.left
+        self.popup.show(_("Use the card for"), items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
+
+    def _choice_icon(self, action: Action) -> str:
+        order = next((part.name for part in self.match.rules.parts(action) if part.kind == "order"), "")
+        names = {"move": "move", "lightning": "timer", "long": "move", "treasury": "dice", "recruit": "recruit"}
+        return names.get(order, "check")
+
+    def _taker(self, action: Action) -> Callable[[], None]:
+        return lambda: self.after(self.desk.take(action))
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, bars, the mat's shadow; panels are drawn into it when they change."""
+        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
+        self.tools.paint_backdrop(surface)
+        self.strip.paint_backdrop(surface)
+        self._base = surface.copy()
+        self.players.build()
+        self.side.forget()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Panels into the still picture first, then the frame."""
+        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
+            self._backdrop = pygame.Surface(surface.get_size()).convert()
+            self.paint_backdrop(self._backdrop)
+        assert self._base is not None
+        self.players.refresh(self._backdrop, self._base)
+        self.side.refresh(self._backdrop, self._base)
+        super().draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The board and what moves; the banner; what the board says."""
+        course = self.course
+        self.family.board.draw(surface, course.shown, self.marks(), course.director.away)
+        course.director.draw(surface)
+        self._banner(surface)
+        self.tools.paint(surface)
+        self.strip.paint(surface)
+        self.side.paint(surface)
+        if self.refusal is not None and self.desk.refused_at is not None and not self.popup.is_open:
+            spot = self.family.board.spot(self.desk.refused_at)
+            if spot is not None:
+                panels.draw_note(surface, spot, self.refusal.sentence, self.family.board.rect.inflate(-px(8), -px(8)))
+
+    def _banner(self, surface: pygame.Surface) -> None:
+        colour, name, told = self.banner()
+        key = (colour, name, told)
+        rect = current().box(table(current()).ribbon)
+        if fonts.spoken is not None or self._ribbon is None or self._ribbon[0] != key or self._ribbon[1].get_size() != rect.size:
+            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            panels.draw_ribbon(picture, picture.get_rect(), colour, name, told)
+            self._ribbon = (key, picture)
+        surface.blit(self._ribbon[1], rect)
+
+    _ribbon: tuple[object, pygame.Surface] | None = None
+
+    def marks(self) -> Marks:
+        """What the board points out now."""
+        desk, course = self.desk, self.course
+        if not self.may_act:
+            return Marks(hovered=self.hovered, chosen=self._pointed())
+        if desk.draft is not None:
+            marks = self.family.order_marks(desk.draft, desk.draft.state, course.shown)
+            chosen = (*marks.chosen, *(item for item in self._pointed() if item[0] not in dict(marks.chosen)))
+            return marks.but(hovered=self.hovered, cursor=self.cursor, causes=self._causes(), chosen=chosen)
+        picks = list(desk.picked)
+        preview = self.previewed
+        if preview is not None and preview != desk.order and not self.match.awaits_seal:
+            picks = [*[part for part in picks if part.kind in ("from", "card")], Part("order", preview)]
+            if not desk.candidates(picks):
+                picks = [Part("order", preview)]
+        legal = desk.targets(picks) if picks and not self.match.awaits_seal else frozenset()
+        return Marks(
+            legal=legal,
+            command=desk.begins_at,
+            trails=course.trails(),
+            causes=self._causes(),
+            hints=self._hints(),
+            hovered=self.hovered,
+            cursor=self.cursor,
+            chosen=self._pointed(),
+        )
+
+    def _pointed(self) -> tuple[tuple[Part, int], ...]:
+        return tuple((part, 0) for part in sorted(self.pointed))
+
+    def _causes(self) -> frozenset[Part]:
+        return self.refusal.causes if self.refusal is not None else self.blamed
+
+    def _hints(self) -> tuple[Part, ...]:
+        hint = self.course.hint
+        if hint is None:
+            return ()
+        parts = self.family.facets(hint, self.course.shown)
+        return tuple(sorted({Part("tile", part.name) for part in parts if part.kind in ("tile", "from")}))
+
+    # --- what presses and clicks come to -----------------------------------------------------------------
+
+    def after(self, outcome: Outcome) -> None:
+        """Show what a click came to."""
+        desk = self.desk
+        self._asked_end = -1
+        self.refusal = desk.refusal if outcome is Outcome.REFUSED else None
+        if outcome is Outcome.PLAYED:
+            self.pointed = frozenset()
+            self.course.played()
+        elif outcome is Outcome.REFUSED:
+            self.shell.sounds.play("error")
+            if desk.refused_at is None and desk.refusal is not None:
+                self.shell.toast(desk.refusal.sentence)
+        elif outcome is Outcome.DRAFTED:
+            self.shell.sounds.play("click")
+            if desk.draft is not None and desk.draft.fallen:
+                self.shell.toast(_("A troop that needed it stays too."))
+        self.sync()
+
+    def press_order(self, order: str) -> None:
+        """An action card, or a use of the chosen card."""
+        if self.may_act and not self.match.awaits_seal:
+            self.after(self.desk.click_order(order))
+
+    def press_tile(self, tile: Part, *, less: bool = False) -> None:
+        """A tile of the board."""
+        if not self.may_act or self.match.awaits_seal:
+            return
+        desk = self.desk
+        if less:
+            step = self._step_of(tile)
+            if step is not None:
+                self.after(desk.remove(step))
+            elif desk.draft is None and desk.picked:
+                self.cancel()
+            return
+        self.after(desk.click_tile(tile))
+
+    def _step_of(self, tile: Part) -> Action | None:
+        draft = self.desk.draft
+        if draft is None:
+            return None
+        lines = self.family.lines(draft, self.course.shown)
+        return next((line.step for line in lines if line.place == tile), None)
+
+    def press_card(self, card: str) -> None:
+        """A card of the hand."""
+        if self.may_act and not self.match.awaits_seal:
+            self.after(self.desk.click_card(card))
+        elif self.match.awaits_seal:
+            self.shell.toast(self.why_waiting())
+
+    def add_step(self, step: Action) -> None:
+        """One more of an order's line."""
+        self.after(self.desk.add(step))
+
+    def add_all_steps(self, step: Action) -> None:
+        """All of an order's line."""
+        self.after(self.desk.add_all(step))
+
+    def remove_step(self, step: Action) -> None:
+        """One less of an order's line."""
+        self.after(self.desk.remove(step))
+
+    def press_seal(self) -> None:
+        """Seal the order, or end the turn: twice when useful actions remain."""
+        if not self.may_act:
+            self.course.director.finish()
+            self.sync()
+            return
+        if self.desk.draft is not None:
+            if self.desk.can_seal:
+                self._stamp()
+                self.after(self.desk.seal())
+            return
+        if not self.match.can_end_turn:
+            return
+        useful = not self.match.awaits_seal and any(action.text != "end" for action in self.match.legal)
+        if useful and self.shell.settings.confirm_end_turn and self._asked_end != self.match.ply:
+            self._asked_end = self.match.ply
+            self.shell.toast(_("Actions remain. Press the seal again to end your turn."))
+            self.sync()
+            return
+        self._stamp()
+        self.course.seal()
+        self.sync()
+
+    def _stamp(self) -> None:
+        from barons.app.widgets.buttons import SealButton
+
+        self.shell.sounds.play("seal")
+        seal = self.controls.find("strip.seal")
+        if isinstance(seal, SealButton):
+            seal.stamp = theme.MOTION["seal_stamp"].seconds
+            seal.changed()
+
+    def cancel(self) -> None:
+        """Drop picks and draft; nothing played is lost."""
+        self.refusal = None
+        self._asked_end = -1
+        self.desk.cancel()
+        self.course.resume_order()
+        self.sync()
+
+    def undo(self) -> None:
+        """Take back."""
+        self.refusal = None
+        if not self.course.undo():
+            self.shell.toast(_("Nothing can be taken back: something came out, or somebody else has played."))
+        self.sync()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.course.redo()
+        self.sync()
+
+    def restart_turn(self) -> None:
+        """Back to the beginning of the turn."""
+        self.refusal = None
+        self.course.restart_turn()
+        self.sync()
+
+    def hint(self) -> None:
+        """Ask the adviser."""
+        if self.course.ask_hint():
+            self.shell.toast(_("The adviser is thinking …"), 2.0)
+        self.sync()
+
+    def show_since(self) -> None:
+        """What happened since my last turn."""
+        if not self.course.show_since():
+            self.shell.toast(_("Nothing has happened since."))
+        self.sync()
+
+    def toggle_hand(self) -> None:
+        """Hide the hand, or show it again."""
+        self.course.hand_hidden = not self.course.hand_hidden
+        if self.desk.card is not None:
+            self.desk.cancel()
+        self.sync()
+
+    def hover_entry(self, entry: Entry | None) -> None:
+        """A line of the chronicle is pointed at: its places are ringed."""
+        marks = entry.sentence.marks if entry is not None else ()
+        self.pointed = frozenset(Part("tile", name) for name in marks)
+        self.invalidate()
+
+    def hover_line(self, place: Part | None) -> None:
+        """A line of the order is pointed at."""
+        self.pointed = frozenset() if place is None else frozenset({place})
+        self.invalidate()
+
+    # --- events -------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The table's own look at it, then the controls, then what the board makes of it."""
+        if self.input.before(event):
+            return True
+        used = super().handle(event)
+        self.input.afterwards()
+        return used
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What no control used."""
+        return self.input.on_event(event)
+
+    def on_action(self, action: str) -> bool:
+        """Keys that can be changed."""
+        return self.input.on_action(action)
+
+    def open_menu(self) -> None:
+        """The game's menu."""
+        self.input.open_menu()
+
+    def open_log(self) -> None:
+        """The whole chronicle."""
+        self.input.open_log()
+
+    def open_entry(self, entry: Entry) -> None:
+        """The game as it was at a line of the chronicle."""
+        self.input.open_entry(entry)
+
+    # --- time ---------------------------------------------------------------------------------------
+
+    def tick(self, dt: float) -> bool:
+        """Movements, computers, whose screen it is."""
+        course = self.course
+        busy = course.director.is_busy
+        moved = course.director.update(dt)
+        changed = course.tick(dt)
+        if changed or (busy and not course.director.is_busy):
+            self.sync()
+            if course.hint is not None and changed:
+                self._tell_hint()
+        elif moved:
+            if self.side.list is not None:
+                self.side.sync()
+            self.invalidate()
+        if not course.director.is_busy:
+            self._turn_pages()
+        return moved or course.is_thinking or course.is_advising
+
+    def _tell_hint(self) -> None:
+        hint = self.course.hint
+        if hint is not None:
+            self.shell.toast(_("The adviser would: {action}").format(action=self.family.advice(hint)), 6.0)
+
+    def _turn_pages(self) -> None:
+        """Hand the screen over, or show the end, once nothing moves."""
+        if self.shell.stack.top is not self:
+            return
+        seat = self.course.awaits_handover
+        if seat is not None:
+            if self.course.viewer is not None or self._veiled < 2:
+                self.course.conceal()
+                self._veiled += 1
+                self.sync()
+                return
+            from barons.app.scenes.handover import HandoverScene
+
+            self._veiled = 0
+            self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
+        elif self.match.is_over and not self._told_over:
+            self._told_over = True
+            from barons.app.scenes.end import EndScene
+
+            self.shell.stack.push(EndScene(self.shell, self.course))
+
+    _veiled = 0
+    """Frames drawn without anybody's hand before the screen is handed over."""
+
+    def on_enter(self) -> None:
+        """On top again: settings or language may be others now."""
+        self.sync()
+
+    def on_leave(self) -> None:
+        """Nobody waits for a reply any more."""
+        self.course.cancel_thinking()
