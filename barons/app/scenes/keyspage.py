@@ -34,7 +34,7 @@ class KeysScene(FramedScene):
     def build(self) -> None:
         """One row an action, two columns where there is room."""
         self.title = _("Keys")
-        self.subtitle = _("press a key's plate, then the new key")
+        self.subtitle = _("press a plate, then the new key")
         self.build_frame()
         layout, body = current(), self.body
         self._box = Box(26, body.y + 22, layout.w - 52, body.h - 40)
