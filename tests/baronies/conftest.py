@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.baronies.table import variant
 
 from barons.engine.baronies.rules import BaroniesRules
+from tests.baronies.table import variant
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Baron a second time: slow, literal, written from the rules sentence by sentence, sharing nothing with the engine.
+"""Baron a second time: slow, literal, sentence by sentence, sharing nothing with the engine.
 
 Everything is recomputed from plain tuples, strings and lists whenever it is asked for. Where the two
 disagree, one of them misreads the rules.
@@ -328,9 +328,7 @@ class Literal:
                 if strength[them] > strength[me]:
                     falling.add(me)
                 if strength[them] == strength[me]:
-                    if self.owner(them) != self.owner(me):
-                        falling.add(me)
-                    elif equals_order(them) < equals_order(me):
+                    if self.owner(them) != self.owner(me) or equals_order(them) < equals_order(me):
                         falling.add(me)
         for knight in sorted(falling):
             self.take_back(knight)

@@ -136,7 +136,7 @@ def _hanging_together(tiles: dict[tuple[int, int], str]) -> dict[tuple[int, int]
 
 
 def position(players: int = 2, **given: Json) -> dict[str, Json]:
-    """A position at the start of seat 0's turn: a meadow lies, three meadows are open, the pile holds fields."""
+    """The start of seat 0's turn: a meadow lies, three meadows are open, the pile holds fields."""
     return {
         "ruleset": "baronies-2006",
         "seats": list(COLOURS[:players]),

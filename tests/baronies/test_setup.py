@@ -102,9 +102,7 @@ def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
 
 def test_a_table_may_deal_otherwise() -> None:
     """Two tiles of value 2 and no meadow, five places in the row."""
-    rules = variant(
-        reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={}
-    )
+    rules = variant(reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={})
     position = new_game(rules, 3).to_json()
     assert all(set(reserve) <= {"field", "forest"} and len(reserve) == 2 for reserve in position["reserves"])
     assert len(position["row"]) == 5

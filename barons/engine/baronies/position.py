@@ -78,6 +78,7 @@ def turn_json(state: BaroniesState) -> dict[str, Json]:
             told["came_back"] = state.came_back
     if state.step == CLAIMING:
         told["claimant"] = state.to_move
+    if state.claims:
         told["claims"] = [cell_name(cell) for cell in state.claims]
     return told
 

@@ -1,0 +1,218 @@
+"""What is hidden stays hidden (baronies-2006, Hidden)."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies.view import Held
+from barons.engine.core import CHANCE, OVER, Event
+from tests.baronies.table import lot, new_game, play, play_out, position, start, variant
+
+
+def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRules) -> None:
+    """The drafted ones first; of the pile they see a count."""
+    state = rules.state_from_json(
+        position(reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], ["field"]], pile={"quarry": 4})
+    )
+    seen = state.observation(1).position()
+    assert seen["reserves"] == [["swamp", None], ["field"]]
+    assert seen["dealt"] == [[None], ["field"]]
+    assert seen["pile"] == 4
+    assert state.observation(None).position()["reserves"] == [["swamp", None], [None]]
+
+
+def test_an_observation_tells_which_tiles_the_others_do_not_know(rules: BaroniesRules) -> None:
+    """The owner's own too: the window marks them."""
+    state = rules.state_from_json(position(reserves=[["pond", "swamp"], []], dealt=[["pond"], []]))
+    assert state.observation(0).reserves[0] == (Held("pond", True), Held("swamp", False))
+    assert state.observation(1).reserves[0] == (Held("swamp", False), Held(None, True))
+
+
+def test_a_nature_held_both_dealt_and_drafted_lays_the_drafted_one() -> None:
+    """The dealt one stays hidden."""
+    before = position(row=[], pile={}, reserves=[["pond", "swamp", "pond"], ["field"]], dealt=[["pond"], []])
+    state = start(before)
+    told = play(state, "lay pond 1,0", "skip")
+    assert told[0]["was_hidden"] is False
+    assert state.to_json()["dealt"][0] == ["pond"]
+    assert sorted(state.to_json()["reserves"][0]) == ["pond", "swamp"]
+    assert state.observation(1).position()["reserves"][0] == ["swamp", None]
+
+
+def test_a_dealt_tile_is_open_once_it_lies() -> None:
+    """It leaves both lists."""
+    before = position(row=[], pile={}, reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], []])
+    state = start(before)
+    told = play(state, "lay pond 1,0")
+    assert told[0]["was_hidden"] is True
+    assert state.to_json()["dealt"][0] == []
+    assert state.to_json()["reserves"][0] == ["swamp"]
+
+
+def test_the_place_of_a_hidden_tile_among_the_others_does_not_betray_it(rules: BaroniesRules) -> None:
+    """Laying the drafted one of two ponds looks as if another tile were hidden."""
+    looks = []
+    for dealt in ("pond", "quarry"):
+        before = position(row=[], pile={}, reserves=[[dealt, "swamp", "pond"], ["field"]], dealt=[[dealt], []])
+        state = rules.state_from_json(before)
+        first = state.observation(1).to_json()
+        play(state, "lay pond 1,0", "skip")
+        looks.append((first, state.observation(1).to_json()))
+    assert looks[0] == looks[1]
+
+
+def permuted(state: BaroniesState, viewer: int | None, rng: Random) -> BaroniesState:
+    """The state with its hidden tiles dealt anew among the other seats and the pile."""
+    twin = state.clone()
+    twin.legal = None
+    seats = [seat for seat in range(state.players) if seat != viewer]
+    hidden = [nature for seat in seats for nature in state.dealt[seat]]
+    hidden += [nature for nature, count in enumerate(state.pile) for _ in range(count)]
+    rng.shuffle(hidden)
+    for seat in seats:
+        mine = [hidden.pop() for _ in state.dealt[seat]]
+        drafted = list(state.reserves[seat])
+        for nature in state.dealt[seat]:
+            drafted.remove(nature)
+        twin.dealt[seat] = tuple(mine)
+        twin.reserves[seat] = (*mine, *drafted)
+    twin.pile = tuple(hidden.count(nature) for nature in NUMBERS.values())
+    return twin
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_dealing_the_hidden_tiles_anew_changes_no_other_observation(rules: BaroniesRules, players: int) -> None:
+    """At every ply of random games, for every viewer and the whole table."""
+    rng = Random(players)
+    for seed in range(3):
+        state = new_game(rules, players, seed)
+        while state.to_move != OVER:
+            state.apply(lot(state, rng))
+            for viewer in (None, *range(players)):
+                twin = permuted(state, viewer, rng)
+                assert twin.observation(viewer) == state.observation(viewer)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_supposed_state_looks_to_its_viewer_like_the_real_one(rules: BaroniesRules, players: int) -> None:
+    """`determinize` at every ply, and the state can be played to the end."""
+    rng = Random(players)
+    for seed in range(2):
+        state = new_game(rules, players, seed)
+        while state.to_move != OVER:
+            viewer = rng.choice([None, *range(players)])
+            seen = state.observation(viewer)
+            supposed = rules.determinize(seen, rng)
+            rules.check(supposed)
+            assert supposed.observation(viewer) == seen
+            assert supposed.legal_actions()
+            if viewer == state.to_move and state.to_move != CHANCE:
+                assert supposed.legal_actions() == state.legal_actions()
+            state.apply(lot(state, rng))
+        play_out(supposed, rng)
+
+
+def test_what_is_supposed_depends_on_the_observation_and_the_lots_alone(rules: BaroniesRules) -> None:
+    """The real hidden tiles have no say."""
+    rng = Random(5)
+    for seed in range(5):
+        state = new_game(rules, 4, seed)
+        for _ in range(30):
+            state.apply(lot(state, rng))
+        twin = permuted(state, 0, rng)
+        one = rules.determinize(state.observation(0), Random(9))
+        other = rules.determinize(twin.observation(0), Random(9))
+        assert one.to_json() == other.to_json()
+
+
+def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(rules: BaroniesRules) -> None:
+    """As the rules deal them: with three players all natures differ."""
+    for seed in range(30):
+        state = new_game(rules, 3, seed)
+        supposed = rules.determinize(state.observation(0), Random(seed)).to_json()
+        assert all(dealt[0] == "meadow" for dealt in supposed["dealt"])
+        assert {dealt[1] for dealt in supposed["dealt"]} == {"vineyard", "quarry", "pond"}
+
+
+def test_supposed_piles_miss_what_left_the_game_with_five_players(rules: BaroniesRules) -> None:
+    """A meadow and a tile of value 1."""
+    for seed in range(20):
+        supposed = rules.determinize(new_game(rules, 5, seed).observation(2), Random(seed))
+        tiles = [
+            *supposed.tiles.values(),
+            *supposed.row,
+            *(n for reserve in supposed.reserves for n in reserve),
+        ]
+        missing = [
+            count - tiles.count(nature) - supposed.pile[nature] for nature, count in enumerate(rules.counts)
+        ]
+        assert missing[0] == 1
+        assert sum(missing) == 2
+        assert sum(missing[nature] for nature in range(1, 9) if rules.values[nature] == 1) == 1
+
+
+def test_no_event_names_a_tile_that_is_still_hidden() -> None:
+    """Neither in play nor when a player falls into the oubliettes; nothing is for one seat alone."""
+    harsh = variant(
+        oubliettes=-1, tiles={**TILES, "swamp": {"value": -9, "count": 20}, "meadow": {"value": 0, "count": 40}}
+    )
+    rng = Random(3)
+    seen_hidden = 0
+    for seed in range(60):
+        state = new_game(harsh, 3, seed)
+        while state.to_move != OVER:
+            before = state.clone()
+            told: list[Event] = []
+            state.apply(lot(state, rng), told)
+            for event in told:
+                assert event.only is None
+                if event.kind != "oubliettes" or before.to_move == CHANCE:
+                    continue
+                seat = event.data["seat"]
+                hidden = before.observation(None).dealt[seat]
+                seen_hidden += event.data["hidden"]
+                open_tiles = [held.tile for held in before.observation(None).reserves[seat] if not held.hidden]
+                assert event.data["hidden"] <= len(hidden)
+                assert set(event.data["tiles"]) <= set(open_tiles)
+    assert seen_hidden
+
+
+TILES = {
+    name: {"value": value, "count": 6}
+    for name, value in (
+        ("meadow", 0),
+        ("village", 3),
+        ("field", 2),
+        ("forest", 2),
+        ("vineyard", 1),
+        ("quarry", 1),
+        ("pond", 1),
+        ("swamp", -1),
+        ("cursed", -2),
+    )
+}
+
+
+def test_shown_text_hides_nothing_since_every_tile_is_open_when_it_moves(rules: BaroniesRules) -> None:
+    """Drafts and draws are open, and what is laid lies open."""
+    state = new_game(rules, 2)
+    for text in ("draft 2", "draw field", "lay pond 1,0", "donjon 0,0"):
+        assert rules.shown_text(state, rules.parse(text), 1) == text
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_an_observation_goes_through_json_and_back(rules: BaroniesRules, players: int) -> None:
+    """At every ply, for every viewer: how a computer in another process gets it."""
+    rng = Random(players)
+    state = new_game(rules, players, players)
+    while state.to_move != OVER:
+        for viewer in (None, *range(players)):
+            seen = state.observation(viewer)
+            assert rules.observation_from_json(json.loads(json.dumps(seen.to_json()))) == seen
+        state.apply(lot(state, rng))

@@ -1,0 +1,136 @@
+"""The notation: one text for each action, and nothing else is one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named, pack, unpack
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import OVER, NotationError, Part
+from tests.baronies.table import lot, new_game
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_legal_action_is_read_back_as_itself(rules: BaroniesRules, players: int) -> None:
+    """`parse(text(a)) == a`, its operands too."""
+    rng = Random(players)
+    state = new_game(rules, players, players)
+    while state.to_move != OVER:
+        for action in state.legal_actions():
+            read = rules.parse(rules.text(action))
+            assert (read, read.verb, read.a, read.b) == (action, action.verb, action.a, action.b)
+        state.apply(lot(state, rng))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "draft",
+        "draft 0",
+        "draft 4",
+        "draft 01",
+        "draft 1 ",
+        " draft 1",
+        "draft  1",
+        "Draft 1",
+        "draft １",
+        "draw",
+        "draw lava",
+        "draw Field",
+        "lay field",
+        "lay 1,0",
+        "lay field 1, 0",
+        "lay field 1;0",
+        "lay field 01,0",
+        "lay field +1,0",
+        "lay field -0,0",
+        "lay field 1,0,0",
+        "lay field 1.0,0",
+        "lay field 99999,0",
+        "lay field 2000,0",
+        "lay field ٣,0",
+        "lay field 1,0 extra",
+        "lay lava 1,0",
+        "donjon",
+        "donjon 0",
+        "donjon a,b",
+        "claim",
+        "claim 0,0\n",
+        "skip ",
+        "skip\n",
+        "done now",
+        "end",
+        "\x00",
+        "lay field " + "9" * 5000 + ",0",
+    ],
+)
+def test_anything_else_is_no_action(rules: BaroniesRules, text: str) -> None:
+    """And says so by its own error."""
+    with pytest.raises(NotationError):
+        rules.parse(text)
+
+
+def test_random_strings_raise_nothing_but_the_notation_error(rules: BaroniesRules) -> None:
+    """Pieces of notation in any order."""
+    rng = Random(1)
+    pieces = [
+        "draft",
+        "draw",
+        "lay",
+        "donjon",
+        "claim",
+        "skip",
+        "done",
+        " ",
+        "field",
+        "1",
+        "-2",
+        ",",
+        "0,1",
+        "é",
+    ]
+    for _ in range(5000):
+        text = "".join(rng.choice(pieces) for _ in range(rng.randint(0, 7)))
+        try:
+            action = rules.parse(text)
+        except NotationError:
+            continue
+        assert action.text == text
+
+
+def test_cells_are_packed_and_unpacked() -> None:
+    """Also with negative coordinates, and sorted by q, then r."""
+    cells = [(q, r) for q in (-1999, -2, -1, 0, 1, 1999) for r in (-1999, -1, 0, 1, 1999)]
+    assert [unpack(pack(q, r)) for q, r in cells] == cells
+    assert sorted(cells) == [unpack(cell) for cell in sorted(pack(q, r) for q, r in cells)]
+    assert all(cell_named(cell_name(pack(q, r))) == pack(q, r) for q, r in cells)
+
+
+def test_the_six_neighbours_are_those_of_the_rules() -> None:
+    """1,0  1,-1  0,-1  -1,0  -1,1  0,1, from any cell."""
+    round_about = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+    for q, r in ((0, 0), (-3, 5), (7, -2)):
+        assert [unpack(pack(q, r) + step) for step in NEIGHBOURS] == [
+            (q + dq, r + dr) for dq, dr in round_about
+        ]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("draft 2", (Part("space", "2"),)),
+        ("lay field 1,-1", (Part("tile", "field"), Part("cell", "1,-1"))),
+        ("donjon 0,1", (Part("cell", "0,1"),)),
+        ("claim 0,1", (Part("cell", "0,1"),)),
+        ("skip", (Part("order", "skip"),)),
+        ("done", (Part("order", "done"),)),
+        ("draw pond", (Part("option", "pond"),)),
+    ],
+)
+def test_what_one_clicks_for_an_action(rules: BaroniesRules, text: str, parts: tuple[Part, ...]) -> None:
+    """One part a click, in order."""
+    assert rules.parts(rules.parse(text)) == parts
