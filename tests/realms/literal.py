@@ -7,14 +7,15 @@ again, distances searched each time, and a turn told as one generator. It yields
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable, Generator
 from typing import Any
 
-REALMS = "white yellow green blue red black".split()
-RESOURCE = dict(zip(REALMS, "pelts spice lumber fish iron crystals".split(), strict=True))
-GUILD = dict(zip(REALMS, "healer thief hunter merchant warrior sorcerer".split(), strict=True))
-SKILLS = "merchant healer hunter warrior sorcerer thief".split()
+REALMS = ["white", "yellow", "green", "blue", "red", "black"]
+RESOURCE = dict(zip(REALMS, ["pelts", "spice", "lumber", "fish", "iron", "crystals"], strict=True))
+GUILD = dict(zip(REALMS, ["healer", "thief", "hunter", "merchant", "warrior", "sorcerer"], strict=True))
+SKILLS = ["merchant", "healer", "hunter", "warrior", "sorcerer", "thief"]
 TOOL = {
     "spice": "basket",
     "iron": "shovel",
@@ -63,10 +64,30 @@ MONSTERS = {  # strength, agility, defence, health, treasure
     "troll": (4, 1, 1, 4, 20),
     "vampire": (3, 3, 4, 6, 30),
 }
-ITEMS = (
-    "torch boots saddle catapult healing-potion power-potion basket shovel axe trap net pick magic-spear "
-    "magic-sword magic-bow magic-shield magic-armor magic-helmet talisman enchanted-ring enchanted-staff"
-).split()
+ITEMS = [
+]
+    "torch",
+    "boots",
+    "saddle",
+    "catapult",
+    "healing-potion",
+    "power-potion",
+    "basket",
+    "shovel",
+    "axe",
+    "trap",
+    "net",
+    "pick",
+    "magic-spear",
+    "magic-sword",
+    "magic-bow",
+    "magic-shield",
+    "magic-armor",
+    "magic-helmet",
+    "talisman",
+    "enchanted-ring",
+    "enchanted-staff",
+]
 EDITIONS: dict[str, dict[str, Any]] = {
     "realms-main": {"gold": 25, "item": 10, "castle": 1, "room": 4, "sword": 2, "steal_resource": False},
     "realms-0.6": {"gold": 25, "item": 20, "castle": 2, "room": 3, "sword": 1, "steal_resource": True},
@@ -74,7 +95,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
 }
 
 Steps = Generator[tuple[Any, ...], Any, Any]
-RING = [f"{realm}-{part}" for realm in REALMS for part in "outpost 1 2 city 3 guild 4".split()]
+RING = [f"{realm}-{part}" for realm in REALMS for part in ["outpost", "1", "2", "city", "3", "guild", "4"]]
 
 
 def adventure_deck() -> Counter[str]:
@@ -87,7 +108,7 @@ def adventure_deck() -> Counter[str]:
 
 
 def item_deck(edition: str) -> Counter[str]:
-    deck = Counter({name: 2 for name in ITEMS})
+    deck = Counter(dict.fromkeys(ITEMS, 2))
     if edition == "realms-0.6":
         for name in ("power-potion", "magic-spear", "magic-helmet"):
             del deck[name]
@@ -261,7 +282,9 @@ class Game:
             else:
                 stands.remove((owner, "dwelling"))
 
-    def decide(self, seat: int, own: Callable[[], list[str]], always: Callable[[], bool] | None = None) -> Steps:
+    def decide(
+        self, seat: int, own: Callable[[], list[str]], always: Callable[[], bool] | None = None
+    ) -> Steps:
         """The answer of a seat; the only one unasked; None where there is nothing at all."""
         while True:
             actions = own()
@@ -292,10 +315,8 @@ class Game:
                 self.seat, self.number = 0, 1
             while True:
                 self.look_for_winners()
-                try:
+                with contextlib.suppress(TurnOver):
                     yield from self.turn()
-                except TurnOver:
-                    pass
                 for player in self.players:
                     player.power = 0
                     player.spell = False
@@ -614,9 +635,9 @@ class Game:
                     if other.resources.total() and self.data["steal_resource"]:
                         actions.append(f"steal resource {seat}")
                 level = me.skills["sorcerer"]
-                if level and not me.spell and me.adventurer and other.adventurer:
-                    if other.space in near(me.space, level):
-                        actions.append(f"cast {seat}")
+                able = level and not me.spell and me.adventurer and other.adventurer
+                if able and other.space in near(me.space, level):
+                    actions.append(f"cast {seat}")
             uses = self.uses(self.seat, with_power=bool(actions))
             if not actions and not uses:
                 return

@@ -126,8 +126,8 @@ def _random_buildings(rules: RealmsRules, living: list[int], rng: Random) -> dic
         stands: list[tuple[int, str]] = []
         for _ in range(rules.params.buildings_on_land):
             if rng.random() < crowd:
-                kind = "castle" if rng.random() < 0.3 and not any(k == "castle" for _, k in stands) else "dwelling"
-                stands.append((rng.choice(living), kind))
+                is_castle = rng.random() < 0.3 and not any(kind == "castle" for _, kind in stands)
+                stands.append((rng.choice(living), "castle" if is_castle else "dwelling"))
         if stands:
             buildings[rules.board.names[space]] = stands
     return buildings

@@ -106,9 +106,13 @@ class Character:
     """Attributes, in dice."""
 
     strength: Annotated[int, Range(0, 20)]
+    """Dice to fight with."""
     agility: Annotated[int, Range(1, 20)]
+    """Dice to move, to begin a fight and to defend oneself."""
     mana: Annotated[int, Range(0, 20)]
+    """Dice for magic and healing."""
     guile: Annotated[int, Range(0, 20)]
+    """Dice to flee, forage and steal."""
 
 
 @dataclass(frozen=True)
@@ -116,11 +120,17 @@ class Monster:
     """A monster of the adventure deck: dice, health, gold."""
 
     strength: Annotated[int, Range(0, 20)]
+    """Dice it strikes with."""
     agility: Annotated[int, Range(0, 20)]
+    """Dice to begin the fight."""
     defence: Annotated[int, Range(0, 20)]
+    """Dice against hits."""
     health: Annotated[int, Range(1, 100)]
+    """Hits it bears."""
     treasure: Annotated[int, Range(0, 1_000)]
+    """Gold for whoever slays it."""
     copies: Annotated[int, Range(0, 20)] = 1
+    """Cards in the adventure deck."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +138,9 @@ class Treasure:
     """A treasure card of the adventure deck, named `treasure-10` after its gold."""
 
     gold: Annotated[int, Range(1, 1_000)]
+    """Gold found."""
     copies: Annotated[int, Range(0, 50)]
+    """Cards in the adventure deck."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +148,7 @@ class Item:
     """Copies in the deck and what holding one (a second adds nothing) or using one up does."""
 
     copies: Annotated[int, Range(0, 20)]
+    """Cards in the item deck."""
     movement_dice: Annotated[int, Range(0, 10)] = 0
     """More dice for the movement roll."""
     movement_sum: bool = False
@@ -145,9 +158,11 @@ class Item:
     attack_range: Annotated[int, Range(0, 72)] = 0
     """How many spaces away another player may be attacked."""
     defence_dice: Annotated[int, Range(0, 10)] = 0
+    """More dice against hits."""
     magic_dice: Annotated[int, Range(0, 10)] = 0
     """More dice for magic, casting and healing."""
     magic_immunity: bool = False
+    """Magic of others does nothing against its bearer."""
     tool: ResourceName | None = None
     """The resource of which it brings more."""
     healing_dice: Annotated[int, Range(0, 10)] = 0
@@ -175,10 +190,13 @@ class Params:
     dungeon_length: Annotated[int, Range(1, 12)]
     """Spaces of each dungeon, from a realm's outpost to the next one's."""
     realms: dict[RealmName, Realm]
+    """Guild, resource, lands and prices of each realm."""
 
     # Characters.
     characters: dict[CharacterName, Character]
+    """Attributes of the characters; each is chosen once."""
     start_gold: Annotated[int, Range(0, 10_000)]
+    """Gold of each player at the start."""
     health: Annotated[int, Range(1, 100)]
     """At the start, and never above."""
     skill_levels: Annotated[int, Range(0, 20)]
@@ -188,13 +206,17 @@ class Params:
 
     # Cards.
     monsters: dict[MonsterName, Monster]
+    """Monsters of the adventure deck; one that is not named, or has no copies, is not in it."""
     treasures: tuple[Treasure, ...]
+    """Treasures of the adventure deck."""
     boss_treasure: Annotated[int, Range(0, 1_001)]
     """A monster with this treasure, or more, is a boss."""
     boss_castle: bool
     """A slain boss lets the player raise a castle free, in the dungeon's realm."""
     items: dict[ItemName, Item]
+    """Items of the item deck; one that is not named, or has no copies, is not in it."""
     item_price: Annotated[int, Range(0, 10_000)]
+    """Gold for an item, whichever."""
     resource_cards: Annotated[int, Range(0, 50)]
     """Of each resource."""
 
@@ -204,6 +226,7 @@ class Params:
     dwellings_of_player: Annotated[int, Range(0, 100)]
     """A player with so many builds no more; spoils may bring him above."""
     castles_of_player: Annotated[int, Range(0, 100)]
+    """As for dwellings; a castle won from a boss counts."""
     castle_cost: Annotated[int, Range(0, 20)]
     """Times the land's cost."""
     castle_toll: Annotated[int, Range(0, 20)]
@@ -219,7 +242,9 @@ class Params:
 
     # City, guild, skills, fights.
     city_healing: Annotated[int, Range(0, 100)]
+    """Health gained in a city."""
     guild_healing: Annotated[int, Range(0, 100)]
+    """Health gained in a guild."""
     steal: tuple[Literal["gold", "item", "resource"], ...]
     """What a thief may take."""
     steal_gold: Annotated[int, Range(0, 10_000)]

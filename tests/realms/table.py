@@ -1,0 +1,115 @@
+"""Laying a table for tests: rules, and a game driven by notation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Self
+
+from barons.engine.core import CHANCE, OVER, Action, Event, Json, State
+from barons.engine.dealer import Dealer
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+from barons.rulesets import from_dict, load, whole
+from tests.realms.positions import position
+
+RULESETS = ("realms-main", "realms-0.6", "realms-0.3")
+
+
+def rules_of(ruleset: str = "realms-main", **params: Json) -> RealmsRules:
+    """A ruleset, some parameters replaced."""
+    described = whole(load(ruleset))
+    described["params"] = {**described["params"], **params}
+    rules = from_dict(described)
+    assert isinstance(rules, RealmsRules)
+    return rules
+
+
+class Table:
+    """A game that is played by texts; whatever is not legal fails the test."""
+
+    def __init__(self, rules: RealmsRules, state: RealmsState) -> None:
+        self.rules = rules
+        self.state = state
+        self.events: list[Event] = []
+
+    @classmethod
+    def new(cls, players: int, rules: RealmsRules | None = None) -> Self:
+        """A new game, before the characters are chosen."""
+        rules = rules or rules_of()
+        return cls(rules, rules.initial_state(players, Dealer(0)))
+
+    @classmethod
+    def at(cls, *players: dict[str, Any], rules: RealmsRules | None = None, **more: Any) -> Self:
+        """A position at the beginning of a turn: see `positions.position`."""
+        rules = rules or rules_of()
+        return cls(rules, rules.state_from_json(position(rules, list(players), **more)))
+
+    def play(self, *texts: str) -> Self:
+        """Play these; `events` then holds what they brought."""
+        self.events = []
+        for text in texts:
+            action = self.rules.parse(text)
+            reason = self.rules.why_not(self.state, action)
+            assert reason is None, (text, reason, self.legal)
+            self.state.apply(action, self.events)
+            self.rules.check(self.state)
+        return self
+
+    @property
+    def legal(self) -> list[str]:
+        return [action.text for action in self.state.legal_actions()]
+
+    @property
+    def to_move(self) -> int:
+        return self.state.to_move
+
+    @property
+    def roll(self) -> int | None:
+        """How many dice are awaited."""
+        return self.state.awaited_roll()
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.to_move == OVER
+
+    def player(self, seat: int) -> dict[str, Any]:
+        entry = self.state.to_json()["players"][seat]
+        assert isinstance(entry, dict)
+        return entry
+
+    def buildings(self, land: str) -> list[tuple[int, str]]:
+        stands = self.state.to_json()["buildings"].get(land, [])
+        return [(building["seat"], building["kind"]) for building in stands]
+
+    def why(self, text: str) -> str:
+        """The code of the reason that forbids this action."""
+        reason = self.rules.why_not(self.state, self.rules.parse(text))
+        assert reason is not None, text
+        return reason.code
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The operands of the events of one kind among the last ones."""
+        return [event.data for event in self.events if event.kind == kind]
+
+
+def lot(state: State, rng: Random) -> Action:
+    """A random action: chance by its weights, decisions evenly."""
+    dice = state.awaited_roll()
+    if dice is not None:
+        return state.rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice)))
+    if state.to_move == CHANCE:
+        outcomes = state.chance_outcomes()
+        return rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
+    return rng.choice(state.legal_actions())
+
+
+def baron(state: State, rng: Random) -> Action:
+    """As `lot`, but one who builds, and fights little: such games reach castles and old age."""
+    if state.to_move == CHANCE:
+        return lot(state, rng)
+    legal = state.legal_actions()
+    wanted = [action for action in legal if action.text.startswith(("build", "castle", "harvest", "flee"))]
+    if wanted and rng.random() < 0.9:
+        return rng.choice(wanted)
+    peaceful = [action for action in legal if not action.text.startswith(("attack", "cast", "magic"))]
+    return rng.choice(peaceful)

@@ -1,0 +1,155 @@
+"""When a decision is asked, and what stands in its list."""
+
+from __future__ import annotations
+
+from barons.engine.core import CHANCE
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+
+def test_characters_are_chosen_from_seat_0_on() -> None:
+    """Each once; during the choice the turn has number 0."""
+    table = Table.new(2).play("character warrior")
+    assert table.to_move == 1
+    assert "character warrior" not in table.legal
+    assert len(table.legal) == 5
+    assert table.state.turn_number == 0
+
+
+def test_the_last_of_six_gets_the_character_that_is_left() -> None:
+    """A single choice is made unasked, and told."""
+    table = Table.new(6)
+    names = ("hunter", "warrior", "sorcerer", "thief", "merchant")
+    table.play(*(f"character {name}" for name in names))
+    assert table.player(5)["character"] == "healer"
+    assert table.told("forced") == [{"seat": 5, "action": "character healer"}]
+    assert (table.to_move, table.roll) == (CHANCE, 3)
+
+
+def test_a_single_move_is_made_unasked() -> None:
+    """All dice alike and no saddle: one way."""
+    table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1"))
+    table.play("roll 3 3 3")
+    assert table.player(0)["space"] == "white-3"
+    assert table.told("forced")[0] == {"seat": 0, "action": "move 3 white-3"}
+
+
+def test_potions_do_not_make_a_decision_asked() -> None:
+    """A single move is made unasked although a potion could be drunk before it."""
+    holder = player("hunter", space="white-1", health=3, items=["healing-potion", "catapult"])
+    table = Table.at(holder, player("thief", space="red-1"))
+    table.play("roll 3 3 3")
+    assert table.player(0)["space"] == "white-3"
+
+
+def test_potions_stand_beside_what_is_asked() -> None:
+    """With two moves the list has the potion too."""
+    holder = player("hunter", space="white-1", health=3, items=["healing-potion"])
+    table = Table.at(holder, player("thief", space="red-1"))
+    table.play("roll 3 3 1")
+    assert table.legal == ["move 1 white-2", "move 3 white-3", "use healing-potion"]
+
+
+def test_one_in_full_health_cannot_drink_the_healing_potion() -> None:
+    """Health 10 is never exceeded, so it is not offered."""
+    holder = player("hunter", space="white-1", health=10, items=["healing-potion"])
+    table = Table.at(holder, player("thief", space="red-1"))
+    table.play("roll 3 3 1")
+    assert table.legal == ["move 1 white-2", "move 3 white-3"]
+    assert table.why("use healing-potion") == "healthy"
+
+
+def test_step_0_is_asked_of_the_holder_of_a_power_potion() -> None:
+    """Although the roll is its only own action."""
+    table = Table.at(player("hunter", items=["power-potion"]), player("thief"))
+    assert table.legal == ["roll", "use power-potion"]
+
+
+def test_step_0_is_not_asked_for_a_healing_potion_alone() -> None:
+    """The roll comes unasked."""
+    table = Table.at(player("hunter", health=1, items=["healing-potion", "catapult"]), player("thief"))
+    assert (table.to_move, table.roll) == (CHANCE, 3)
+
+
+def test_a_use_has_the_same_decision_looked_at_again() -> None:
+    """The catapult made room: now there is a dwelling to build."""
+    lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "dwelling"), (1, "castle")]}
+    holder = player("hunter", items=["catapult"], gold=50)
+    table = Table.at(holder, player("thief", space="red-1"), buildings=lands)
+    table.play("roll 1 1 3", "move 1 white-1")
+    assert table.legal == ["forage", "pass", "use catapult 1"]
+    table.play("use catapult 1")
+    assert table.legal == ["forage", "pass"]  # the castle is a dwelling now: the land is as full as before
+    assert table.buildings("white-1") == [(1, "dwelling")] * 4
+
+
+def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
+    """The catapult was one of two things to sell; the other one is sold without a question."""
+    lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "castle")]}
+    holder = player("hunter", items=["catapult", "torch"], gold=0)
+    table = Table.at(holder, player("thief", space="red-1", gold=0), buildings=lands)
+    table.play("roll 1 1 3", "move 1 white-1")
+    assert table.legal == ["sell catapult", "sell torch", "use catapult 1"]
+    table.play("use catapult 1")
+    assert table.told("sold") == [{"seat": 0, "what": "item", "name": "torch", "gold": 5}]
+
+
+def test_step_4_is_asked_for_a_healing_potion() -> None:
+    """`end` stands beside it."""
+    table = Table.at(player("hunter", health=5, items=["healing-potion"]), player("thief", space="red-1"))
+    table.play("roll 5 5 5", "move 5 white-guild", "pass")
+    assert table.legal == ["end", "use healing-potion"]
+
+
+def test_step_4_offers_the_power_potion_only_beside_a_skill() -> None:
+    """Alone it neither makes the step asked nor stands beside a healing potion."""
+    holder = player("hunter", health=5, items=["healing-potion", "power-potion"])
+    table = Table.at(holder, player("thief", space="red-1"))
+    table.play("roll", "roll 5 5 5", "move 5 white-guild", "pass")
+    assert table.legal == ["end", "use healing-potion"]
+    assert table.why("use power-potion") == "nothing_to_roll"
+
+
+def test_step_4_offers_the_power_potion_beside_a_skill() -> None:
+    """A thief may use it for the theft."""
+    holder = player("hunter", items=["power-potion"])
+    table = Table.at(holder, player("thief", space="white-guild"))
+    table.play("roll", "roll 5 5 5", "move 5 white-guild", "pass", "pass")
+    assert table.legal == ["end", "steal gold 1", "use power-potion"]
+    table.play("use power-potion", "steal gold 1")
+    assert table.roll == 4
+
+
+def test_a_turn_without_anything_left_ends_by_itself() -> None:
+    """Nobody near, no skill, no potion."""
+    table = Table.at(player("hunter"), player("thief", space="red-1", adventurer=False))
+    table.play("roll 5 5 5", "move 5 white-guild", "pass")
+    assert (table.state.turn_seat, table.state.turn_number) == (1, 10)
+
+
+def test_the_attacked_player_is_asked_with_his_own_potions() -> None:
+    """Whoever decides may use what he holds."""
+    victim = player("thief", space="white-3", health=4, items=["healing-potion", "power-potion"])
+    table = Table.at(player("hunter", space="white-2"), victim)
+    table.play("roll 2 2 2", "attack 1", "roll 1 1 1", "roll 6 6 6 6")
+    assert table.to_move == 1
+    assert table.legal == ["fight", "flee", "use healing-potion", "use power-potion"]
+
+
+def test_a_draw_with_one_outcome_is_asked_all_the_same() -> None:
+    """Chance is always asked."""
+    rules = rules_of()
+    copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
+    used = {name: count for name, count in copies.items() if name != "treasure-20"}
+    table = Table.at(player("hunter"), player("thief", space="red-1"), used=used)
+    table.play("roll 1 1 2", "move 1 white-d1")
+    assert (table.to_move, table.legal) == (CHANCE, ["draw treasure-20"])
+
+
+def test_the_list_is_sorted_by_code_points() -> None:
+    """`move 10` comes before `move 2`."""
+    table = Table.at(player("thief", space="white-1", items=["saddle"]), player("hunter", space="red-1"))
+    table.play("roll 2 2 5 6")
+    assert table.legal == sorted(table.legal)
+    assert table.legal[0].startswith("move 15 ")
+    assert table.legal[-1].startswith("move 6 ")

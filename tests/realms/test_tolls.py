@@ -1,0 +1,139 @@
+"""Tolls, forced sales, banishment."""
+
+from __future__ import annotations
+
+from barons.engine.core import CHANCE
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+TWO_OWNERS = {"yellow-4": [(1, "dwelling"), (2, "castle")]}  # toll 4 and twice 4
+
+
+def _come_to_yellow_4(rules_name: str = "realms-main", **walker: object) -> Table:
+    first = player("hunter", space="yellow-guild", **walker)
+    others = (player("thief", space="red-1", gold=3), player("healer", space="red-2", gold=0))
+    more = {"white-1": [(0, "dwelling")], **TWO_OWNERS}
+    table = Table.at(first, *others, buildings=more, rules=rules_of(rules_name))
+    return table.play("roll 1 1 1")
+
+
+def test_every_owner_is_paid_castles_double() -> None:
+    """With the gold in hand nobody is asked."""
+    table = _come_to_yellow_4(gold=30)
+    assert [table.player(seat)["gold"] for seat in range(3)] == [18, 7, 8]
+    assert table.legal == ["build dwelling", "forage", "pass"]
+
+
+def test_one_short_of_gold_sells_items_and_buildings_not_resources() -> None:
+    """One by one."""
+    table = _come_to_yellow_4(gold=5, items=["axe"], resources={"iron": 3})
+    assert table.legal == ["sell axe", "sell white-1"]
+    assert table.why("sell iron") == "resource_not_for_toll"
+    assert table.why("sell torch") == "not_held"
+    assert table.why("sell white-2") == "no_building_of"
+
+
+def test_the_sale_stops_as_soon_as_the_sum_is_there() -> None:
+    """What is above it is his."""
+    table = _come_to_yellow_4(gold=9, items=["axe", "torch"]).play("sell axe")
+    assert table.player(0)["gold"] == 2
+    assert table.player(0)["items"] == ["torch"]
+    assert table.legal == ["forage", "pass"]
+
+
+def test_two_copies_of_one_item_are_one_thing_to_sell() -> None:
+    """A single thing is sold unasked, as often as it is needed."""
+    first = player("hunter", space="yellow-guild", gold=0, items=["axe", "axe"])
+    table = Table.at(first, player("thief", space="red-1"), buildings={"yellow-4": [(1, "castle")]})
+    table.play("roll 1 1 1")
+    assert [sale["name"] for sale in table.told("sold")] == ["axe", "axe"]
+    assert table.player(0)["gold"] == 2
+
+
+def test_an_item_brings_half_its_price() -> None:
+    """10 where it costs 20."""
+    table = _come_to_yellow_4("realms-0.6", gold=5, items=["axe"]).play("sell axe")
+    assert table.player(0)["gold"] == 3
+
+
+def _sell_castle(ruleset: str) -> int:
+    first = player("hunter", space="yellow-guild", gold=0, items=["axe"])
+    lands = {"yellow-4": [(1, "dwelling")], "blue-3": [(0, "castle")]}
+    table = Table.at(first, player("thief", space="red-1"), buildings=lands, rules=rules_of(ruleset))
+    table.play("roll 1 1 1", "sell blue-3")
+    assert table.buildings("blue-3") == []
+    return table.told("sold")[0]["gold"]
+
+
+def test_a_castle_brings_half_of_dwelling_and_castle() -> None:
+    """Rounded down once: 15 and 15, or 15 and 30 in 0.6. It goes altogether."""
+    assert _sell_castle("realms-main") == 15
+    assert _sell_castle("realms-0.6") == 22
+
+
+def test_a_dwelling_is_sold_before_a_castle() -> None:
+    """Where spoils brought both on one land."""
+    first = player("hunter", space="yellow-guild", gold=0, items=["axe"])
+    lands = {"yellow-4": [(1, "castle")], "white-4": [(0, "dwelling"), (0, "castle")]}
+    table = Table.at(first, player("thief", space="red-1"), buildings=lands)
+    table.play("roll 1 1 1", "sell white-4")
+    assert table.buildings("white-4") == [(0, "castle")]
+
+
+def test_one_who_has_nothing_left_is_banished() -> None:
+    """Owners by seat take what there is; he is put on white-d1 and draws there."""
+    table = _come_to_yellow_4(gold=3, adventurer=False)
+    assert [table.player(seat)["gold"] for seat in range(3)] == [0, 6, 0]  # 3 and 2 of his dwelling's half cost
+    assert table.player(0)["space"] == "white-d1"
+    assert table.to_move == CHANCE
+    assert not table.player(0)["adventurer"]
+
+
+def test_the_gold_goes_to_the_owners_by_seat_each_his_whole_toll() -> None:
+    """The first gets all, the second what is left."""
+    first = player("hunter", space="yellow-guild", gold=6)
+    others = (player("thief", space="red-1", gold=0), player("healer", space="red-2", gold=0))
+    table = Table.at(first, *others, buildings=TWO_OWNERS).play("roll 1 1 1")
+    assert [table.player(seat)["gold"] for seat in range(3)] == [0, 4, 2]
+    paid = [(toll["owner"], toll["gold"], toll["due"]) for toll in table.told("toll_paid")]
+    assert paid == [(1, 4, 4), (2, 2, 8)]
+
+
+def test_after_banishment_the_turn_is_over() -> None:
+    """No trade and no step 4, though goods and a merchant's reach are there."""
+    goods = player("hunter", space="black-guild", gold=0, resources={"iron": 1}, skills={"merchant": 6})
+    table = Table.at(goods, player("thief", space="red-1"), buildings={"black-4": [(1, "dwelling")]})
+    table.play("roll 1 1 1", "draw treasure-10")
+    assert table.player(0)["gold"] == 10
+    assert table.state.turn_seat == 1
+
+
+def test_a_catapult_used_before_the_toll_counts() -> None:
+    """In step 2 the castle became a dwelling: the single toll is due."""
+    first = player("hunter", space="yellow-guild", gold=30, items=["catapult"])
+    owner = player("thief", space="yellow-4", gold=0)
+    table = Table.at(first, owner, buildings={"yellow-4": [(1, "castle")]})
+    table.play("roll 1 1 1", "use catapult 1", "pass")
+    assert table.player(1)["gold"] == 4
+
+
+def test_a_catapult_used_while_selling_lowers_no_debt() -> None:
+    """The toll was counted when step 3 began."""
+    first = player("hunter", space="yellow-guild", gold=0, items=["axe", "catapult", "torch"])
+    owner = player("thief", space="red-1", gold=0)
+    table = Table.at(first, owner, buildings={"yellow-4": [(1, "castle")]})
+    table.play("roll 1 1 1", "use catapult 1", "sell axe")
+    assert table.player(1)["gold"] == 8
+    assert table.player(0)["items"] == []
+
+
+def test_an_owner_slain_before_the_toll_is_owed_nothing() -> None:
+    """His buildings are the victor's when step 3 begins."""
+    first = player("warrior", space="yellow-guild", gold=0)
+    owner = player("thief", space="yellow-4", gold=0, health=1)
+    third = player("healer", space="red-1")
+    table = Table.at(first, owner, third, buildings={"yellow-4": [(1, "castle")]})
+    table.play("roll 1 1 1", "attack 1", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 1 1 1")
+    table.play("roll 1 1 1 1")
+    assert table.told("toll_due") == []
+    assert table.legal == ["harvest", "pass"]
