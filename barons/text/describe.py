@@ -26,6 +26,7 @@ __all__ = [
     "segments",
     "sentence",
     "short_reason",
+    "turn_line",
 ]
 
 Item = Event | Action | Reason
@@ -111,6 +112,20 @@ def log_line(
     return LogLine(
         turn, seat if isinstance(seat, int) else None, room.icon(event), told, event.kind in room.DETAILS
     )
+
+
+def turn_line(
+    rules: Rules,
+    events: Sequence[Event],
+    viewer: int | None = None,
+    names: Names | Sequence[str] | None = None,
+) -> Sentence:
+    """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
+    room = _room(rules, "events")
+    if not hasattr(room, "turn_line"):
+        return Sentence()
+    told: Sentence = room.turn_line(rules, events, viewer, as_names(names))
+    return told
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

@@ -14,7 +14,7 @@ from barons.text import describe
 from barons.text.describe import Names
 from barons.text.tr import set_language
 
-RULESETS = ["land-2025-11", "land-2025-10", "land-2024-03", "baronies-2006"]
+RULESETS = ["land-2025-11", "land-2025-10", "land-2024-03", "baronies-2006", "realms-main", "realms-0.6"]
 NAMES = ("Isabeau", "Aldric", "Mahaut")
 
 

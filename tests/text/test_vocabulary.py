@@ -13,6 +13,9 @@ from barons import rulesets
 from barons.engine.core import Event, Reason, Rules
 from barons.engine.land import events as land_events
 from barons.engine.land import reasons as land_reasons
+from barons.engine.realms import events as realms_events
+from barons.engine.realms import reasons as realms_reasons
+from barons.engine.realms.stages import PURPOSE_NAMES, STAGE_NAMES
 from barons.text import describe
 from barons.text.describe import Names
 from barons.text.tr import set_language
@@ -85,6 +88,81 @@ def test_land_words_everything_its_engine_can_say(module: ModuleType, ruleset: s
                 assert len([word for word in brief.replace("\u00a0", " ").split() if word not in ":;"]) <= 6, (
                     brief
                 )
+
+
+REALMS: dict[str, list[Any]] = {
+    "seat": [1, 0], "target": [0], "owner": [0], "by": [0, None], "victor": [0], "first": [0, None],
+    "space": ["white-1", "red-city", "blue-d3"], "outpost": ["green-outpost"],
+    "path": [["white-1", "white-city"]],
+    "card": ["torch", "dragon", "treasure-20"], "item": ["torch"], "items": [["torch"], []],
+    "monster": ["gnoll"],
+    "resource": ["pelts"], "skill": ["healer", "heal", "steal"], "character": ["thief"], "realm": ["white"],
+    "values": [[2, 5]], "reached": [["white-1", "white-2"]], "step": list(STAGE_NAMES), "count": [0, 2],
+    "purpose": list(PURPOSE_NAMES), "dice": [[2, 6]], "dwellings": [["white-1"], []],
+    "castles": [["white-2"], []],
+    "winners": [[0], [0, 1], []], "tolls": [[[0, 3]]], "action": ["pass"], "gold": [5, 0], "hits": [0, 2],
+    "parried": [0, 1], "escaped": [True, False], "succeeded": [True, False], "is_boss": [True, False],
+    "crawled": [False, True], "counts_sixes": [True],
+}  # fmt: skip
+REALMS_BY_NAME: dict[tuple[str, str], list[Any]] = {
+    ("roll_awaited", "dice"): [1, 3], ("rolled", "seat"): [1, None], ("struck", "seat"): [1, None],
+    ("struck", "target"): [0, None], ("struck", "how"): ["strike"], ("health", "seat"): [1, None],
+    ("fled", "seat"): [1], ("died", "monster"): [None, "gnoll"], ("character", "name"): ["thief"],
+    ("fight_over", "how"): ["flight", "torch", "rounds", "stop"], ("gathered", "how"): ["forage", "harvest"],
+    ("healed", "how"): ["city", "guild", "potion", "skill"], ("built", "kind"): ["dwelling", "castle"],
+    ("demolished", "kind"): ["dwelling", "castle"], ("sold", "kind"): ["item"], ("sold", "name"): ["torch"],
+    ("game_over", "how"): ["castles", "survival", "politics", "rounds"], ("stolen", "name"): ["torch"],
+    ("nothing_to_take", "what"): ["gold", "item", "resource"], ("tried_to_steal", "what"): ["gold"],
+    ("stolen", "what"): ["gold", "item"], ("none_left_to_build", "kind"): ["dwelling", "castle"],
+    ("not_held", "name"): ["torch"], ("resource_not_for_toll", "name"): ["pelts"],
+    ("trained", "skill"): ["healer"],
+}  # fmt: skip
+
+
+def realms_samples(name: str, make: Callable[..., Event | Reason]) -> Iterator[Event | Reason]:
+    """What a constructor of Barons makes, each operand varied on its own."""
+    choices = {
+        key: REALMS_BY_NAME.get((name, key)) or REALMS.get(key) or [2, 1]
+        for key in inspect.signature(make).parameters
+    }
+    first = {key: values[0] for key, values in choices.items()}
+    for key, values in choices.items():
+        for value in values:
+            yield make(**{**first, key: value})
+    if not choices:
+        yield make()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("module", [realms_events, realms_reasons], ids=["events", "reasons"])
+def test_barons_words_everything_its_engine_can_say(module: ModuleType, language: str) -> None:
+    rules = rulesets.load("realms-main")
+    set_language(language)
+    for name, make in constructors(module):
+        for item in realms_samples(name, make):
+            told = describe.sentence(rules, item, None, ("Isabeau", "Aldric"))
+            assert " " in told, name
+            assert told.endswith(".") or name == "forced", told
+            assert not set("{}_") & set(told), told
+            if isinstance(item, Reason):
+                brief = str(describe.short_reason(rules, item))
+                assert brief != item.code, name
+                assert len([word for word in brief.replace("\u00a0", " ").split() if word not in ":;"]) <= 6, (
+                    brief
+                )
+
+
+def test_a_turn_of_barons_is_told_in_one_line() -> None:
+    events = [
+        realms_events.turn(1, 4),
+        realms_events.rolled(1, "movement", [2, 5], False),
+        realms_events.moved(1, 5, ["white-outpost", "white-3"], False),
+        realms_events.toll_paid(1, 0, 2, 2),
+        realms_events.built(1, "white-3", "dwelling", 3),
+    ]
+    told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    assert str(told) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
+    assert told.marks == ("white-3",)
 
 
 def reason_in(rules: Rules, reason: Reason, names: Names | None = None) -> str:

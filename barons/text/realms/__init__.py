@@ -1,0 +1,1 @@
+"""Barons in words: its events, actions and reasons."""

@@ -1,0 +1,143 @@
+"""Barons' actions in words."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action, Rules
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
+from barons.text.realms import words
+from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.tr import gettext as _
+
+
+def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+    """The action as an instruction."""
+    verb, *rest = action.text.split(" ")
+    if verb == "roll":
+        if rest:
+            return compose(_("The dice show {dice}."), dice=", ".join(rest))
+        return compose(_("Roll for movement."))
+    if verb == "move":
+        return compose(_("Go {count} to {space}."), count=rest[0], space=words.space(names, rest[1]))
+    if verb == "character":
+        return compose(_("Be the {character}."), character=words.skill_name(rest[0]))
+    if verb == "sell":
+        return _sale(names, rest)
+    if verb == "steal":
+        whats = {
+            "gold": _("Steal gold from {target}."),
+            "item": _("Steal an item from {target}."),
+            "resource": _("Steal a resource from {target}."),
+        }
+        return compose(whats[rest[0]], target=player(names, int(rest[1])))
+    if verb in ("attack", "cast"):
+        message = _("Attack {target}.") if verb == "attack" else _("Cast a spell on {target}.")
+        return compose(message, target=player(names, int(rest[0])))
+    if verb == "castle":
+        return compose(_("Raise a castle on {space}."), space=words.space(names, rest[0]))
+    if verb in ("draw", "buy"):
+        message = _("Drawn: {card}.") if verb == "draw" else _("Buy: {card}.")
+        return compose(message, card=words.card(rest[0]))
+    if verb == "use":
+        if len(rest) > 1:
+            target = player(names, int(rest[1]))
+            return compose(
+                _("Use against a building of {target}: {card}."), card=words.card(rest[0]), target=target
+            )
+        return compose(_("Use: {card}."), card=words.card(rest[0]))
+    if verb in ITEM_NAMES:
+        return compose(_("End the fight: {card}."), card=words.card(verb))
+    plain = {
+        "crawl": _("Crawl one space on."),
+        "skip": _("Skip the turn."),
+        "pass": _("Do nothing here."),
+        "done": _("Trade no more."),
+        "end": _("End the turn."),
+        "stop": _("Break off the fight."),
+        "more": _("Fight another round."),
+        "build dwelling": _("Build a dwelling."),
+        "build castle": _("Build a castle."),
+        "forage": _("Forage for the realm’s resource."),
+        "harvest": _("Harvest the realm’s resource."),
+        "train": _("Train in this guild."),
+        "fight": _("Strike."),
+        "flee": _("Try to flee."),
+        "magic": _("Strike with magic."),
+        "heal": _("Heal your wounds by skill."),
+    }
+    told = plain.get(action.text)
+    return compose(told) if told is not None else Sentence((Segment("text", action.text),))
+
+
+def _sale(names: Names, rest: list[str]) -> Sentence:
+    if rest[0] in RESOURCE_NAMES:
+        if len(rest) > 1:
+            outpost = words.space(names, f"{rest[1]}-outpost")
+            return compose(_("Sell to {space}: {card}."), space=outpost, card=words.card(rest[0]))
+        return compose(_("Sell: {card}."), card=words.card(rest[0]))
+    if rest[0] in ITEM_NAMES:
+        return compose(_("Sell for half the price: {card}."), card=words.card(rest[0]))
+    return compose(_("Sell your building on {space} for half its cost."), space=words.space(names, rest[0]))
+
+
+def title(rules: Rules, verb: str) -> str:
+    """The name on a card of the action bar."""
+    titles = {
+        "character": _("Character"),
+        "roll": _("Roll"),
+        "crawl": _("Crawl"),
+        "skip": _("Skip"),
+        "move": _("Move"),
+        "attack": _("Attack"),
+        "pass": _("Pass"),
+        "done": _("Done"),
+        "end": _("End turn"),
+        "stop": _("Break off"),
+        "more": _("Another round"),
+        "sell": _("Sell"),
+        "build": _("Build"),
+        "build dwelling": _("Dwelling"),
+        "build castle": _("Castle"),
+        "castle": _("Castle"),
+        "forage": _("Forage"),
+        "harvest": _("Harvest"),
+        "buy": _("Buy"),
+        "train": _("Train"),
+        "draw": _("Draw"),
+        "fight": _("Fight"),
+        "flee": _("Flee"),
+        "magic": _("Magic"),
+        "heal": _("Heal"),
+        "steal": _("Steal"),
+        "cast": _("Cast"),
+        "use": _("Use"),
+    }
+    if verb in titles:
+        return titles[verb]
+    return words.item_name(verb) if verb in ITEM_NAMES else verb
+
+
+def note(rules: Rules, verb: str) -> str:
+    """One line under the name: what it does in this ruleset."""
+    params = words.params_of(rules)
+    notes = {
+        "roll": _("Agility dice; go as far as one of them says."),
+        "attack": _("An adventurer on your space."),
+        "build dwelling": _("Others pay you toll here."),
+        "build castle": _("On your dwelling; one in each realm wins."),
+        "castle": _("A gift of the slain boss."),
+        "forage": _("Guile dice; a six brings a card."),
+        "harvest": _("Cards from your own land, without dice."),
+        "train": _("The next level costs {gold} gold times its number.").format(gold=params.training_price),
+        "buy": _("An item of the city for {gold} gold.").format(gold=params.item_price),
+        "fight": _("Strength dice; sixes hit, defence takes some away."),
+        "flee": _("Guile dice; without a six the foe strikes."),
+        "magic": _("Mana dice; sixes hit without defence."),
+        "heal": _("Mana dice; each six heals, up to your level."),
+        "steal": _("Guile dice; any six succeeds."),
+        "cast": _("Magic from afar, once a turn."),
+        "sell": _("At the outpost’s price."),
+        "more": _("The warrior fights on."),
+    }
+    if verb in ITEM_NAMES:
+        return words.item_note(params, verb)
+    return notes.get(verb, "")

@@ -1,0 +1,208 @@
+"""The words of Barons: realms and their spaces, characters, monsters, items, resources."""
+
+from __future__ import annotations
+
+from barons.engine.core import Rules
+from barons.engine.realms.params import Params
+from barons.engine.realms.rules import RealmsRules
+from barons.text.sentence import Names, Segment
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+
+def params_of(rules: Rules) -> Params:
+    """The parameters of a ruleset of Barons."""
+    assert isinstance(rules, RealmsRules)
+    return rules.params
+
+
+def realm_name(realm: str) -> str:
+    """A realm by its land: Snow."""
+    words = {
+        "white": _("Snow"),
+        "yellow": _("Desert"),
+        "green": _("Forest"),
+        "blue": _("Shore"),
+        "red": _("Volcano"),
+        "black": _("Wasteland"),
+    }
+    return words[realm]
+
+
+def _of_realm(realm: str) -> str:
+    words = {
+        "white": pgettext("of a realm", "Snow"),
+        "yellow": pgettext("of a realm", "Desert"),
+        "green": pgettext("of a realm", "Forest"),
+        "blue": pgettext("of a realm", "Shore"),
+        "red": pgettext("of a realm", "Volcano"),
+        "black": pgettext("of a realm", "Wasteland"),
+    }
+    return words[realm]
+
+
+def space_name(space: str) -> str:
+    """`white-3`, `red-city`, `blue-d2` as people say it: Snow 3, Volcano city, Shore dungeon 2."""
+    realm, place = space.split("-")
+    of = _of_realm(realm)
+    if place == "outpost":
+        return _("{realm} outpost").format(realm=of)
+    if place == "city":
+        return _("{realm} city").format(realm=of)
+    if place == "guild":
+        return _("{realm} guild").format(realm=of)
+    if place.startswith("d"):
+        return _("{realm} dungeon {number}").format(realm=of, number=place[1:])
+    return f"{realm_name(realm)} {place}"
+
+
+def space(names: Names, name: str) -> Segment:
+    """A space in a sentence."""
+    return Segment("tile", name if names.notation else space_name(name), name)
+
+
+def skill_name(skill: str) -> str:
+    """A skill, its guild's masters, and the character of that calling."""
+    words = {
+        "merchant": _("Merchant"),
+        "healer": _("Healer"),
+        "hunter": _("Hunter"),
+        "warrior": _("Warrior"),
+        "sorcerer": _("Sorcerer"),
+        "thief": _("Thief"),
+    }
+    return words[skill]
+
+
+def attribute_name(attribute: str) -> str:
+    """Strength, agility, mana, guile."""
+    words = {
+        "strength": _("Strength"),
+        "agility": _("Agility"),
+        "mana": _("Mana"),
+        "guile": _("Guile"),
+        "defence": _("Defence"),
+        "health": _("Health"),
+        "treasure": _("Treasure"),
+    }
+    return words[attribute]
+
+
+def resource_name(resource: str) -> str:
+    """A resource as its card is titled."""
+    words = {
+        "pelts": _("Pelts"),
+        "spice": _("Spice"),
+        "lumber": _("Lumber"),
+        "fish": _("Fish"),
+        "iron": _("Iron"),
+        "crystals": _("Crystals"),
+    }
+    return words[resource]
+
+
+def monster_name(monster: str) -> str:
+    """A monster as its card is titled."""
+    words = {
+        "dragon": _("Dragon"),
+        "giant-ants": _("Giant Ants"),
+        "giant-crab": _("Giant Crab"),
+        "gnoll": _("Gnoll"),
+        "griffon": _("Griffon"),
+        "kobold": _("Kobold"),
+        "lizard-man": _("Lizard Man"),
+        "mummified-undead": _("Mummified Undead"),
+        "northern-raiders": _("Northern Raiders"),
+        "orc": _("Orc"),
+        "sand-worm": _("Sand Worm"),
+        "snow-wolves": _("Snow Wolves"),
+        "stone-giant": _("Stone Giant"),
+        "swamp-monster": _("Swamp Monster"),
+        "treant": _("Treant"),
+        "troll": _("Troll"),
+        "vampire": _("Vampire"),
+        "yetti": _("Yeti"),
+    }
+    return words[monster]
+
+
+def item_name(item: str) -> str:
+    """An item as its card is titled."""
+    words = {
+        "axe": _("Axe"),
+        "basket": _("Basket"),
+        "boots": _("Boots"),
+        "catapult": _("Catapult"),
+        "enchanted-ring": _("Enchanted Ring"),
+        "enchanted-staff": _("Enchanted Staff"),
+        "healing-potion": _("Healing Potion"),
+        "magic-armor": _("Magic Armour"),
+        "magic-bow": _("Magic Bow"),
+        "magic-helmet": _("Magic Helmet"),
+        "magic-shield": _("Magic Shield"),
+        "magic-spear": _("Magic Spear"),
+        "magic-sword": _("Magic Sword"),
+        "net": _("Net"),
+        "pick": _("Pick"),
+        "power-potion": _("Power Potion"),
+        "saddle": _("Saddle"),
+        "shovel": _("Shovel"),
+        "talisman": _("Talisman"),
+        "torch": _("Torch"),
+        "trap": _("Trap"),
+    }
+    return words[item]
+
+
+def card_name(card: str) -> str:
+    """Any card by its title: an item, a resource, a monster, a treasure."""
+    if card.startswith("treasure-"):
+        return _("Treasure {gold}").format(gold=card.removeprefix("treasure-"))
+    for naming in (item_name, resource_name, monster_name):
+        try:
+            return naming(card)
+        except KeyError:
+            continue
+    return card
+
+
+def card(card: str) -> Segment:
+    """A card in a sentence."""
+    return Segment("card", card_name(card), card)
+
+
+def building_name(kind: str) -> str:
+    """A building with its article."""
+    return _("a castle") if kind == "castle" else _("a dwelling")
+
+
+def item_note(params: Params, name: str) -> str:
+    """What an item does in this ruleset, in one line."""
+    item = params.items[name]  # type: ignore[index]
+    if item.ends_fight:
+        return _("Used up: ends a fight at once.")
+    if item.movement_sum:
+        return _("The sum of the movement dice may be moved.")
+    if item.demolishes:
+        return _("Used up: a castle on your space becomes a dwelling, or a dwelling goes.")
+    if item.magic_immunity:
+        return _("Magic does nothing to you.")
+    if item.tool is not None:
+        times = _("What you bring in of {resource} counts {factor} times.")
+        return times.format(resource=resource_name(item.tool), factor=params.tool_factor)
+    if item.attack_range:
+        return _("Attacks reach {count} spaces away.").format(count=item.attack_range)
+    effects = (
+        (item.movement_dice, _("{dice} dice for movement.")),
+        (item.weapon_dice, _("{dice} dice to strike; the best weapon counts.")),
+        (item.defence_dice, _("{dice} dice to defend.")),
+        (item.magic_dice, _("{dice} dice for magic and healing.")),
+        (item.healing_dice, _("Used up: {dice} dice of health.")),
+        (item.power_dice, _("Used up: {dice} dice on your next roll.")),
+    )
+    return next((note.format(dice=f"+{dice}") for dice, note in effects if dice), "")
+
+
+def dice(faces: list[int]) -> str:
+    """A throw as it lies: 2, 5, 6."""
+    return ", ".join(str(face) for face in faces)
