@@ -112,7 +112,7 @@ class LandObservation(Observation):
             "seats": list(self.seats),
             "turn": _turn_json(turn),
             "tiles": list(self.tiles),
-            "mountains": [tile for tile in self.tiles if tile in self.mountains],
+            "mountains": sorted(self.mountains),
             "officers": {
                 colour: {"baron": officers.baron, "knights": list(officers.knights)}
                 for colour, officers in self.officers.items()
