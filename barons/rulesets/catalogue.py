@@ -303,17 +303,18 @@ def _rules(found: _Resolved) -> Rules:
     except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
         raise FaultyRuleset([_fault(found, (), "no ruleset")]) from error
     if model is None:
-        raise FaultyRuleset([_fault(found, each.path, each.message, each.nearest) for each in complaints])
+        faults = [_fault(found, each.path, each.message, each.nearest) for each in complaints]
+        raise FaultyRuleset(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
     checked: Any = model
     params = shape.build(kind.params, checked.params)
     title = {"en": checked.title.en, "fr": checked.title.fr}
-    faults = list(kind.faults(params))
-    if not faults:
+    quarrels = list(kind.faults(params))
+    if not quarrels:
         try:
             return _made(Ruleset(checked.id, game, title), params)
         except RulesetError as error:
-            faults = [(error.path, error.message)]
-    raise FaultyRuleset([_fault(found, _steps(found, key), message) for key, message in faults])
+            quarrels = [(error.path, error.message)]
+    raise FaultyRuleset([_fault(found, _steps(found, key), message) for key, message in quarrels])
 
 
 def _made(ruleset: Ruleset, params: Any) -> Rules:

@@ -48,13 +48,12 @@ class Words(BaseModel):
 
 
 def checked(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Any, list[Complaint]]:
-    """The model of a whole ruleset, or None and all that is wrong with it, in the order of its keys."""
+    """The model of a whole ruleset, or None and all that is wrong with it."""
     try:
         # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
         return _file_model(game, params).model_validate_json(json.dumps(data)), []
     except ValidationError as error:
-        found = [_complaint(params, details) for details in error.errors(include_url=False)]
-        return None, sorted(found, key=lambda complaint: _rank(data, complaint.path))
+        return None, [_complaint(params, details) for details in error.errors(include_url=False)]
 
 
 def schema(game: str, params: Any) -> dict[str, Any]:
@@ -176,19 +175,3 @@ def _near(path: tuple[_Step, ...], where: Any) -> str | None:
         known = []
     near = get_close_matches(str(path[-1]), known, 1, 0.5)
     return near[0] if near else None
-
-
-def _rank(data: Any, path: tuple[_Step, ...]) -> tuple[int, ...]:
-    """Where a path stands in the data, for sorting; what is missing comes last at its level."""
-    ranks = []
-    for step in path:
-        if isinstance(data, dict):
-            ranks.append(list(data).index(str(step)) if str(step) in data else len(data))
-            data = data.get(str(step))
-        elif isinstance(data, list) and isinstance(step, int):
-            ranks.append(step)
-            data = data[step] if step < len(data) else None
-        else:
-            ranks.append(0)
-            data = None
-    return tuple(ranks)

@@ -32,13 +32,13 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
     assert folder.told(text) == [
         "mine.yaml:3:1: title.fr: missing: expected a text of at most 300 letters",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
+        "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
         "mine.yaml:7:16: params.players[1]: expected a whole number from 2 to 4, found 9",
         'mine.yaml:7:19: params.players[2]: expected a whole number from 2 to 4, found the text "yes"',
         "mine.yaml:9:20: params.hand.copies.2: expected a whole number from 0 to 9, found -1",
         "mine.yaml:10:5: params.hand.is_opne: unknown key; did you mean 'is_open'?",
         "mine.yaml:11:3: params.ceiling: expected a whole number from 1 to 99 or null, found 100",
-        "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
     ]
 
 

@@ -1,0 +1,225 @@
+"""The command line: what it answers, and the exit status of what makes no sense."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from barons import __version__, cli, paths
+from barons.app import main as app_main
+from tests.protocol.toy import RULESET
+
+
+@pytest.fixture(autouse=True)
+def _forget_data_dir() -> object:
+    """`--data-dir` lasts for the process."""
+    yield
+    paths.use_data_dir(None)
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[app_main.Options]:
+    """The options with which the window would have been opened."""
+    opened: list[app_main.Options] = []
+
+    def run(options: app_main.Options) -> int:
+        opened.append(options)
+        return 0
+
+    monkeypatch.setattr(app_main, "run", run)
+    return opened
+
+
+def _told(capsys: pytest.CaptureFixture[str]) -> str:
+    captured = capsys.readouterr()
+    return captured.out + captured.err
+
+
+def test_without_words_the_window_opens(window: list[app_main.Options]) -> None:
+    """With nothing decided."""
+    assert cli.run([]) == 0
+    assert window == [app_main.Options()]
+
+
+def test_every_option_reaches_the_window(window: list[app_main.Options], tmp_path: Path) -> None:
+    """As what it means."""
+    words = "--ruleset land-2025-11 --players 3 --seed 7 --lang fr --fullscreen --window 1920x1080 --scale 150"
+    assert cli.run([*words.split(), "--mute", "--data-dir", str(tmp_path)]) == 0
+    assert window == [
+        app_main.Options(
+            ruleset="land-2025-11",
+            players=3,
+            seed=7,
+            language="fr",
+            fullscreen=True,
+            window=(1920, 1080),
+            scale=150,
+            mute=True,
+        )
+    ]
+    assert paths.user_data_dir() == tmp_path
+
+
+def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) -> None:
+    """Given as the only word."""
+    save = tmp_path / "game.barons"
+    save.write_text("{}", "utf-8")
+    assert cli.run([str(save)]) == 0
+    assert window[0].save == save
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--nonsense", "--nonsense"),
+        ("--rule land-2025-11", "--rule"),
+        ("--players", "--players"),
+        ("--players x", "--players"),
+        ("--players 1", "from 2 to 6"),
+        ("--players 7", "from 2 to 6"),
+        ("--players 5 --ruleset land-2025-11", "land-2025-11 is for 2, 3, 4"),
+        ("--seed -1", "--seed"),
+        ("--seed 9223372036854775808", "2**63-1"),
+        ("--seed 1.5", "2**63-1"),
+        ("--lang de", "de"),
+        ("--window 1280", "1280x720"),
+        ("--window 640x480", "1280x720"),
+        ("--scale 20", "75 to 200"),
+        ("--scale big", "75 to 200"),
+        ("--ruleset land-2025-1", "did you mean 'land-2025-11'"),
+        ("--ruleset no/such.yaml", "cannot be read"),
+        ("no-such-save.barons", "no-such-save.barons"),
+        ("enigne", "nor a command"),
+        ("engine --fast", "--fast"),
+        ("engine more", "more"),
+        ("simulate --games x", "--games"),
+        ("simulate --ruleset none", "none"),
+        ("rules", "COMMAND"),
+        ("rules chekc", "chekc"),
+        ("rules check", "FILE"),
+        ("rules show", "ID"),
+        ("rules show none", "none"),
+        ("rules diff realms-main", "B"),
+        ("rules diff realms-main land-2025-11", "not of one family"),
+        ("rules diff realms-main realms-0.3 --positions 0", "--positions"),
+        ("rules schema chess", "chess"),
+    ],
+)
+def test_what_makes_no_sense_ends_with_status_2(
+    window: list[app_main.Options], capsys: pytest.CaptureFixture[str], words: str, told: str
+) -> None:
+    """And says what it was."""
+    assert cli.run(words.split()) == 2
+    assert told in _told(capsys)
+    assert window == []
+
+
+@pytest.mark.parametrize(
+    "words", ["--help", "engine --help", "simulate --help", "rules --help", "rules diff --help"]
+)
+def test_help_is_no_fault(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    """Status 0, on standard output."""
+    assert cli.run(words.split()) == 0
+    assert capsys.readouterr().out.startswith("usage: barons")
+
+
+def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What a bug report needs."""
+    assert cli.run(["--version"]) == 0
+    assert capsys.readouterr().out == f"barons {__version__}\n"
+    assert cli.run(["--data-dir", str(tmp_path), "--show-paths"]) == 0
+    assert str(tmp_path / "rulesets") in capsys.readouterr().out
+
+
+def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Status 0 without faults, 1 with some, 2 where a file is not there."""
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text("id: good\nextends: realms-main\ntitle: {en: G, fr: G}\n", "utf-8")
+    bad.write_text("id: bad\nextends: realms-main\ntitle: {en: B}\nparams: {helth: 3, skip: no}\n", "utf-8")
+    assert cli.run(["rules", "check", str(good)]) == 0
+    assert cli.run(["rules", "check", str(good), str(bad)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-4:] == [
+        f"{good}: no faults",
+        f"{bad}:3:1: title.fr: missing: expected a text of at most 300 letters",
+        f"{bad}:4:10: params.helth: unknown key; did you mean 'health'?",
+        f'{bad}:4:20: params.skip: expected true or false, found the text "no"',
+    ]
+    assert cli.run(["rules", "check", str(bad), str(tmp_path / "none.yaml")]) == 2
+    assert "no such file" in _told(capsys)
+
+
+def test_show_prints_the_file_or_all_that_it_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What is resolved is a file again."""
+    assert cli.run(["rules", "show", "realms-0.6"]) == 0
+    assert "extends: realms-main" in capsys.readouterr().out
+    assert cli.run(["rules", "show", "realms-0.6", "--resolved"]) == 0
+    shown = capsys.readouterr().out
+    assert "extends" not in shown
+    assert "item_price: 20" in shown
+    again = tmp_path / "again.yaml"
+    again.write_text(shown, "utf-8")
+    assert cli.run(["rules", "check", str(again)]) == 0
+    capsys.readouterr()
+    assert cli.run(["rules", "diff", "realms-0.6", str(again)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The faults instead."""
+    path = tmp_path / "toy.yaml"
+    path.write_text(RULESET, "utf-8")
+    assert cli.run(["rules", "show", str(path)]) == 1
+    assert "game" in _told(capsys)
+
+
+def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only what differs."""
+    assert cli.run(["rules", "diff", "realms-main", "realms-0.6"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert lines[0] == ["realms-main", "realms-0.6"]
+    assert ["item_price", "10", "20"] in lines
+    assert not any(line[0] == "start_gold" for line in lines)
+
+
+def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.CaptureFixture[str]) -> None:
+    """Counted by their first word, with examples."""
+    assert cli.run(["rules", "diff", "realms-main", "realms-0.3", "--positions", "400"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("400 positions, ")
+    assert "only realms-0.3: steal" in shown
+
+
+def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of one game, and of all."""
+    assert cli.run(["rules", "schema", "land"]) == 0
+    assert json.loads(capsys.readouterr().out)["properties"]["game"]["const"] == "land"
+    assert cli.run(["rules", "schema"]) == 0
+    schema = json.loads(capsys.readouterr().out)
+    assert len(schema["anyOf"]) == 3
+    references = [word for word in json.dumps(schema).split('"') if word.startswith("#/")]
+    assert references
+    assert {reference.removeprefix("#/$defs/") for reference in references} <= set(schema["$defs"])
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    """The engine's process knows no window; the version costs next to nothing."""
+    code = (
+        "import sys, barons.cli; barons.cli.run(['--version']);"
+        "print(sorted({'pygame', 'yaml', 'pydantic', 'pygame_gui'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    engine = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "barons", "engine"],
+        input='{"do":"new","ruleset":"land-2025-11","players":2}\n{"do":"choose","level":"novice"}\n',
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(engine.stdout.splitlines()[1])["ok"] is True
+    assert "pygame" not in engine.stderr
