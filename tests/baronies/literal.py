@@ -55,7 +55,9 @@ class Literal:
         self.reserves = [list(reserve) for reserve in position["reserves"]]
         self.dealt = [list(dealt) for dealt in position["dealt"]]
         self.honour = list(position["honour"])
-        self.donjons = {to_cell(name): (d["seat"], d["side"]) for name, d in position["donjons"].items()}
+        self.donjons: dict[Cell, tuple[int, str]] = {
+            to_cell(name): (d["seat"], d["side"]) for name, d in position["donjons"].items()
+        }
         self.left = list(position["donjons_left"])
         self.out = set(position["out"])
         self.phase = ""
@@ -327,9 +329,9 @@ class Literal:
             for me, them in ((a, b), (b, a)):
                 if strength[them] > strength[me]:
                     falling.add(me)
-                if strength[them] == strength[me]:
-                    if self.owner(them) != self.owner(me) or equals_order(them) < equals_order(me):
-                        falling.add(me)
+                carnage = self.owner(them) != self.owner(me)
+                if strength[them] == strength[me] and (carnage or equals_order(them) < equals_order(me)):
+                    falling.add(me)
         for knight in sorted(falling):
             self.take_back(knight)
         others = [k for k in others if k not in falling]

@@ -180,3 +180,16 @@ def ring(centre: tuple[int, int] = (0, 0), *tiles: str) -> dict[str, str]:
         _name(centre): "meadow",
         **{_name(cell): tile for cell, tile in zip(_round(centre), tiles, strict=False)},
     }
+
+
+def trouble(state: BaroniesState, rng: Random) -> Action:
+    """A random action, mostly one that settles something."""
+    if state.to_move != CHANCE and rng.random() < 0.7:
+        settling = [
+            action
+            for action in state.legal_actions()
+            if action.verb in (LAY, DONJON) and state.rules.preview(state, action) is not None
+        ]
+        if settling:
+            return rng.choice(settling)
+    return lot(state, rng)

@@ -58,11 +58,11 @@ def change(path: str, value: Json) -> Json:
     *outer, last = path.split("/")
     for key in outer:
         at = at[int(key) if isinstance(at, list) else key]
-    key = int(last) if isinstance(at, list) else last
+    place: Json = int(last) if isinstance(at, list) else last
     if value is ...:
-        del at[key]
+        del at[place]
     else:
-        at[key] = value
+        at[place] = value
     return data
 
 

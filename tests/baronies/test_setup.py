@@ -71,7 +71,7 @@ def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, pla
 
 def test_with_five_players_a_meadow_and_a_tile_of_value_1_leave_the_game(rules: BaroniesRules) -> None:
     """Any of the three natures may go."""
-    gone = set()
+    gone: set[str] = set()
     box = Counter(dict(zip(NATURES, rules.counts, strict=True)))
     for seed in SEEDS:
         missing = box - in_play(new_game(rules, 5, seed).to_json())

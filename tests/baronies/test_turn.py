@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.baronies.actions import DONJON, DRAFT, LAY
-from barons.engine.core import CHANCE
+from barons.engine.core import CHANCE, Json
 from tests.baronies.table import kinds, play, position, ring, start, texts
 
 # draft
@@ -171,7 +171,7 @@ def test_skipping_ends_the_turn() -> None:
     [{"donjons_left": [0, 1]}, {"map": {"0,0": "field"}}],
     ids=["no donjon", "no free meadow"],
 )
-def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, object]) -> None:
+def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, Json]) -> None:
     """Without a donjon or a free meadow the turn is over."""
     state = start(position(**{"row": [], "pile": {}, "reserves": [["pond"], ["pond"]], **given}))
     play(state, "lay pond 1,0")

@@ -1,0 +1,151 @@
+"""Random games with the game's invariants, and what a state promises to search and match."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import BaroniesState, edge_of
+from barons.engine.core import CHANCE, OVER, Event
+from barons.engine.dealer import Dealer
+from tests.baronies.table import builder, kinds, lot, new_game
+
+GAMES = 15
+
+
+def tiles_of(state: BaroniesState) -> Counter[int]:
+    """All tiles in play."""
+    tiles = Counter(state.tiles.values()) + Counter(state.row)
+    tiles += Counter(dict(enumerate(state.pile)))
+    return tiles + Counter(nature for reserve in state.reserves for nature in reserve)
+
+
+def assert_sound(rules: BaroniesRules, state: BaroniesState, before: BaroniesState) -> None:
+    """What must hold after every action."""
+    rules.check(state)
+    assert state.edge == edge_of(state.tiles)
+    legal = state.legal_actions()
+    assert len(set(legal)) == len(legal)
+    if state.to_move >= 0:
+        assert len(legal) > 1
+        assert state.to_move not in state.out
+    elif state.to_move == CHANCE:
+        assert [action for action, _ in state.chance_outcomes()] == legal
+        assert all(weight > 0 for _, weight in state.chance_outcomes())
+    else:
+        assert legal == []
+    if state.out == before.out:
+        assert tiles_of(state) == tiles_of(before)
+        placed = Counter(figure >> 1 for figure in state.donjons.values())
+        for seat in set(range(state.players)) - set(state.out):
+            assert placed[seat] + state.donjons_left[seat] == rules.params.donjons[state.players]
+    for seat in before.out:
+        assert state.honour[seat] == before.honour[seat]
+    assert before.tiles.items() <= state.tiles.items()
+
+
+@pytest.mark.parametrize("choose", [lot, builder])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_random_games_keep_the_invariants_and_end(rules: BaroniesRules, players: int, choose: object) -> None:
+    """Tiles and donjons are conserved, nobody is asked in vain, those out are left alone."""
+    assert callable(choose)
+    for seed in range(GAMES):
+        rng = Random(seed)
+        state = new_game(rules, players, seed)
+        plies = 0
+        while state.to_move != OVER:
+            before = state.clone()
+            action = choose(state, rng)
+            state.apply(action)
+            assert_sound(rules, state, before)
+            plies += 1
+            assert plies < 400
+        assert len(state.returns()) == players
+        assert sum(state.returns()) == pytest.approx(players / 2)
+
+
+def test_a_clone_lives_its_own_life(rules: BaroniesRules) -> None:
+    """Playing on one leaves the other as it was, at every ply."""
+    rng = Random(4)
+    state = new_game(rules, 4, 4)
+    while state.to_move != OVER:
+        before, key, legal = state.to_json(), state.key(), list(state.legal_actions())
+        twin = state.clone()
+        for _ in range(6):
+            if twin.to_move != OVER:
+                twin.apply(lot(twin, rng))
+        assert (state.to_json(), state.key(), state.legal_actions()) == (before, key, legal)
+        state.apply(lot(state, rng))
+
+
+def test_equal_positions_have_equal_keys_however_they_came_about(rules: BaroniesRules) -> None:
+    """The order in which tiles were laid or donjons placed does not matter; the row's order does."""
+    rng = Random(1)
+    state = new_game(rules, 2, 1)
+    for _ in range(40):
+        state.apply(lot(state, rng))
+    twin = state.clone()
+    twin.tiles = dict(reversed(state.tiles.items()))
+    assert twin.key() == state.key()
+    twin.donjons = dict(reversed(state.donjons.items()))
+    assert twin.key() == state.key()
+    twin.row = (1, 2, 3)
+    state.row = (3, 2, 1)
+    assert twin.key() != state.key()
+
+
+def test_events_are_told_only_when_they_are_asked_for(rules: BaroniesRules) -> None:
+    """The state is the same either way."""
+    for seed in range(4):
+        rng = Random(seed)
+        told, silent = new_game(rules, 3, seed), new_game(rules, 3, seed)
+        while told.to_move != OVER:
+            action = builder(told, rng)
+            told.apply(action, [])
+            silent.apply(action)
+            assert told.key() == silent.key()
+
+
+def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
+    """Each with what it is now."""
+    rng = Random(8)
+    for seed in range(8):
+        state = new_game(rules, 4, seed)
+        honour = [0] * 4
+        while state.to_move != OVER:
+            told: list[Event] = []
+            state.apply(builder(state, rng), told)
+            for event in told:
+                if event.kind == "honour":
+                    honour[event.data["seat"]] += event.data["change"]
+                    assert event.data["now"] == honour[event.data["seat"]]
+            assert honour == state.honour
+
+
+def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
+    """With the ranking."""
+    rng = Random(2)
+    state = new_game(rules, 5, 2)
+    told: list[Event] = []
+    while state.to_move != OVER:
+        state.apply(lot(state, rng), told)
+    assert kinds([event.to_json() for event in told]).count("over") == 1
+    assert told[-1].data["ranking"] == [entry.to_json() for entry in state.ranking()]
+
+
+def test_the_dealer_settles_every_chance(rules: BaroniesRules) -> None:
+    """The same seed and plies bring the same draws."""
+    ends = []
+    for _ in range(2):
+        rng, dealer = Random(3), Dealer(11)
+        state = rules.initial_state(3, dealer)
+        ply = 0
+        while state.to_move != OVER:
+            action = dealer.settle(state, ply) if state.to_move == CHANCE else lot(state, rng)
+            state.apply(action)
+            ply += 1
+        ends.append(state.to_json())
+    assert ends[0] == ends[1]

@@ -1,0 +1,144 @@
+"""What the window asks before anything is done: previews, bonuses, ledgers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from barons.engine.baronies import events as tell
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import OVER, Event
+from tests.baronies.table import builder, crowded, new_game, position, ring, trouble
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, players: int) -> None:
+    """The same events with the same numbers, whoever looks at it, and nothing changes by looking."""
+    rng = Random(players)
+    settled = 0
+    for seed in range(12):
+        state = new_game(rules, players, seed)
+        if seed % 2:
+            state = rules.state_from_json(crowded(rules, players, rng))
+        while state.to_move != OVER:
+            action = trouble(state, rng) if seed % 2 else builder(state, rng)
+            before = state.to_json()
+            preview = [event.to_json() for event in rules.preview_events(state, action)]
+            seen = rules.open_state(state.observation(None))
+            assert [event.to_json() for event in rules.preview_events(seen, action)] == preview
+            assert state.to_json() == before
+            told: list[Event] = []
+            state.apply(action, told)
+            happened = [event.to_json() for event in told]
+            kinds = [event["event"] for event in happened]
+            if not preview:
+                assert "settling" not in kinds
+                continue
+            begin = kinds.index("settling")
+            assert happened[begin : begin + len(preview)] == preview
+            settled += 1
+    assert settled > 20
+
+
+def test_a_preview_tells_who_would_be_out(rules: BaroniesRules) -> None:
+    """The settlement's own list."""
+    laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
+    del laid["-1,0"]
+    state = rules.state_from_json(
+        position(
+            3,
+            map=laid,
+            row=[],
+            pile={},
+            reserves=[["meadow", "field"], ["pond"], ["pond"]],
+            honour=[-4, 0, 0],
+            donjons={"0,0": {"seat": 0, "side": "knight"}},
+        )
+    )
+    risky = rules.preview(state, rules.parse("lay meadow -1,0"))
+    assert risky is not None
+    assert risky.honour[0] == -6
+    assert risky.into_oubliettes == (0,)
+    assert rules.preview(state, rules.parse("lay meadow -2,0")) is None
+
+
+def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) -> None:
+    """As if no other claim came."""
+    state = rules.state_from_json(
+        position(
+            map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "village"},
+            row=[],
+            pile={},
+            donjons={"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}},
+        )
+    )
+    claim = rules.parse("claim 0,0")
+    assert rules.preview(state, claim) is None
+    assert rules.preview_claims(state) is None
+    alone = rules.preview_claims(state, claim)
+    assert alone is not None
+    assert alone.honour == (1, 0)
+    state.apply(claim)
+    last = rules.preview(state, rules.parse("claim 2,0"))
+    assert last is not None
+    assert last.honour == (0, 3)
+    nobody_else = rules.preview(state, rules.parse("done"))
+    assert nobody_else is not None
+    assert nobody_else.honour == (1, 0)
+
+
+def test_places_to_lay_tell_what_they_bring(rules: BaroniesRules) -> None:
+    """For any nature, in the reserve or not."""
+    laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
+    state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
+    places = rules.lay_places(state, "pond")
+    assert (places["0,0"].touching, places["0,0"].bonus) == (4, 1)
+    assert "3,0" not in places
+    assert "3,0" in rules.lay_places(state, "meadow")
+    assert rules.lay_bonus(state, "0,0") == 1
+
+
+def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
+    """What lies, what is missing, who else holds it, what it would bring."""
+    laid = ring((0, 0), "field", "pond", "swamp") | {"2,0": "meadow", "1,-2": "meadow"}
+    figures = {
+        "0,0": {"seat": 0, "side": "knight"},
+        "2,0": {"seat": 1, "side": "knight"},
+        "1,-2": {"seat": 0, "side": "knight"},
+    }
+    state = rules.state_from_json(position(map=laid, donjons=figures))
+    book = rules.ledger(state, "0,0")
+    assert [tile.tile for tile in book.tiles] == ["meadow", "field", "pond", "swamp", None, None, None]
+    assert (book.seat, book.side, book.value, book.missing, book.brings) == (0, "knight", 2, 3, 2)
+    assert book.tiles[1].fought_over == ("2,0",)
+    assert book.tiles[2].own == ("1,-2",)
+
+
+def test_a_ledger_takes_off_what_lies_in_an_own_barony(rules: BaroniesRules) -> None:
+    """For a donjon that is only thought of, too."""
+    laid = ring((0, 0), "field", "pond", "swamp", "meadow", "meadow", "meadow") | {"2,0": "meadow"}
+    state = rules.state_from_json(
+        position(map=laid, donjons={"0,0": {"seat": 0, "side": "baron"}}, donjons_left=[1, 1])
+    )
+    assert rules.ledger(state, "2,0", asker=0).brings == 0
+    assert rules.ledger(state, "2,0", asker=1).brings == 2
+    assert rules.ledger(state, "0,0").brings is None
+
+
+def test_events_name_the_cells_that_a_board_brings_into_sight(rules: BaroniesRules) -> None:
+    """Of a fight, all of them."""
+    rng = Random(1)
+    fights = 0
+    for _ in range(40):
+        state = rules.state_from_json(crowded(rules, 3, rng))
+        while state.to_move != OVER:
+            told: list[Event] = []
+            state.apply(trouble(state, rng), told)
+            for event in told:
+                cells = set(tell.cells_told(event))
+                assert cells <= set(state.to_json()["map"])
+                if event.kind == "barons_fight":
+                    fights += 1
+                    assert {event.data["cell"], event.data["champion"], *event.data["battlefield"]} <= cells
+    assert fights
