@@ -65,7 +65,6 @@ MONSTERS = {  # strength, agility, defence, health, treasure
     "vampire": (3, 3, 4, 6, 30),
 }
 ITEMS = [
-]
     "torch",
     "boots",
     "saddle",

@@ -1,0 +1,325 @@
+"""Fights against monsters, and fights between players with their rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import CHANCE
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+
+def _against(monster: str, *mine: str, **walker: object) -> Table:
+    """In white-d1 with the monster; then `mine`."""
+    table = Table.at(player("hunter", **walker), player("thief", space="red-1", adventurer=False, gold=0))
+    return table.play("roll 1 1 1", "move 1 white-d1", f"draw {monster}", *mine)
+
+
+def _duel(*texts: str, first: dict[str, object] | None = None, other: dict[str, object] | None = None) -> Table:
+    """A hunter attacks a warrior on white-3; the hunter wins the initiative by 6 to 3."""
+    one = player("hunter", **{"space": "white-2", **(first or {})})
+    two = player("warrior", **{"space": "white-3", **(other or {})})
+    table = Table.at(one, two, player("healer", space="red-1"))
+    return table.play("roll 2 2 2", "attack 1", "roll 2 2 2", "roll 1 1 1", *texts)
+
+
+def test_the_player_rolls_for_the_initiative_first_then_the_monster() -> None:
+    """Agility; boots help only in moving."""
+    table = _against("snow-wolves", items=["trap"])
+    assert table.roll == 3
+    assert table.play("roll 1 1 1").roll == 4
+
+
+def test_the_player_begins_on_equal_sums() -> None:
+    """The attacker, against a monster, is he."""
+    table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 3")
+    assert (table.to_move, table.legal) == (0, ["fight", "flee"])
+    assert table.told("initiative") == [{"first": 0, "sums": [6, 6]}]
+
+
+def test_the_monster_begins_with_the_higher_sum() -> None:
+    """It strikes with its strength."""
+    table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 4")
+    assert (table.to_move, table.roll) == (CHANCE, 3)
+
+
+def test_a_monster_without_agility_rolls_nothing() -> None:
+    """Its sum is 0."""
+    assert _against("mummified-undead", "roll 1 1 1").legal == ["fight", "flee"]
+
+
+def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
+    """Two hits, one parried: one of four health is lost."""
+    table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 6 6 5")
+    assert table.roll == 1
+    table.play("roll 6")
+    assert table.told("struck") == [
+        {"seat": 0, "target": None, "hits": 2, "parried": 1, "lost": 1, "how": "strike"}
+    ]
+    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 3
+
+
+def test_without_a_hit_nobody_defends_himself() -> None:
+    """The monster's turn comes at once."""
+    table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 5 5 5")
+    assert table.roll == 4
+
+
+def test_a_monster_without_defence_rolls_none() -> None:
+    """All hits count."""
+    table = _against("snow-wolves", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1")
+    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 1
+    assert table.roll == 3
+
+
+def test_a_players_defence_is_agility_and_armour() -> None:
+    """Shield 1, helmet 1, armour 2; a second shield nothing."""
+    worn = ["magic-armor", "magic-helmet", "magic-shield", "magic-shield"]
+    table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 1 1 1", "roll 6 1 1 1", items=worn)
+    assert table.roll == 7
+    assert table.play("roll 6 1 1 1 1 1 1").player(0)["health"] == 10
+
+
+@pytest.mark.parametrize(
+    ("items", "dice"),
+    [
+        ([], 4),
+        (["magic-spear"], 5),
+        (["magic-sword"], 6),
+        (["magic-spear", "magic-sword", "magic-sword"], 6),
+    ],
+)
+def test_strength_level_and_the_best_weapon_are_the_dice(items: list[str], dice: int) -> None:
+    """One weapon counts."""
+    table = _against("troll", "roll 6 6 6", "roll 1", "fight", items=items, skills={"warrior": 1})
+    assert table.roll == dice
+
+
+def test_the_sword_of_0_6_is_worth_one_die() -> None:
+    """A parameter of the item."""
+    rules = rules_of("realms-0.6")
+    first = player("hunter", items=["magic-sword"])
+    table = Table.at(first, player("thief", space="red-1"), rules=rules)
+    table.play("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1", "fight")
+    assert table.roll == 4
+
+
+def test_a_flight_needs_a_six_on_guile() -> None:
+    """Then the fight is over, without treasure."""
+    table = _against("troll", "roll 6 6 6", "roll 1", "flee")
+    assert table.roll == 3
+    table.play("roll 6 1 1")
+    assert table.state.turn_seat == 1
+    assert table.player(0)["gold"] == 25
+
+
+def test_a_failed_flight_is_answered_by_one_undefended_strike() -> None:
+    """Then it is the fleer's turn again."""
+    table = _against("troll", "roll 6 6 6", "roll 1", "flee", "roll 5 5 5")
+    assert table.roll == 4
+    table.play("roll 6 6 1 1")
+    assert table.player(0)["health"] == 8
+    assert table.legal == ["fight", "flee"]
+
+
+def test_a_torch_ends_the_fight() -> None:
+    """It goes back into the deck."""
+    table = _against("troll", "roll 6 6 6", "roll 1", items=["torch"])
+    assert table.legal == ["fight", "flee", "torch"]
+    table.play("torch")
+    assert table.state.turn_seat == 1
+    assert table.state.to_json()["items"]["torch"] == 3
+
+
+def test_magic_costs_health_without_defence() -> None:
+    """Mana, level less one, ring and staff; a monster has no talisman."""
+    gear = {"items": ["enchanted-ring", "enchanted-staff"], "skills": {"sorcerer": 2}}
+    table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", **gear)
+    assert table.roll == 7
+    table.play("roll 6 6 1 2 3 4 5")
+    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 5
+    assert table.roll == 5
+
+
+def test_no_six_but_a_one_turns_magic_against_its_caster() -> None:
+    """One health."""
+    table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 1 1 2", skills={"sorcerer": 1})
+    assert table.player(0)["health"] == 9
+    assert table.told("backlash") == [{"seat": 0, "lost": 1}]
+
+
+def test_neither_six_nor_one_does_nothing() -> None:
+    """The turn is over all the same."""
+    table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 2 3 4", skills={"sorcerer": 1})
+    assert table.player(0)["health"] == 10
+    assert table.roll == 5
+
+
+def test_one_spell_a_turn_of_the_game() -> None:
+    """Neither again in the fight nor in step 4."""
+    caster = {"skills": {"sorcerer": 6}}
+    table = _against("troll", "roll 6 6 6", "roll 1", "magic", "roll 2 2 2 2 2 2 2 2", "roll 1 1 1 1", **caster)
+    assert table.legal == ["fight", "flee"]
+    assert table.why("magic") == "spell_spent"
+
+
+def test_magic_needs_a_sorcerer() -> None:
+    """Of level 1 at least."""
+    assert _against("troll", "roll 6 6 6", "roll 1").why("magic") == "unskilled"
+
+
+def test_only_adventurers_on_the_space_are_attacked() -> None:
+    """Otherwise the step is not asked."""
+    table = Table.at(
+        player("hunter", space="white-2"),
+        player("warrior", space="white-3"),
+        player("healer", space="white-3", adventurer=False),
+        player("thief", space="white-4"),
+    )
+    table.play("roll 2 2 2")
+    assert table.legal == ["attack 1", "pass"]
+    assert table.why("attack 2") == "no_adventurer"
+    assert table.why("attack 3") == "too_far"
+    assert table.why("attack 0") == "oneself"
+    assert table.why("attack 5") == "no_such_seat"
+
+
+def test_a_bow_reaches_one_space_further() -> None:
+    """Along ring and dungeon, in either direction; it is a fight like any other."""
+    table = Table.at(
+        player("hunter", space="white-2", items=["magic-bow"]),
+        player("warrior", space="white-city"),
+        player("thief", space="white-guild"),
+        player("healer", space="white-4"),
+    )
+    table.play("roll 2 2 2")
+    assert table.legal == ["attack 1", "attack 2", "pass"]
+
+
+def test_the_attacker_begins_on_equal_sums() -> None:
+    """Both roll agility."""
+    table = _duel()
+    assert table.state.fight_round == 1
+    assert (table.to_move, table.legal) == (0, ["fight", "flee"])
+
+
+def test_the_defender_takes_his_turns_himself() -> None:
+    """Who begins alternates with the other; three rounds are six turns."""
+    table = _duel("fight", "roll 1 1 1")
+    assert table.to_move == 1
+    table.play("fight", "roll 1 1 1 1", "fight", "roll 1 1 1", "fight", "roll 1 1 1 1")
+    table.play("fight", "roll 1 1 1", "fight", "roll 1 1 1 1")
+    assert table.told("fight_over") == [{"how": "rounds", "rounds": 3}]
+    assert table.to_move == 0
+    assert table.legal == ["build dwelling", "forage", "pass"]
+
+
+THREE_ROUNDS = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 3
+
+
+def test_a_warrior_is_asked_for_more_up_to_his_level() -> None:
+    """The attacker's level, not the other's."""
+    table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}})
+    assert (table.to_move, table.legal) == (0, ["more", "stop"])
+    table.play("more", "fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")
+    assert table.legal == ["build dwelling", "forage", "pass"]
+
+
+def test_a_warrior_may_stop() -> None:
+    """After the third round."""
+    table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}}).play("stop")
+    assert table.legal == ["build dwelling", "forage", "pass"]
+    assert table.told("fight_over") == [{"how": "stop", "rounds": 3}]
+
+
+def test_the_attacked_players_level_brings_no_round() -> None:
+    """Only dice."""
+    texts = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1 1") * 3
+    assert _duel(*texts, other={"skills": {"warrior": 1}}).state.foe == -2
+
+
+def test_the_undefended_strike_is_that_sides_turn() -> None:
+    """Failed flight and strike are one round."""
+    table = _duel("flee", "roll 1 1 1", "roll 6 1 1 1")
+    assert table.player(0)["health"] == 9
+    assert (table.to_move, table.state.fight_round) == (0, 2)
+
+
+def test_a_strike_that_begins_a_new_round_comes_only_if_there_is_one() -> None:
+    """A flight that fails as the last turn of the last round costs nothing."""
+    two = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1") * 2
+    table = _duel(*two, "fight", "roll 1 1 1", "flee", "roll 1 1")
+    assert table.state.foe == -2
+    assert table.player(1)["health"] == 10
+
+
+def test_with_another_round_the_strike_comes_first() -> None:
+    """The attacker said `more`; after his strike the fleer is asked."""
+    two = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 2
+    table = _duel(*two, "fight", "roll 1 1 1 1", "flee", "roll 1 1", first={"skills": {"warrior": 1}})
+    assert table.legal == ["more", "stop"]
+    table.play("more")
+    assert table.roll == 4
+    table.play("roll 6 6 1 1")
+    assert (table.to_move, table.player(1)["health"]) == (1, 8)
+
+
+def test_players_may_flee_from_each_other() -> None:
+    """Nobody moves."""
+    table = _duel("flee", "roll 6 1 1")
+    assert table.player(0)["space"] == table.player(1)["space"] == "white-3"
+    assert table.legal == ["build dwelling", "forage", "pass"]
+
+
+def test_the_attacked_player_may_use_a_torch() -> None:
+    """On his turn."""
+    table = _duel("fight", "roll 1 1 1", other={"items": ["torch"]}).play("torch")
+    assert table.player(1)["items"] == []
+    assert table.to_move == 0
+
+
+def test_a_talisman_makes_magic_harmless() -> None:
+    """Sixes do nothing; the caster is not struck either."""
+    table = _duel("magic", "roll 6 6 1", first={"skills": {"sorcerer": 1}}, other={"items": ["talisman"]})
+    assert [table.player(seat)["health"] for seat in (0, 1)] == [10, 10]
+    assert table.told("immune") == [{"seat": 1}]
+
+
+def test_a_talisman_does_not_hold_off_backlash() -> None:
+    """No six but a one strikes the caster, whoever wears what."""
+    worn = {"items": ["talisman"]}
+    table = _duel("magic", "roll 1 2 2", first={"skills": {"sorcerer": 1}, **worn}, other=worn | {"items": []})
+    assert table.player(0)["health"] == 9
+
+
+def test_each_player_has_one_spell_in_a_turn_of_the_game() -> None:
+    """The attacked sorcerer too, whose turn it is not."""
+    casters: dict[str, object] = {"skills": {"sorcerer": 1}}
+    table = _duel("magic", "roll 2 2 2", first=casters, other=casters)
+    assert table.legal == ["fight", "flee", "magic"]
+    table.play("magic", "roll 2 2 2")
+    assert table.legal == ["fight", "flee"]
+    table.play("fight", "roll 1 1 1")
+    assert table.legal == ["fight", "flee"]
+
+
+def test_without_a_limit_players_fight_until_death_or_flight() -> None:
+    """`fight_rounds: 0`."""
+    rules = rules_of(fight_rounds=0)
+    table = Table.at(
+        player("hunter", space="white-2", skills={"warrior": 1}),
+        player("warrior", space="white-3"),
+        rules=rules,
+    )
+    table.play("roll 2 2 2", "attack 1", "roll 2 2 2", "roll 1 1 1", *THREE_ROUNDS, *THREE_ROUNDS)
+    assert table.legal == ["fight", "flee"]
+    assert table.state.fight_round == 7
+
+
+def test_power_dice_join_the_next_roll_of_their_user_only() -> None:
+    """Also his defence, and once."""
+    table = _duel(other={"items": ["power-potion", "power-potion"]}).play("fight", "roll 1 1 1")
+    table.play("use power-potion", "use power-potion", "fight")
+    assert table.roll == 6
+    table.play("roll 1 1 1 1 1 1", "fight", "roll 6 1 1")
+    assert table.roll == 3
