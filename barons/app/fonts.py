@@ -84,11 +84,20 @@ class Overflow(NamedTuple):
     available: tuple[int, int]
 
 
+class Fitted(NamedTuple):
+    """How a text goes into a box: the style it ends up with, its lines, what they need in pixels."""
+
+    style: Style
+    lines: list[str]
+    needed: tuple[int, int]
+
+
 overflows: list[Overflow] = []
 spoken: list[str] | None = None
 
 _rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
 _wrapped: dict[tuple[str, Style, int], list[str]] = {}
+_fitted: dict[tuple[str, Style, tuple[int, int], bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
@@ -96,6 +105,7 @@ def drop() -> None:
     """Forget everything rendered: the unit has changed."""
     _rendered.clear()
     _wrapped.clear()
+    _fitted.clear()
     _fonts.clear()
 
 
@@ -175,30 +185,42 @@ def wrap(string: str, style: Style, limit: int) -> list[str]:
     return found
 
 
-class Fitted(NamedTuple):
-    """How a text goes into a box: the style it ends up with, its lines, what they need in pixels."""
-
-    style: Style
-    lines: list[str]
-    needed: tuple[int, int]
-
-
 def fit(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> Fitted:
-    """The text in one line; else one step smaller; else, if `wrapped`, in lines; the smallest need last.
+    """The text in one line; else, if `wrapped`, in lines; else the same in smaller steps, down to a caption.
 
-    Text that may wrap and is higher than one line's room wraps at its own size first where that fits.
+    Where nothing fits, the last try is given back: the smallest, wrapped where allowed.
     """
-    tries: list[Fitted] = []
-    for each in (style, style.smaller()):
-        one = _measure([string], each) if "\n" not in string else None
-        if one is not None:
-            tries.append(one)
-        if wrapped:
-            tries.append(_measure(wrap(string, each, room[0]), each))
-    for tried in tries:
-        if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
-            return tried
-    return tries[-1]
+    key = (string, style, room, wrapped)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) > _CACHE_LIMIT:
+            _fitted.clear()
+        found = _fit(string, style, room, wrapped)
+        _fitted[key] = found
+    return found
+
+
+def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool) -> Fitted:
+    tried = None
+    for each in _steps(style):
+        if "\n" not in string:
+            tried = _measure([string], each)
+            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+                return tried
+        if wrapped or "\n" in string:
+            tried = _measure(wrap(string, each, room[0]), each)
+            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+                return tried
+    assert tried is not None
+    return tried
+
+
+def _steps(style: Style) -> list[Style]:
+    """The style and at most five steps down."""
+    steps = [style]
+    while len(steps) < 6 and steps[-1].size > TYPE["caption"]:
+        steps.append(steps[-1].smaller())
+    return steps
 
 
 def write(

@@ -68,7 +68,7 @@ class KeysScene(FramedScene):
             )
             self._area.put(label)
             return 52
-        key_w = 200.0
+        key_w = 232.0
         room = layout.rect(x, y, wide - key_w - 10, 52)
         self._area.put(Label(f"keys.{action}.words", room, words, style=fonts.SMALL))
         chords = self.shell.keys.chords(action)
@@ -77,7 +77,7 @@ class KeysScene(FramedScene):
         self._area.put(
             Button(
                 f"keys.{action}",
-                layout.rect(x + wide - key_w, y + 2, key_w, 47),
+                layout.rect(x + wide - key_w, y, key_w, 52),
                 shown,
                 kind="red" if waiting else "parchment",
                 style=fonts.UI,

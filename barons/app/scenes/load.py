@@ -66,7 +66,7 @@ class LoadScene(FramedScene):
             self._area.put(
                 SaveRow(
                     f"load.entry{number + 1}",
-                    layout.rect(inner.x, inner.y + number * 88, inner.w - 20, 78),
+                    layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
                     entry,
                     chosen=entry.path == self.chosen,
                     on_press=partial(self._choose, entry.path),
@@ -263,7 +263,8 @@ class LoadScene(FramedScene):
         else:
             self.entries = [entry for entry in entries if entry.meta is None or not entry.meta.is_over]
         if self.entry is None:
-            self.chosen = self.entries[0].path if self.entries else None
+            good = [entry for entry in self.entries if entry.condition == "good"]
+            self.chosen = (good or self.entries)[0].path if self.entries else None
 
     def _again(self) -> None:
         self._offset = self._area.offset
@@ -383,7 +384,7 @@ class SaveRow(Control):
         surface.blit(picture, picture.get_rect(center=sign.center))
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True)
         below = theme.INK.danger if self.entry.condition != "good" else theme.INK.soft
-        fonts.write(surface, self.note, fonts.CAPTION, below, note, wrapped=True)
+        fonts.write(surface, self.note, fonts.CAPTION, below, note, down=0.2, wrapped=True)
 
     def texts(self) -> Iterator[TextNeed]:
         """What the program says; names are people's own."""
@@ -394,10 +395,10 @@ class SaveRow(Control):
         sign = pygame.Rect(rect.x + px(8), rect.y, px(58), rect.h)
         left = sign.right + px(8)
         wide = rect.right - px(14) - left
-        half = rect.h // 2
+        half = px(40)
         return (
             pygame.Rect(left, rect.y + px(6), wide, half - px(6)),
-            pygame.Rect(left, rect.y + half, wide, half - px(6)),
+            pygame.Rect(left, rect.y + half, wide, rect.h - half - px(4)),
             sign,
         )
 

@@ -126,7 +126,7 @@ class MenuScene(Scene):
                 line,
                 fonts.NUMERAL.at(24),
                 theme.ON_WOOD,
-                layout.rect(102, 268, 560, 36),
+                layout.rect(102, 268, 610, 36),
                 shadow=(0, 0, 0),
             )
         keys = self.shell.keys

@@ -67,7 +67,7 @@ class NewGameScene(FramedScene):
         self._build_cards()
         top = self._cards.bottom + 24
         high = body.bottom - 18 - top
-        right = 672.0 if layout.w >= 1700 else 500.0
+        right = 672.0 if layout.w >= 1700 else 560.0
         self._seats_box = Box(26, top, layout.w - 26 - 22 - right - 26, high)
         self._options_box = Box(layout.w - 26 - right, top, right, high)
         self._build_seats()
@@ -181,7 +181,7 @@ class NewGameScene(FramedScene):
                 Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
             )
             x += 72
-        field_w = 214.0 if not narrow else 176.0
+        field_w = 214.0 if not narrow else 158.0
         area.put(
             TextField(
                 f"{name}.name",
@@ -193,8 +193,8 @@ class NewGameScene(FramedScene):
                 on_change=partial(self._rename, number),
             )
         )
-        x += field_w + 18
-        kind_w = 262.0 if not narrow else 196.0
+        x += field_w + (18 if not narrow else 12)
+        kind_w = 262.0 if not narrow else 116.0
         area.put(
             Segmented(
                 f"{name}.kind",
@@ -202,18 +202,20 @@ class NewGameScene(FramedScene):
                 _("Who plays seat {number}").format(number=number + 1),
                 options=[_("Person"), _("Computer")],
                 chosen=0 if seat.kind == "person" else 1,
-                icons=("human", "ai") if not narrow else (),
+                icons=("human", "ai"),
+                bare=narrow,
                 on_choose=partial(self._set_kind, number),
             )
         )
-        x += kind_w + 18
+        x += kind_w + (18 if not narrow else 12)
         right = box.right - 14 - 48
         if seat.kind == "computer":
             levels = [level_name(level) for level in LEVELS]
             rect = layout.rect(x, y, right - 12 - x, h)
             chosen = LEVELS.index(seat.level)
             label = _("Level of player {number}").format(number=number + 1)
-            if right - 12 - x >= 430:
+            cell = layout.px((right - 12 - x) / len(levels) - 14)
+            if max(fonts.width(each, fonts.UI.at(18)) for each in levels) <= cell:
                 area.put(
                     Segmented(
                         f"{name}.level",
@@ -261,21 +263,21 @@ class NewGameScene(FramedScene):
         inner = Box(box.x + 22, box.y + 46, box.w - 44, box.h - 60)
         area = ScrollArea("newgame.options", layout.box(inner))
         rows = 5
-        pitch = max(70.0, min(84.0, inner.h / rows))
+        pitch = max(82.0, min(90.0, inner.h / rows))
         bar = 16 if pitch * rows > inner.h + 1 else 0
         wide = inner.w - bar
         y = inner.y
 
         def words(name: str, title: str, note: str, room: float) -> None:
-            top = y + (pitch - 60) / 2
+            top = y + 5
             area.put(Label(f"{name}.title", layout.rect(inner.x, top, room, 30), title, style=fonts.UI_BOLD))
-            note_rect = layout.rect(inner.x, top + 28, room, 28)
-            area.put(Label(f"{name}.note", note_rect, note, style=fonts.CAPTION, ink=theme.INK.soft))
+            note_rect = layout.rect(inner.x, top + 29, room, pitch - 37)
+            area.put(Label(f"{name}.note", note_rect, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
 
         def line() -> None:
             area.put(Line("newgame.line", layout.rect(inner.x, y + pitch - 2, wide, 2)))
 
-        control_w = 292.0 if wide > 560 else 230.0
+        control_w = 292.0 if wide > 560 else 214.0
         room = wide - control_w - 12
         control_x = inner.x + wide - control_w
         words("newgame.order", _("Order of play"), _("drawn by lot, or as seated above"), room)

@@ -321,13 +321,13 @@ class _Rows:
     def _row(self, name: str, title: str, note: str, wide: float) -> pygame.Rect:
         """The words and the line; the control's place."""
         place = current()
-        pitch = 86.0
+        pitch = 92.0
         room = self.w - wide - 24
         self.area.put(
-            Label(f"{name}.title", place.rect(self.x, self.y + 12, room, 32), title, style=fonts.UI_BOLD)
+            Label(f"{name}.title", place.rect(self.x, self.y + 8, room, 32), title, style=fonts.UI_BOLD)
         )
-        below = place.rect(self.x, self.y + 42, room, 30)
-        self.area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=theme.INK.soft))
+        below = place.rect(self.x, self.y + 40, room, 46)
+        self.area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
         self.area.put(Line(f"{name}.line", place.rect(self.x, self.y + pitch - 2, self.w, 2)))
         rect = place.rect(self.x + self.w - wide, self.y + (pitch - 50) / 2, wide, 50)
         self.y += pitch

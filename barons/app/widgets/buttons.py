@@ -202,7 +202,7 @@ class MenuPlate(Control):
             paint.medallion(surface, centre, radius, self.icon, chosen=self._lit)
         title, note = self._rooms(rect)
         fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
-        if self.note:
+        if self._has_note():
             across = 0.0 if self.sealed else 1.0
             fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
 
@@ -210,7 +210,7 @@ class MenuPlate(Control):
         """Label and note."""
         title, note = self._rooms(self.rect)
         yield need(self.label, fonts.NAME, title, wrapped=True)
-        if self.note:
+        if self._has_note():
             yield need(self.note, fonts.SMALL, note, wrapped=True)
 
     def _shown(self) -> pygame.Rect:
@@ -227,12 +227,16 @@ class MenuPlate(Control):
             )
         left = rect.x + round(rect.h * 0.66) + px(30)
         whole = rect.right - px(18) - left
-        wide = whole if not self.note else min(whole, fonts.width(self.label, fonts.NAME) + px(2))
-        if self.note:
-            wide = min(wide, round(whole * 0.72))
-        title = pygame.Rect(left, rect.y + px(6), wide, rect.h - px(12))
-        gap = left + wide + px(12)
-        return title, pygame.Rect(gap, rect.y + px(6), max(1, rect.right - px(18) - gap), rect.h - px(12))
+        asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
+        noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
+        title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
+        return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
+
+    def _has_note(self) -> bool:
+        """A note of a small plate shows only where it fits."""
+        if self.sealed or not self.note:
+            return bool(self.note)
+        return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
 
 
 class Tab(Control):

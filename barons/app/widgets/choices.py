@@ -38,6 +38,7 @@ class Segmented(Control):
         icons: Sequence[str] = (),
         tone: str = "wood",
         apart: bool = False,
+        bare: bool = False,
         hints: Sequence[str] = (),
         allowed: Sequence[bool] = (),
         style: Style = fonts.UI,
@@ -52,7 +53,9 @@ class Segmented(Control):
         self.icons = icons
         self.tone = tone
         self.apart = apart
-        self.hints = hints
+        self.bare = bare and bool(icons)
+        """Only the pictograms show; the words are their tooltips."""
+        self.hints = hints or (options if self.bare else ())
         self.allowed = allowed or [True] * len(options)
         self.style = style
 
@@ -77,7 +80,11 @@ class Segmented(Control):
             if not self.allowed[number] or not self.enabled:
                 ink = theme.PARCHMENT[300] if chosen else (140, 118, 84)
             room = self._room(rect)
-            if self.icons:
+            if self.bare:
+                picture = assets.icon(self.icons[number], px(26), ink)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+                continue
+            if self._with_icons():
                 side = px(24)
                 wide = min(room.w, fonts.fit(self.options[number], self.style, room.size).needed[0])
                 picture = assets.icon(self.icons[number], side, ink)
@@ -87,7 +94,7 @@ class Segmented(Control):
 
     def texts(self) -> Iterator[TextNeed]:
         """Every choice."""
-        for number, rect in enumerate(self.cells()):
+        for number, rect in enumerate(self.cells() if not self.bare else ()):
             yield need(self.options[number], self.style, self._room(rect), wrapped=True)
 
     def press(self, where: tuple[int, int] | None = None) -> None:
@@ -147,11 +154,17 @@ class Segmented(Control):
 
     def _room(self, cell: pygame.Rect) -> pygame.Rect:
         room = cell.inflate(-px(10), -px(4))
-        if self.icons:
+        if self._with_icons():
             taken = px(30)
             room.x += taken
             room.w -= taken
         return room
+
+    def _with_icons(self) -> bool:
+        """There is room for words and pictograms."""
+        room = min(cell.w for cell in self.cells()) - px(40)
+        small = self.style.at(theme.TYPE["caption"])
+        return bool(self.icons) and max(fonts.width(each, small) for each in self.options) <= room
 
     def _trough(self) -> pygame.Surface:
         drawing = Drawing(self.rect.size)

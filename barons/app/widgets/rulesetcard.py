@@ -79,7 +79,7 @@ class RulesetCard(Control):
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         roomy = self.rect.h > px(330)
         foot_h = px(32)
-        about_h = px(66) if roomy else 0
+        about_h = px(72) if roomy else 0
         words = px(36) + px(26) + about_h + foot_h + px(6)
         picture = pygame.Rect(inner.x, inner.y, inner.w, inner.h - words)
         left = inner.x + px(8)

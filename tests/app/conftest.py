@@ -1,0 +1,33 @@
+"""Fixtures of the window's tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.app.pilot import Pilot
+
+
+@pytest.fixture
+def pilots() -> Iterator[Callable[..., Pilot]]:
+    """Makes pilots and closes them after the test."""
+    made: list[Pilot] = []
+
+    def make(*args: object, **named: object) -> Pilot:
+        pilot = Pilot(*args, **named)  # type: ignore[arg-type]
+        made.append(pilot)
+        return pilot
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def pilot(pilots: Callable[..., Pilot]) -> Pilot:
+    """A pilot at 1280 × 720 in English, on the menu."""
+    made = pilots()
+    made.shell.open_menu()
+    made.settle()
+    return made

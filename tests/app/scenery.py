@@ -1,0 +1,53 @@
+"""Saved games for tests and pictures: played at random, from fixed seeds."""
+
+from __future__ import annotations
+
+import random
+
+from barons import rulesets
+from barons.play.match import Match
+from barons.play.saves import Saves
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+
+
+def played(ruleset: str = "land-2025-11", seed: int = 5, actions: int = 120, players: int = 2) -> Match:
+    """A game some way on."""
+    table = [
+        Seat("person", "Isabeau", "normal"),
+        Seat("computer", "", "hard"),
+        Seat("person", "Mahaut", "easy"),
+    ]
+    match = Match(rulesets.load(ruleset), table[:players], seed, ends_turns_at_once=True)
+    dice = random.Random(seed)
+    for _ in range(actions):
+        if match.is_over:
+            break
+        match.play(dice.choice(match.legal))
+    return match
+
+
+def fill(saves: Saves) -> None:
+    """A few games of all sorts, a damaged and a too new file."""
+    saves.save(played(seed=1), "Evening at Mahaut's")
+    saves.save(played(seed=2, actions=60, players=3), "Three barons")
+    saves.autosave(played(seed=3, actions=200))
+    for ruleset in ("baronies-2006", "realms-main"):
+        saves.autosave(played(ruleset, seed=4))
+    over = played(seed=6, actions=40)
+    over.end_now()
+    saves.autosave(over)
+    (saves.folder / "broken.barons").write_bytes(b"{no save")
+
+
+def load(pilot: Pilot) -> None:
+    """The load screen with games."""
+    fill(pilot.shell.saves)
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+
+
+def menu(pilot: Pilot) -> None:
+    """The menu with games to go on with."""
+    fill(pilot.shell.saves)
+    pilot.shell.open_menu()

@@ -1,0 +1,108 @@
+"""No text is cut off and none is left untranslated, on any of the shell's screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons.app import fonts
+from barons.app.layout import offered_scales
+from barons.app.widgets.control import TextNeed
+from tests.app import scenery
+from tests.app.pilot import Pilot
+
+SCREENS = ("menu", "new_game", "load", "replays", "settings", "about", "keys", "rules")
+SIZES = ((1280, 720), (1920, 1080))
+PAGES = ("display", "sound", "play", "comfort")
+
+
+def shapes() -> list[tuple[tuple[int, int], int]]:
+    """Every size with every scale it offers, from 100 % on, and the tall and wide ones."""
+    found = [
+        (size, offer.percent)
+        for size in SIZES
+        for offer in offered_scales(*size)
+        if offer.allowed and offer.percent in (75, 100, 150)
+    ]
+    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
+
+
+def show(pilot: Pilot, screen: str) -> None:
+    """Open a screen from the menu."""
+    pilot.shell.open_menu()
+    pilot.settle()
+    if screen != "menu":
+        getattr(pilot.shell, f"open_{screen}")()
+        pilot.settle()
+
+
+def clipped(pilot: Pilot) -> list[TextNeed]:
+    """The texts of the top scene that do not fit, drawn or not."""
+    return [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[int, int], scale: int) -> None:
+    """Controls ask what they need; what is drawn besides notes what it lacked."""
+    pilot = pilots(size, language, scale)
+    scenery.fill(pilot.shell.saves)
+    found: dict[str, object] = {}
+    for screen in SCREENS:
+        fonts.overflows.clear()
+        show(pilot, screen)
+        pilot.picture()
+        cut = clipped(pilot)
+        if cut or fonts.overflows:
+            found[screen] = (cut, list(fonts.overflows))
+    assert found == {}
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+def test_all_settings_fit(pilots: Callable[..., Pilot], page: str, language: str) -> None:
+    """Each kind of setting in the narrowest layout."""
+    from barons.app.scenes.settings import SettingsScene
+
+    pilot = pilots((1280, 720), language, 150)
+    pilot.shell.stack.push(SettingsScene(pilot.shell, page))
+    pilot.settle()
+    pilot.picture()
+    assert clipped(pilot) == []
+    assert fonts.overflows == []
+
+
+OWN_NAMES = {"Barons", "English", "Français", "1×", "2×", "4×", "MIT", "Unlicense", "—", "0.1.0"}
+
+
+def is_word(text: str) -> bool:
+    """Has letters that somebody would have to translate."""
+    return sum(letter.isalpha() for letter in text) > 1
+
+
+@pytest.mark.parametrize("screen", ["menu", "new_game", "settings", "keys", "load", "replays"])
+def test_all_words_are_translated(pilots: Callable[..., Pilot], screen: str) -> None:
+    """In the made-up language every sentence of ours stands in brackets."""
+    pilot = pilots((1920, 1080), "pseudo")
+    scenery.fill(pilot.shell.saves)
+    show(pilot, screen)
+    fonts.spoken = []
+    pilot.scene.refresh()
+    pilot.picture()
+    from_data = {"Isabeau", "Mahaut", "Evening at Mahaut's", "Three barons", "broken"}
+    loose = [
+        text
+        for text in fonts.spoken
+        if is_word(text) and "[" not in text and text not in OWN_NAMES | from_data and not is_data(text)
+    ]
+    assert loose == []
+
+
+def is_data(text: str) -> bool:
+    """Names and lines of rulesets, files and keys: not the catalogue's."""
+    from barons import rulesets
+
+    told = {each for entry in rulesets.available() for names in entry[2:5] for each in dict(names).values()}
+    parts = set(text.replace(" · ", "|").split("|"))
+    return bool(parts & told) or text.endswith(".barons") or all(len(part) <= 3 for part in text.split("+"))
