@@ -12,7 +12,7 @@ import pygame
 
 from barons.app.boards.hexplan import Point
 from barons.app.boards.marks import NO_MARKS, Marks, Trail
-from barons.app.boards.summary import HandCard, Inspection, Pile, PlayerSummary, TurnSummary
+from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import Action, Event, Observation, Part, Reason, Rules, State
 from barons.text.sentence import Names, Sentence
 
@@ -92,6 +92,8 @@ class Family(Protocol):
 
     names: Names
     """How people and tiles are called now; the table sets it."""
+    placed_orders: frozenset[str]
+    """The orders given on one place."""
     preview: dict[str, int]
     """What an action would bring, by its notation; the table fills it by playing on a clone."""
 
@@ -153,6 +155,10 @@ class Family(Protocol):
         """A seat's panel."""
         ...
 
+    def breakdown(self, seen: Observation) -> Breakdown:
+        """Where everybody's points come from."""
+        ...
+
     def turn(self, seen: Observation) -> TurnSummary:
         """The panel of the turn."""
         ...
@@ -211,6 +217,10 @@ class Family(Protocol):
 
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 during the set-up."""
+        ...
+
+    def turn_seat(self, seen: Observation) -> int:
+        """Whose turn it is."""
         ...
 
     def advice(self, action: Action) -> str:

@@ -13,7 +13,7 @@ from barons.app.boards.family import BarEntry, Line, Refusal
 from barons.app.boards.land import PLAN, LandBoard
 from barons.app.boards.land_motions import LandMotions
 from barons.app.boards.marks import Arrow, Barrier, Marks, Trail
-from barons.app.boards.summary import HandCard, Inspection, Pile, PlayerSummary, TurnSummary
+from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
@@ -72,6 +72,7 @@ class LandFamily:
         self.rules = rules
         self.board = Board(rules)
         self.names = Names()
+        self.placed_orders = _AT_TILE
         self.preview: dict[str, int] = {}
 
     # --- what an action clicks on ----------------------------------------------------------------------
@@ -140,11 +141,11 @@ class LandFamily:
         notes = {
             "move": _("an officer"),
             "collect": _("1 card"),
-            "recruit": _("from the reserve"),
+            "recruit": _("troops"),
             "construct": _("a donjon"),
             "deconstruct": _("a donjon"),
-            "disperse": _("troops outward"),
-            "concentrate": _("troops inward"),
+            "disperse": _("outward"),
+            "concentrate": _("inward"),
         }
         return notes.get(order) or action_words.note(self.rules, order)
 
@@ -175,6 +176,10 @@ class LandFamily:
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
         """A seat's panel."""
         return land_summary.player_summary(self.rules.params, _land(seen), seat)
+
+    def breakdown(self, seen: Observation) -> Breakdown:
+        """Points by kind of tile and diversity."""
+        return land_summary.breakdown(self.rules.params, _land(seen))
 
     def turn(self, seen: Observation) -> TurnSummary:
         """The die's panel."""
@@ -347,6 +352,10 @@ class LandFamily:
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 during the colour draft."""
         return _land(seen).turn.number
+
+    def turn_seat(self, seen: Observation) -> int:
+        """Whose turn it is."""
+        return _land(seen).turn.seat
 
     def advice(self, action: Action) -> str:
         """Move the Baron to Lion A."""

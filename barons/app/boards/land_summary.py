@@ -7,7 +7,10 @@ from typing import Final
 from barons.app import theme
 from barons.app.boards.land import officers_on
 from barons.app.boards.summary import (
+    Breakdown,
+    Cell,
     Chip,
+    Column,
     Fact,
     HandCard,
     Inspection,
@@ -46,8 +49,9 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     score = seen.scores[seat]
     diversity = score - sum(held)
     kinds = [kind for kind in params.tiles if kind.value]
-    tiles = ngettext("{points} from tiles", "{points} from tiles", sum(held)).format(points=sum(held))
-    caption = _("{tiles} + {points} diversity").format(tiles=tiles, points=diversity) if params.ending.diversity else tiles
+    caption = _("{tiles} tiles + {points} diversity").format(tiles=sum(held), points=diversity)
+    if not params.ending.diversity:
+        caption = _("{tiles} from tiles").format(tiles=sum(held))
     different = len(set(held))
     stocks = [
         Stock("pouch", seen.reserve[colour], _("reserve")),
@@ -118,6 +122,30 @@ def turn_summary(params: Params, seen: LandObservation) -> TurnSummary:
     return TurnSummary(
         _("Bonus die"), face, headline, note, tuple(offers), params.turn.actions, min(turn.actions, params.turn.actions)
     )
+
+
+def breakdown(params: Params, seen: LandObservation) -> Breakdown:
+    """Points by kind of tile, diversity, donjons, total."""
+    kinds = [kind for kind in params.tiles if kind.value]
+    columns = [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
+    if params.ending.diversity:
+        columns.append(Column(_("diversity")))
+    columns += [Column(_("donjons")), Column(_("total"))]
+    rows = []
+    for seat, colour in enumerate(seen.seats):
+        held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]
+        cells = [_kind_cell(held.count(kind.value), kind.value) for kind in kinds]
+        if params.ending.diversity:
+            cells.append(Cell(f"+{seen.scores[seat] - sum(held)}"))
+        cells += [Cell(str(len(held))), Cell(str(seen.scores[seat]))]
+        rows.append(tuple(cells))
+    return Breakdown(tuple(columns), tuple(rows))
+
+
+def _kind_cell(count: int, value: int) -> Cell:
+    if not count:
+        return Cell("–")
+    return Cell(str(count * value), ngettext("{count} tile", "{count} tiles", count).format(count=count))
 
 
 def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:

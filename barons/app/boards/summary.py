@@ -90,3 +90,24 @@ class Inspection(NamedTuple):
     sprite: str
     points: int
     facts: tuple[Fact, ...]
+
+
+class Column(NamedTuple):
+    """A column of the score's table: a picture and a word, or a word alone."""
+
+    title: str
+    sprite: str = ""
+
+
+class Cell(NamedTuple):
+    """A number of the score's table and what stands small below it."""
+
+    value: str
+    note: str = ""
+
+
+class Breakdown(NamedTuple):
+    """Where the points come from: `rows` by seat, a cell for each column."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]

@@ -36,7 +36,13 @@ class Tools:
             return f"{text} ({shown})" if shown else text
 
         scene.controls.add(
-            Button("table.menu", layout.rect(18, 10, 48, 42), icon="menu", tooltip=_("Menu"), on_press=scene.open_menu)
+            Button(
+                "table.menu",
+                layout.rect(18, 10, 48, 42),
+                icon="menu",
+                tooltip=_("Menu"),
+                on_press=scene.open_menu,
+            )
         )
         tools = [
             ("undo", "undo", tip(_("Undo"), "undo"), scene.undo),
@@ -147,9 +153,13 @@ class Strip:
                 card.enabled, card.short, card.reason = False, scene.short_wait(), scene.why_waiting()
             elif under_way:
                 card.enabled = chosen
-                card.short, card.reason = _("Finish the order first"), _("Seal or cancel the order under way first.")
+                card.short, card.reason = (
+                    _("Finish the order first"),
+                    _("Seal or cancel the order under way first."),
+                )
             elif desk.is_offered(entry.order):
                 card.enabled, card.short, card.reason = True, "", ""
+                card.note = scene.order_note(entry)
             else:
                 refusal = desk.why_not(entry.order)
                 card.enabled = False
@@ -233,7 +243,11 @@ class Strip:
         if not scene.family.hand(scene.course.shown):
             told = _("Your hand is empty")
         fonts.write(
-            surface, told, fonts.LABEL, theme.ON_WOOD, layout.rect(room.x, room.y - 36, max(120, room.w - 156), 28)
+            surface,
+            told,
+            fonts.LABEL,
+            theme.ON_WOOD,
+            layout.rect(room.x, room.y - 36, max(120, room.w - 156), 28),
         )
 
 
@@ -242,5 +256,3 @@ def _able(scene: TableScene, name: str, enabled: bool) -> None:
     if control is not None and control.enabled != enabled:
         control.enabled = enabled
         control.changed()
-
-

@@ -58,7 +58,12 @@ class Chronicle:
                         whose = seat if isinstance(seat, int) else None if beat.seat == CHANCE else beat.seat
                         self._entries.append(
                             Entry(
-                                beat.ply, turn, whose, self._family.icon(event), sentence, self._family.is_detail(event)
+                                beat.ply,
+                                turn,
+                                whose,
+                                self._family.icon(event),
+                                sentence,
+                                self._family.is_detail(event),
                             )
                         )
             self._upto = match.ply

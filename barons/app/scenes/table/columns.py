@@ -26,7 +26,7 @@ class KeptPanel:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.key: object = None
+        self.key: object = self
 
     def refresh(
         self,
@@ -55,16 +55,19 @@ class Players:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._panels: list[KeptPanel] = []
+        self._column = KeptPanel(Box(0, 0, 1, 1))
 
     def build(self) -> None:
         """One panel a seat."""
         column = table(current()).left
+        self._column = KeptPanel(column)
         count = self.scene.match.players
         gap = 17.0 if count < 4 else 14.0
         tallest = 246.0 if count <= 3 else 300.0
         high = min(tallest, (column.h - gap * (count - 1)) / count)
         self._panels = [
-            KeptPanel(Box(column.x, column.y + number * (high + gap), column.w, high)) for number in range(count)
+            KeptPanel(Box(column.x, column.y + number * (high + gap), column.w, high))
+            for number in range(count)
         ]
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
@@ -77,7 +80,9 @@ class Players:
                 still,
                 base,
                 (summary, look),
-                lambda surface, rect, summary=summary, look=look: panels.draw_player(surface, rect, summary, look),  # type: ignore[misc]
+                lambda surface, rect, summary=summary, look=look: panels.draw_player(
+                    surface, rect, summary, look
+                ),  # type: ignore[misc]
             )
 
     def place(self, seat: int) -> pygame.Rect:
@@ -128,7 +133,7 @@ class Side:
     def forget(self) -> None:
         """The still picture is new: draw all panels again."""
         for panel in (self._turn, self._middle, self._chronicle):
-            panel.key = None
+            panel.key = panel
 
     def sync(self) -> None:
         """The order's lines, and the chronicle's end."""
@@ -184,7 +189,10 @@ class Side:
         self._turn.refresh(still, base, turn, draw_turn)
         draft = scene.desk.draft if scene.may_act else None
         if draft is not None:
-            told = scene.family.order_title(draft, scene.course.shown), scene.family.order_line(draft, scene.course.shown)
+            told = (
+                scene.family.order_title(draft, scene.course.shown),
+                scene.family.order_line(draft, scene.course.shown),
+            )
             self._middle.refresh(still, base, told, lambda surface, rect: _draw_order(surface, rect, *told))
         else:
             part = scene.inspected
@@ -235,5 +243,3 @@ def _draw_order(surface: pygame.Surface, rect: pygame.Rect, title: str, line: st
 def _draw_chronicle(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect)
     panels.heading(surface, rect, _("Chronicle"))
-
-

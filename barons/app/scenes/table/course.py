@@ -115,9 +115,7 @@ class Course:
     def rename(self) -> None:
         """Tell the family what people are called and which colours they have."""
         match = self.match
-        self.family.names = Names(
-            tuple(seat.name for seat in match.seats), tuple(match.colours())
-        )
+        self.family.names = Names(tuple(seat.name for seat in match.seats), tuple(match.colours()))
 
     # --- what is shown -------------------------------------------------------------------------------
 

@@ -36,7 +36,9 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
 
         drawing.path(outline(edge / 2), fill=theme.CONTOUR, stroke=theme.CONTOUR, width=edge)
         drawing.path(outline(edge * 1.4), fill=theme.GILT[300])
-        fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.75))
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.75)
+        )
         drawing.path(outline(edge * 2.1), fill=fill)
         picture = drawing.surface()
         if colour is not None:
@@ -75,7 +77,9 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
     def make() -> pygame.Surface:
         tone = lacquer(colour)
         drawing = Drawing(outer.size)
-        fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6))
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6)
+        )
         drawing.box(0, 0, *outer.size, px(16), fill=fill, stroke=theme.CONTOUR, width=px(2))
         return drawing.surface()
 
@@ -98,7 +102,9 @@ def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
             points = [(w - x if mirrored else x, y) for x, y in zip(xs, ys, strict=True)]
             path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
             drawing.path(path, fill=dark, stroke=theme.CONTOUR, width=max(1.0, px(1.5)))
-        fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.55))
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.55)
+        )
         drawing.box(tail, 0, w - 2 * tail, h - drop, px(3), fill=fill, stroke=theme.CONTOUR, width=px(2))
         inset = px(5)
         drawing.box(

@@ -187,7 +187,12 @@ class TableInput:
         if self.scene.course.director.is_busy:
             self.scene.course.director.finish()
             self.scene.sync()
-        elif self.scene.desk.picked or self.scene.desk.draft or self.scene.desk.options or self.scene.refusal is not None:
+        elif (
+            self.scene.desk.picked
+            or self.scene.desk.draft
+            or self.scene.desk.options
+            or self.scene.refusal is not None
+        ):
             self.scene.cancel()
         elif self.scene.course.hint is not None:
             self.scene.course.hint = None
@@ -202,7 +207,11 @@ class TableInput:
     def _walk(self, direction: str) -> None:
         self.scene.controls.set_focus(None)
         start = self.scene.cursor or self.scene.hovered or self.scene.desk.begins_at
-        self.scene.cursor = self.scene.family.board.walk(start, direction) if start is not None else self.scene.family.board.walk(None, "")
+        self.scene.cursor = (
+            self.scene.family.board.walk(start, direction)
+            if start is not None
+            else self.scene.family.board.walk(None, "")
+        )
         self.scene.hovered = None
         self.scene.invalidate()
 
@@ -354,7 +363,9 @@ class TableInput:
         from barons.app.scenes.replay import ReplayScene
 
         if not self.scene.course.hides_hands or self.scene.course.viewer is not None:
-            self.scene.shell.stack.push(ReplayScene(self.scene.shell, self.scene.match, ply=entry.ply, viewer=self.scene.course.viewer))
+            self.scene.shell.stack.push(
+                ReplayScene(self.scene.shell, self.scene.match, ply=entry.ply, viewer=self.scene.course.viewer)
+            )
 
     def open_statistics(self) -> None:
         """The dice against expectation."""

@@ -70,9 +70,7 @@ class OrderLine(Control):
                 state = "pressed" if self.held else "hover"
             paint.plate(surface, rect, "parchment", state, 7)
             draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else (120, 98, 62))
-        fonts.write(
-            surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5
-        )
+        fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
 
     def texts(self) -> Iterator[TextNeed]:
         """The place's name."""
@@ -141,7 +139,8 @@ def _arrow(side: int, degrees: float) -> pygame.Surface:
         thick = max(2.0, side * 0.1)
         drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=(92, 58, 26), width=thick)
         drawing.path(
-            f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z", fill=(92, 58, 26)
+            f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z",
+            fill=(92, 58, 26),
         )
         return pygame.transform.rotozoom(drawing.surface(), degrees, 1.0)
 

@@ -56,7 +56,7 @@ def draw_player(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSumma
         y = rect.y + px(93)
     if summary.colour is None:
         return
-    _progress(surface, pygame.Rect(left, y, right - left, px(20 if not low else 15)), summary)
+    progress(surface, pygame.Rect(left, y, right - left, px(20 if not low else 15)), summary)
     y += px(30 if tall else 26)
     row = pygame.Rect(left, y, right - left, px(30))
     if low:
@@ -68,7 +68,7 @@ def draw_player(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSumma
     _stocks(surface, pygame.Rect(left, y + px(9 if tall else 5), right - left, px(28)), summary, captions=tall)
 
 
-def _progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary) -> None:
+def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary) -> None:
     """One cell a point of the challenge; those reached carry the emblem."""
     if summary.goal <= 0:
         return
@@ -206,7 +206,12 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
 
 
 def draw_inspection(
-    surface: pygame.Surface, rect: pygame.Rect, label: str, told: Inspection | None, empty: str, sprites: prose.Sprites
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    label: str,
+    told: Inspection | None,
+    empty: str,
+    sprites: prose.Sprites,
 ) -> None:
     """The tile inspector."""
     paint.panel(surface, rect)
@@ -236,9 +241,7 @@ def draw_inspection(
         y += max(px(28), height + px(3))
 
 
-def pips(
-    surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *, centred: bool = True
-) -> None:
+def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *, centred: bool = True) -> None:
     """A row of gilt lozenges."""
     if not count:
         return
@@ -265,9 +268,7 @@ def pips(
 # --- bars ------------------------------------------------------------------------------------------------
 
 
-def draw_ribbon(
-    surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str
-) -> None:
+def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str) -> None:
     """Whose turn it is and what is awaited."""
     heraldry.ribbon(surface, rect, colour)
     ink = heraldry.lacquer(colour).ink
@@ -297,7 +298,9 @@ def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str
         fonts.spoken.append(text)
     lines = fonts.wrap(text, fonts.SMALL, px(360))
     step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
-    rect = pygame.Rect(0, 0, max(fonts.width(line, fonts.SMALL) for line in lines) + px(32), step * len(lines) + px(20))
+    rect = pygame.Rect(
+        0, 0, max(fonts.width(line, fonts.SMALL) for line in lines) + px(32), step * len(lines) + px(20)
+    )
     rect.midleft = (at[0] + px(84), at[1] - px(10))
     if rect.right > window.right:
         rect.midright = (at[0] - px(84), at[1] - px(10))
@@ -305,4 +308,6 @@ def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str
     paint.panel(surface, rect, radius=7)
     for number, line in enumerate(lines):
         drawn = fonts.text(line, fonts.SMALL, theme.INK.strong)
-        surface.blit(drawn, (rect.x + px(16), rect.y + px(10) + number * step + (step - drawn.get_height()) // 2))
+        surface.blit(
+            drawn, (rect.x + px(16), rect.y + px(10) + number * step + (step - drawn.get_height()) // 2)
+        )

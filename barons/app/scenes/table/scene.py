@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import assets, fonts, paint, theme
-from barons.app.boards.family import Family, Refusal, family_of
+from barons.app.boards.family import BarEntry, Family, Refusal, family_of
 from barons.app.boards.marks import Marks
 from barons.app.boards.summary import Inspection
 from barons.app.layout import current, px, table
@@ -140,6 +140,13 @@ class TableScene(Scene):
         picked = self.desk.picked
         return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
 
+    def order_note(self, entry: BarEntry) -> str:
+        """Where an order can be given, when that is one place."""
+        begins = self.desk.parts("from", [Part("order", entry.order)])
+        if entry.order in self.family.placed_orders and len(begins) == 1:
+            return self.family.place_title(Part("tile", begins[0].name))
+        return entry.note
+
     def short_wait(self) -> str:
         """Why nothing can be done, in a word or two."""
         if self.match.is_over:
@@ -165,7 +172,12 @@ class TableScene(Scene):
         if self.may_act and self.match.can_end_turn:
             sure = self._asked_end == self.match.ply
             return _("Press again to end") if sure else _("End turn"), "next", True, ""
-        return _("End turn"), "next", False, self.why_waiting() if not self.may_act else _("Do something first.")
+        return (
+            _("End turn"),
+            "next",
+            False,
+            self.why_waiting() if not self.may_act else _("Do something first."),
+        )
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -229,7 +241,12 @@ class TableScene(Scene):
             at = desk.begins_at or next((part for part in desk.picked if part.kind == "tile"), None)
             spot = self.family.board.spot(at) if at is not None else None
             items = [
-                Item(action.text, self.family.choice_label(action, desk.seen), self._choice_icon(action), self._taker(action))
+                Item(
+                    action.text,
+                    self.family.choice_label(action, desk.seen),
+                    self._choice_icon(action),
+                    self._taker(action),
+                )
                 for action in options
             ]
             self.popup.show(_("Choose"), items, spot or self.family.board.rect.center)
@@ -302,13 +319,20 @@ class TableScene(Scene):
         if self.refusal is not None and self.desk.refused_at is not None and not self.popup.is_open:
             spot = self.family.board.spot(self.desk.refused_at)
             if spot is not None:
-                panels.draw_note(surface, spot, self.refusal.sentence, self.family.board.rect.inflate(-px(8), -px(8)))
+                panels.draw_note(
+                    surface, spot, self.refusal.sentence, self.family.board.rect.inflate(-px(8), -px(8))
+                )
 
     def _banner(self, surface: pygame.Surface) -> None:
         colour, name, told = self.banner()
         key = (colour, name, told)
         rect = current().box(table(current()).ribbon)
-        if fonts.spoken is not None or self._ribbon is None or self._ribbon[0] != key or self._ribbon[1].get_size() != rect.size:
+        if (
+            fonts.spoken is not None
+            or self._ribbon is None
+            or self._ribbon[0] != key
+            or self._ribbon[1].get_size() != rect.size
+        ):
             picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             panels.draw_ribbon(picture, picture.get_rect(), colour, name, told)
             self._ribbon = (key, picture)
