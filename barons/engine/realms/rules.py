@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -144,6 +145,10 @@ class RealmsRules(Rules):
         is_adventurer = bool(state.adventurers[state.seat])
         ends = self.board.ways(state.spaces[state.seat], steps, is_adventurer)
         return {names[end]: tuple(names[space] for space in way) for end, way in ends.items()}
+
+    def roll(self, dice: Sequence[int]) -> Action:
+        """The outcome of a roll, for those who sample it; the dice's order means nothing."""
+        return self.actions.roll(dice)
 
     # The contract.
 

@@ -299,6 +299,7 @@ class RealmsState(State):
         return copy
 
     def key(self) -> bytes:
+        rolling = self.stage == ROLLING
         middle = (
             self.characters,
             self.spaces,
@@ -306,7 +307,7 @@ class RealmsState(State):
             self.health,
             self.deaths,
             self.seat,
-            self.number,
+            self.number if self.rules.params.rounds else 0,
             self.stage,
             self.spell_casters,
             self.skills_used,
@@ -317,8 +318,8 @@ class RealmsState(State):
             self.draws_left,
             self.target,
             self.roll_dice,
-            self.purpose,
-            self.roller,
+            self.purpose if rolling else 0,
+            self.roller if rolling else 0,
             self.resume,
             self.foe,
             self.monster,
