@@ -184,7 +184,11 @@ def _stamp(path: Path) -> _Stamp | None:
 
 
 def _files() -> list[Path]:
-    return [path for folder in (builtin_dir(), user_dir()) for path in sorted(folder.glob("*.yaml"))]
+    return [path for folder in (builtin_dir(), user_dir()) for path in sorted(folder.glob("*.yaml"), key=_stem)]
+
+
+def _stem(path: Path) -> str:
+    return path.stem
 
 
 def _path_of(ruleset_id: str, *also: Path) -> Path | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from barons.engine.core import CHANCE, OVER, BaronsError, PositionError, Rules, State
 from barons.engine.dealer import Dealer
@@ -30,8 +31,12 @@ class Contrast(NamedTuple):
     """Legal under the first alone."""
     only_other: tuple[str, ...]
 
+    def turned(self) -> Contrast:
+        """The same with first and second exchanged."""
+        return self._replace(only_one=self.only_other, only_other=self.only_one)
 
-MISSING: Any = "–"
+
+MISSING: Final = "–"
 
 
 def differences(one: Rules, other: Rules) -> list[Difference]:
@@ -49,50 +54,70 @@ def _differences(key: str, one: Any, other: Any) -> Iterator[Difference]:
 
 
 def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[Contrast | None]:
-    """Look at so many decisions, in random games of the first ruleset; None where both allow the same.
+    """Look at so many decisions of random games; None where both rulesets allow the same.
 
-    A turn is followed in step under both rulesets for as long as they agree on what was drawn for it. Turns
-    whose position the second ruleset does not know are passed over. Raises BaronsError if it knows none.
+    The games are the first ruleset's, or the second's where the second knows none of those positions (what
+    it has no field for is left out). A turn is followed under both for as long as they agree on what was
+    drawn for it. Raises BaronsError if neither knows the other's positions.
     """
     if one.ruleset.game != other.ruleset.game:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} are not of one family")
     players = [count for count in one.players if count in other.players]
     if not players:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} share no number of players")
-    lots, found, turns = Random(seed), 0, 0
-    while found < positions:
-        for position in _turns(one, players[lots.randrange(len(players))], lots):
+    for host, guest in ((one, other), (other, one)):
+        lots = Random(seed)
+        seen = _contrasts(host, guest, players, lots)
+        first = next(seen, _STRANGERS)
+        if first is _STRANGERS:
+            continue
+        for contrast in islice(chain([first], seen), positions):
+            yield contrast if host is one or contrast is None else contrast.turned()
+        return
+    raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} know none of each other's positions")
+
+
+_STRANGERS: Final = Contrast({}, (), (), ())
+_TRIES: Final = 300
+"""Turns looked at before two rulesets are called strangers."""
+
+
+def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> Iterator[Contrast | None]:
+    """Without end, unless the guest knows none of the first positions."""
+    known = turns = 0
+    while known or turns < _TRIES:
+        for position in _turns(host, lots.choice(players), lots):
             turns += 1
-            for contrast in _turn_contrasts(one, other, position, lots):
+            for contrast in _turn_contrasts(host, guest, position, lots):
+                known += 1
                 yield contrast
-                found += 1
-                if found == positions:
-                    return
-            if turns >= 2000 and not found:
-                raise BaronsError(f"{other.ruleset.id} knows no position of {one.ruleset.id}")
+            if not known and turns >= _TRIES:
+                return
 
 
 def _turns(rules: Rules, players: int, lots: Random) -> Iterator[dict[str, Any]]:
     """The positions at the start of some turns of one random game, of its first hundreds."""
     state = rules.initial_state(players, Dealer(lots.getrandbits(62)))
-    turn = -1
+    turn = 0
     for _ in range(4000):
         if state.to_move == OVER:
             return
         if state.turn_number != turn:
             turn = state.turn_number
-            if turn > 0 and lots.random() < 0.2:
+            if lots.random() < 0.2:
                 yield state.to_json()
         _step(state, _drawn(state, lots))
 
 
 def _turn_contrasts(
-    one: Rules, other: Rules, position: dict[str, Any], lots: Random
+    host: Rules, guest: Rules, position: dict[str, Any], lots: Random
 ) -> Iterator[Contrast | None]:
     """The decisions of one turn, until the two rulesets part."""
+    fields = guest.initial_state(guest.players[0], Dealer(0)).to_json()
+    shared = {name: value for name, value in position.items() if name in fields}
     try:
-        state = one.state_from_json({**position, "ruleset": one.ruleset.id})
-        twin = other.state_from_json({**position, "ruleset": other.ruleset.id})
+        state = host.state_from_json(position)
+        twin = guest.state_from_json({**shared, "ruleset": guest.ruleset.id})
     except PositionError:
         return
     turn = state.turn_number

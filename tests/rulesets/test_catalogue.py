@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from barons import rulesets
+from barons.engine.core import BaronsError
 from barons.engine.registry import FAMILIES, family
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
 from barons.rulesets.compare import contrasts, differences
@@ -152,15 +153,29 @@ def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
     assert '"minimum"' in json.dumps(schema)
 
 
-def test_two_editions_allow_different_actions_in_the_same_position() -> None:
-    """Found in random games of the first."""
-    one, other = rulesets.load("realms-main"), rulesets.load("realms-0.3")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("realms-main", "realms-0.3"),
+        ("land-2025-11", "land-2025-10"),
+        ("land-2025-10", "land-2025-11"),
+    ],
+)
+def test_two_editions_allow_different_actions_in_the_same_position(first: str, second: str) -> None:
+    """Found in random games of the first, or of the second where the first has cards and it has none."""
+    one, other = rulesets.load(first), rulesets.load(second)
     seen = list(contrasts(one, other, 300, 1))
     assert len(seen) == 300
     parted = [contrast for contrast in seen if contrast is not None]
     assert parted
     assert all(contrast.only_one or contrast.only_other for contrast in parted)
     assert seen == list(contrasts(one, other, 300, 1))
+
+
+def test_two_editions_that_share_no_position_are_not_compared_in_positions() -> None:
+    """Other tiles, other troops."""
+    with pytest.raises(BaronsError, match="know none of each other's positions"):
+        list(contrasts(rulesets.load("land-2025-11"), rulesets.load("land-2024-03"), 10, 1))
 
 
 def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
