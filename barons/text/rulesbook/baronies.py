@@ -1,0 +1,333 @@
+"""The rules page of Baron."""
+
+from __future__ import annotations
+
+from barons.engine.baronies.params import Deal, Params
+from barons.engine.core import Rules
+from barons.text.baronies import words
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def chapters(rules: Rules) -> tuple[Chapter, ...]:
+    """Goal, turn, settlements, end, and where the program decides."""
+    params = words.params_of(rules)
+    settling: tuple[Section, ...] = (_baronies(), _knights(), _barons(params))
+    if _stronger_first(params):
+        settling += (_example(params),)
+    return (
+        Chapter("goal", _("The goal"), (_goal(params), _tiles(params), _setup(params))),
+        Chapter("turn", _("The turn"), (_draft(params), _lay(params), _donjon())),
+        Chapter("settling", _("Settlements"), settling),
+        Chapter("end", _("The end"), (_oubliettes(params), _end(params))),
+        Chapter("rulings", _("Rulings"), (_rulings(params), _authors())),
+    )
+
+
+def _goal(params: Params) -> Section:
+    return Section(
+        "goal",
+        "crown",
+        _("Winning"),
+        (
+            Paragraph(
+                _(
+                    "Lay the land tile by tile, send knights to its meadows, and found baronies around them."
+                    " Who"
+                    " ends with the most honour wins; equal honour shares the place."
+                )
+            ),
+            Paragraph(_("Everybody begins with 0 honour.")),
+        ),
+        ("over", "honour"),
+    )
+
+
+def _tiles(params: Params) -> Section:
+    rows = tuple(
+        (words.nature_title(nature), words.plain(tile.value), str(tile.count))
+        for nature in words.NATURES
+        if (tile := words.tile_of(params, nature)).count
+    )
+    return Section(
+        "tiles",
+        "house",
+        _("The tiles"),
+        (Table((_("Tile"), _("Value"), _("Tiles")), rows),),
+        words.NATURES,
+    )
+
+
+def _deal(deal: Deal) -> str:
+    meadows = ngettext("{count} meadow", "{count} meadows", deal.meadows).format(count=deal.meadows)
+    others = ngettext("{count} tile of value {value}", "{count} tiles of value {value}", deal.valued)
+    return _("{meadows} and {others}").format(
+        meadows=meadows, others=others.format(count=deal.valued, value=words.plain(deal.value))
+    )
+
+
+def _setup(params: Params) -> Section:
+    points = [
+        _(
+            "Each player is dealt, face down: {tiles}, of natures as different as possible. They are the"
+            " reserve."
+        ).format(tiles=_deal(params.reserve))
+    ]
+    for count, deal in sorted(params.removed.items()):
+        points.append(
+            _("With {players} players, unseen out of the game: {tiles}.").format(
+                players=count, tiles=_deal(deal)
+            )
+        )
+    points.append(
+        _("Beside the pile lies an open row of {count} tiles.").format(count=len(params.draft_prices))
+    )
+    points.append(_("The first tile of the map is drawn; it is never negative."))
+    rows = tuple((str(players), str(count)) for players, count in sorted(params.donjons.items()))
+    return Section(
+        "setup",
+        "new",
+        _("Setting up"),
+        (Points(tuple(points)), Table((_("Players"), _("Donjons each")), rows)),
+    )
+
+
+def _draft(params: Params) -> Section:
+    rows = tuple((str(place), str(price)) for place, price in enumerate(params.draft_prices, start=1))
+    return Section(
+        "draft",
+        "pouch",
+        _("First, take a tile"),
+        (
+            Paragraph(_("Take a tile of the row into your reserve; place 1 is the oldest. The row moves up.")),
+            Table((_("Place"), _("Honour it costs")), rows),
+            Note(
+                _("A tile that would bring you to {limit} honour or below cannot be taken.").format(
+                    limit=words.plain(params.oubliettes)
+                )
+            ),
+        ),
+        ("drafted", "row", "draw", "pile"),
+    )
+
+
+def _lay(params: Params) -> Section:
+    rows = tuple((str(count), words.signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()))
+    return Section(
+        "lay",
+        "new",
+        _("Second, lay a tile"),
+        (
+            Points(
+                (
+                    _("Lay a tile of your reserve next to at least one tile."),
+                    _("It never touches a tile of its own nature; meadows may."),
+                    _("If no tile of yours fits anywhere, you go on without laying."),
+                )
+            ),
+            Paragraph(_("Touching exactly so many tiles brings honour:")),
+            Table((_("Tiles"), _("Honour")), rows),
+        ),
+        ("laid", "reserve"),
+    )
+
+
+def _donjon() -> Section:
+    return Section(
+        "donjon",
+        "construct",
+        _("Third, place a donjon or not"),
+        (
+            Points(
+                (
+                    _("A donjon comes onto any meadow without one, its knight’s side up."),
+                    _("A donjon that came back to you during this turn rests until the next."),
+                )
+            ),
+        ),
+        ("skip", "meadow_taken", "knight"),
+    )
+
+
+def _baronies() -> Section:
+    return Section(
+        "barony",
+        "castle",
+        _("A barony"),
+        (
+            Paragraph(
+                _(
+                    "A meadow with a donjon and its six neighbours are a barony; its value is the sum of the"
+                    " seven"
+                    " tiles. When all six lie, the knight claims it, and it is settled at once."
+                )
+            ),
+            Points(
+                (
+                    _("Knights of different players clash if their baronies share a tile that is no meadow."),
+                    _("A knight challenges a baron of another player with whom it shares such a tile."),
+                    _(
+                        "A knight at peace with all becomes a baron at once: the value of his barony is your"
+                        " honour."
+                    ),
+                    _("A tile that lies in another standing barony of yours brings nothing again."),
+                )
+            ),
+        ),
+        ("settling", "established"),
+    )
+
+
+def _knights() -> Section:
+    return Section(
+        "knights",
+        "sword",
+        _("Knights against knights"),
+        (
+            Points(
+                (
+                    _("The shared tiles that are no meadows are the battlefield."),
+                    _("The strength of a knight is the sum of his other tiles."),
+                    _("A knight falls to a stronger one with whom he clashes."),
+                    _("Equals of different players both fall: carnage."),
+                    _("Who falls takes the donjon back; honour does not change."),
+                )
+            ),
+        ),
+        ("knights_fight", "clash"),
+    )
+
+
+def _barons(params: Params) -> Section:
+    tie = (
+        _("The knight must be strictly stronger than the strongest of the barons he challenges.")
+        if params.baron_tie == "baron"
+        else _("The knight must be at least as strong as the strongest of the barons he challenges.")
+    )
+    return Section(
+        "barons",
+        "sword",
+        _("Knights against barons"),
+        (
+            Points(
+                (
+                    _("The knights that are left fight one after the other, the strongest first."),
+                    tie,
+                    _("If he loses, he takes his donjon back."),
+                    _(
+                        "If he wins, all barons he challenged are beaten: their donjons go back, and each"
+                        " player"
+                        " loses the value of the tiles shared with the victor."
+                    ),
+                )
+            ),
+        ),
+        ("barons_fight", "baron"),
+    )
+
+
+def _stronger_first(params: Params) -> bool:
+    """True when the values of the ruleset make the example come out as it is told."""
+    one, other, third, fourth = (
+        words.tile_of(params, nature).value for nature in ("forest", "field", "quarry", "swamp")
+    )
+    return one + other > third + fourth
+
+
+def _example(params: Params) -> Section:
+    village, pond, forest, field, quarry, swamp = (
+        words.tile_of(params, nature).value
+        for nature in ("village", "pond", "forest", "field", "quarry", "swamp")
+    )
+    one, other = forest + field, quarry + swamp
+    return Section(
+        "example",
+        "flask",
+        _("An example"),
+        (
+            Paragraph(
+                _(
+                    "Two knights share a village and a pond. The first has a forest and a field besides,"
+                    " strength"
+                    " {one}; the second a quarry and a swamp, strength {other}. The second falls; the first"
+                    " becomes"
+                    " a baron, and the village and the pond count for him: {sum} honour."
+                ).format(one=words.plain(one), other=words.plain(other), sum=words.plain(one + village + pond))
+            ),
+        ),
+    )
+
+
+def _oubliettes(params: Params) -> Section:
+    return Section(
+        "oubliettes",
+        "lock",
+        _("The oubliettes"),
+        (
+            Paragraph(
+                _(
+                    "Whose honour is {limit} or below when a settlement is done is out: reserve and unplaced"
+                    " donjons"
+                    " leave the game. Donjons on the map stay and still fight."
+                ).format(limit=words.plain(params.oubliettes))
+            ),
+            Paragraph(_("If one player is left, that player wins at once.")),
+        ),
+    )
+
+
+def _end(params: Params) -> Section:
+    rounding = _("rounded up") if params.final_division.rounding == "up" else _("rounded down")
+    blocks: list[Block] = [
+        Paragraph(_("The game ends with the turn in which the last tile is laid, its donjon included.")),
+        Paragraph(
+            _(
+                "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
+                " claims are"
+                " settled together; strength and honour of these knights are divided by {number}, {rounding}."
+            ).format(number=params.final_division.by, rounding=rounding)
+        ),
+    ]
+    if params.round_limit is not None:
+        blocks.append(Paragraph(_("It also ends after {count} rounds.").format(count=params.round_limit)))
+    return Section("end", "hourglass", _("The last tile and the claims"), tuple(blocks), ("claim", "done"))
+
+
+def _rulings(params: Params) -> Section:
+    return Section(
+        "rulings",
+        "info",
+        _("Where the program decides"),
+        (
+            Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
+            Points(
+                (
+                    _("The tiles of value {value} at the start are dealt, not chosen.").format(
+                        value=words.plain(params.reserve.value)
+                    ),
+                    _("A draft down to {limit} is refused.").format(limit=words.plain(params.oubliettes)),
+                    _("Claims at the end are declared in the order of the seats."),
+                    _("A beaten player loses each shared tile once."),
+                    _("Of your own knights who challenge the same baron only the strongest goes on."),
+                    _("The last turn keeps its donjon."),
+                    _("Who is out does not claim."),
+                )
+            ),
+        ),
+    )
+
+
+def _authors() -> Section:
+    return Section(
+        "authors",
+        "book",
+        _("The author"),
+        (
+            Paragraph(
+                _("Baron is a game by {author}. Its rules are told here in this project’s own words.").format(
+                    author="Franz Gaudois"
+                )
+            ),
+        ),
+    )

@@ -1,0 +1,451 @@
+"""The rules page of Barons."""
+
+from __future__ import annotations
+
+from barons.engine.core import Rules
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES, Params, RealmName
+from barons.text.realms import words
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.realms_fights import fights_chapter
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def chapters(rules: Rules) -> tuple[Chapter, ...]:
+    """Goal, turn, spaces, fights, cards, and where the program decides."""
+    params = words.params_of(rules)
+    return (
+        Chapter("goal", _("The goal"), (_goal(params), _board(params), _characters(params))),
+        Chapter("turn", _("The turn"), (_turn(params), _move(params), _skills(params))),
+        Chapter(
+            "spaces",
+            _("Spaces"),
+            (_land(params), _toll(params), _foraging(params), _city(params), _guild(params), _outpost(params)),
+        ),
+        fights_chapter(params),
+        Chapter("cards", _("Cards"), (_items(params), _monsters(params))),
+        Chapter("rulings", _("Rulings"), (_rulings(params), _authors())),
+    )
+
+
+def _goal(params: Params) -> Section:
+    ways = [
+        _("At the beginning of a turn a player has a castle in each of the six realms."),
+        _("One player alone is alive."),
+    ]
+    politics = {
+        "most": _("At the beginning of a turn every land holds a building: the most buildings win."),
+        "realms": _(
+            "At the beginning of a turn every land holds a building: the most realms with a majority win."
+        ),
+        "value": _("At the beginning of a turn every land holds a building: the highest building cost wins."),
+    }
+    if params.political_win in politics:
+        ways.append(politics[params.political_win])
+    blocks: list[Block] = [
+        Paragraph(
+            _(
+                "Travel the six realms, grow rich by trade and adventure, build dwellings and then castles,"
+                " and live."
+            )
+        ),
+        Paragraph(_("The game is won when:")),
+        Points(tuple(ways)),
+    ]
+    if params.rounds:
+        blocks.append(
+            Paragraph(
+                _("After {count} rounds the ranking decides: castles, dwellings, gold.").format(
+                    count=params.rounds
+                )
+            )
+        )
+    return Section("goal", "crown", _("Winning"), tuple(blocks), ("game_over",))
+
+
+def _board(params: Params) -> Section:
+    rows = tuple(
+        (
+            words.realm_name(name),
+            words.resource_name(params.realms[name].resource),
+            words.skill_name(params.realms[name].guild),
+            " / ".join(str(land.cost) for land in params.realms[name].lands),
+            " / ".join(str(land.toll) for land in params.realms[name].lands),
+        )
+        for name in params.ring
+    )
+    return Section(
+        "board",
+        "globe",
+        _("The ring and the dungeons"),
+        (
+            Paragraph(_("The ring is walked clockwise: in each realm an outpost, lands, a city and a guild.")),
+            Table((_("Realm"), _("Resource"), _("Guild"), _("Cost of its lands"), _("Their toll")), rows),
+            Paragraph(
+                ngettext(
+                    "A dungeon of {count} space leads from each outpost to the next.",
+                    "A dungeon of {count} spaces leads from each outpost to the next.",
+                    params.dungeon_length,
+                ).format(count=params.dungeon_length)
+            ),
+        ),
+        ("white", "yellow", "green", "blue", "red", "black"),
+    )
+
+
+def _characters(params: Params) -> Section:
+    rows = tuple(
+        (words.skill_name(name), *(str(dice) for dice in (one.strength, one.agility, one.mana, one.guile)))
+        for name, one in params.characters.items()
+    )
+    head = (_("Character"), *(words.attribute_name(name) for name in ("strength", "agility", "mana", "guile")))
+    return Section(
+        "characters",
+        "human",
+        _("Characters"),
+        (
+            Paragraph(_("Each attribute is a number of dice. Each character is played once.")),
+            Table(head, rows),
+            Points(
+                (
+                    _("Gold at the start: {gold}.").format(gold=params.start_gold),
+                    _("Health at the start, and never above: {health}.").format(health=params.health),
+                    _("Levels of each skill: 0 at the start, {most} at most.").format(most=params.skill_levels),
+                )
+            ),
+        ),
+        ("character", "merchant", "healer", "hunter", "warrior", "sorcerer", "thief"),
+    )
+
+
+def _turn(params: Params) -> Section:
+    steps = [
+        _("Roll your agility in dice and move as far as one of them says."),
+        _("Attack another adventurer on your space, if you like."),
+        _("Do what your space allows, then trade."),
+        _("Use your active skills, each once."),
+    ]
+    blocks: list[Block] = [Points(tuple(steps))]
+    options = []
+    if params.skip:
+        options.append(_("In place of the roll you may skip the turn."))
+    if params.crawl:
+        options.append(_("In a dungeon you may crawl one space in place of the roll."))
+    if options:
+        blocks.append(Points(tuple(options)))
+    return Section("turn", "hourglass", _("Your turn"), tuple(blocks), ("end", "skip", "pass"))
+
+
+def _move(params: Params) -> Section:
+    return Section(
+        "move",
+        "move",
+        _("Moving"),
+        (
+            Points(
+                (
+                    _("The count is exact: nobody stops short."),
+                    _("Whose move comes to the first outpost again is an adventurer from there on."),
+                    _("Only adventurers may turn into a dungeon, at any outpost they start from or pass."),
+                    _("Only adventurers attack and are attacked."),
+                )
+            ),
+        ),
+        ("roll", "crawl", "adventurer", "moved"),
+    )
+
+
+def _skills(params: Params) -> Section:
+    steals = {"gold": _("up to {gold} gold").format(gold=params.steal_gold), "item": _("an item")}
+    steals["resource"] = _("a resource")
+    loot = _(" or ").join(steals[what] for what in params.steal)
+    rows = (
+        (
+            words.skill_name("merchant"),
+            _(
+                "For each level: one space further to an outpost, +1 gold a card, one more item shown in"
+                " cities."
+            ),
+        ),
+        (words.skill_name("healer"), _("Mana and level − 1 dice; each six heals 1, up to the level.")),
+        (words.skill_name("hunter"), _("For each level: one die to forage, one card more to harvest.")),
+        (
+            words.skill_name("warrior"),
+            _("For each level: one die to strike, one more round against players if wished."),
+        ),
+        (
+            words.skill_name("sorcerer"),
+            _("Magic with mana and level − 1 dice, also from as many spaces away; one spell a turn."),
+        ),
+        (
+            words.skill_name("thief"),
+            _("Guile and level dice, as many spaces away; any six takes {loot}.").format(loot=loot),
+        ),
+    )
+    return Section(
+        "skills",
+        "mana",
+        _("Skills"),
+        (Table((_("Skill"), _("What it does")), rows),),
+        ("heal", "steal", "cast", "skill", *SKILL_NAMES),
+    )
+
+
+def _land(params: Params) -> Section:
+    return Section(
+        "land",
+        "house",
+        _("Building on a land"),
+        (
+            Points(
+                (
+                    _("A dwelling costs what the land says; one building of yours on a land."),
+                    ngettext(
+                        "A castle replaces your dwelling for the cost of the land.",
+                        "A castle replaces your dwelling for {count} times the cost of the land.",
+                        params.castle_cost,
+                    ).format(count=params.castle_cost),
+                    _("A land holds {count} buildings, one castle among them.").format(
+                        count=params.buildings_on_land
+                    ),
+                    _("You build up to {dwellings} dwellings and {castles} castles.").format(
+                        dwellings=params.dwellings_of_player, castles=params.castles_of_player
+                    ),
+                )
+            ),
+        ),
+        ("build", "build dwelling", "build castle", "dwelling", "castle_stands"),
+    )
+
+
+def _toll(params: Params) -> Section:
+    return Section(
+        "toll",
+        "coin",
+        _("Toll"),
+        (
+            Points(
+                (
+                    _("You pay toll for every building of another: {times} times for a castle.").format(
+                        times=params.castle_toll
+                    ),
+                    _("Short of gold, you sell items or buildings there for {percent} % of their cost.").format(
+                        percent=params.sale_percent
+                    ),
+                    _(
+                        "If that does not do, all your gold goes to the owners, and you are banished to the"
+                        " first"
+                        " space of the first dungeon and draw an adventure there."
+                    ),
+                )
+            ),
+        ),
+        ("toll_due", "toll_paid", "banished", "sell-for-toll"),
+    )
+
+
+def _foraging(params: Params) -> Section:
+    points = [
+        _("Forage where nothing of yours stands: guile and hunter level dice; a six brings one card."),
+        _(
+            "Harvest where something of yours stands: 1 card and one for each hunter level, {times} times"
+            " with a castle."
+        ).format(times=params.castle_harvest),
+    ]
+    if len(params.tool_works) == 2:
+        points.append(
+            _("The tool for the resource brings {times} times as much.").format(times=params.tool_factor)
+        )
+    elif "forage" in params.tool_works:
+        points.append(
+            _("The tool for the resource brings {times} times as much when foraging.").format(
+                times=params.tool_factor
+            )
+        )
+    elif "harvest" in params.tool_works:
+        points.append(
+            _("The tool for the resource brings {times} times as much when harvesting.").format(
+                times=params.tool_factor
+            )
+        )
+    points.append(
+        _("There are {count} cards of each resource; what players hold cannot be taken.").format(
+            count=params.resource_cards
+        )
+    )
+    return Section(
+        "forage", "wheat", _("Foraging and harvesting"), (Points(tuple(points)),), ("harvest", *RESOURCE_NAMES)
+    )
+
+
+def _city(params: Params) -> Section:
+    buy = (
+        _("Buy one of them for {gold} gold, or none.")
+        if params.city_buy == "one"
+        else _("Buy any of them for {gold} gold each.")
+    )
+    return Section(
+        "city",
+        "city",
+        _("City"),
+        (
+            Points(
+                (
+                    _("Heals {count}.").format(count=params.city_healing),
+                    _("It shows an item, and one more for each merchant level."),
+                    buy.format(gold=params.item_price),
+                )
+            ),
+        ),
+        ("buy", "offered"),
+    )
+
+
+def _guild(params: Params) -> Section:
+    return Section(
+        "guild",
+        "guild",
+        _("Guild"),
+        (
+            Points(
+                (
+                    _("Heals {count}.").format(count=params.guild_healing),
+                    _("Train its skill by one level, for {gold} gold times the new level.").format(
+                        gold=params.training_price
+                    ),
+                )
+            ),
+        ),
+        ("train", "trained"),
+    )
+
+
+def _prices(params: Params, realm: RealmName) -> dict[str, int]:
+    return {str(resource): price for resource, price in params.realms[realm].prices.items()}
+
+
+def _outpost(params: Params) -> Section:
+    rows = tuple(
+        (
+            words.realm_name(name),
+            *(str(_prices(params, name)[resource]) for resource in RESOURCE_NAMES),
+        )
+        for name in params.ring
+    )
+    head = (_("Outpost"), *(words.resource_name(resource) for resource in RESOURCE_NAMES))
+    return Section(
+        "outpost",
+        "outpost",
+        _("Outpost and trade"),
+        (
+            Paragraph(
+                _("An outpost buys resources, as many cards as you like. A merchant sells from afar too.")
+            ),
+            Table(head, rows),
+        ),
+        ("sell", "trade", "traded", "done"),
+    )
+
+
+def _items(params: Params) -> Section:
+    rows = tuple(
+        (words.item_name(name), words.item_note(params, name), str(params.items[name].copies))
+        for name in ITEM_NAMES
+        if name in params.items and params.items[name].copies
+    )
+    return Section(
+        "items",
+        "pouch",
+        _("Items"),
+        (
+            Table((_("Item"), _("What it does"), _("Cards")), rows),
+            Note(_("A second copy of an item adds nothing. What is used up or sold goes back into the deck.")),
+        ),
+        ("use", "item", *ITEM_NAMES),
+    )
+
+
+def _monsters(params: Params) -> Section:
+    rows = tuple(
+        (
+            words.monster_name(name),
+            *(str(n) for n in (one.strength, one.agility, one.defence, one.health, one.treasure)),
+        )
+        for name, one in params.monsters.items()
+        if one.copies
+    )
+    columns = ("strength", "agility", "defence", "health", "treasure")
+    head = (_("Monster"), *(words.attribute_name(name) for name in columns))
+    treasures = ", ".join(f"{one.copies} × {one.gold}" for one in params.treasures if one.copies)
+    return Section(
+        "monsters",
+        "monster",
+        _("Adventures"),
+        (
+            Paragraph(_("In a dungeon you draw an adventure: gold, or a monster that must be fought.")),
+            Paragraph(_("Treasures: {treasures}.").format(treasures=treasures)),
+            Table(head, rows),
+        ),
+        ("met", "slain", "adventure", *params.monsters),
+    )
+
+
+def _rulings(params: Params) -> Section:
+    points = [
+        _("The order of the ring and the dungeons’ {count} spaces are this program’s.").format(
+            count=params.dungeon_length
+        ),
+        _("Decks have no order: what is refused is not at the bottom."),
+        _("One building of a player and land, but for spoils; castles count among its buildings."),
+    ]
+    if params.boss_castle:
+        points.append(
+            _("A boss is a monster with a treasure of {gold}, and its castle is free.").format(
+                gold=params.boss_treasure
+            )
+        )
+    if "gnoll" in params.monsters:
+        points.append(
+            _("Gnolls have {count} health, as the table says.").format(count=params.monsters["gnoll"].health)
+        )
+    points += [
+        _("Cities and guilds allow attack, trade and skills like any space; one purchase a visit."),
+        _("Toll debts are paid by selling at a loss; resources cannot be sold for them."),
+        _("Foraging brings one card, however many sixes fall."),
+    ]
+    if params.fight_rounds:
+        points.append(
+            ngettext(
+                "Fights between players end after {count} round.",
+                "Fights between players end after {count} rounds.",
+                params.fight_rounds,
+            ).format(count=params.fight_rounds)
+        )
+    points.append(_("The gold of the dead is gone."))
+    points.append(_("Levels of skills replace skill cards."))
+    if params.political_win == "none":
+        points.append(_("Of the older victories only castles and survival are on."))
+    return Section(
+        "rulings",
+        "info",
+        _("Where the program decides"),
+        (
+            Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
+            Points(tuple(points)),
+        ),
+    )
+
+
+def _authors() -> Section:
+    return Section(
+        "authors",
+        "book",
+        _("The author"),
+        (
+            Paragraph(
+                _("Barons is a game by {author}. Its rules are told here in this project’s own words.").format(
+                    author="Geoff Maddock"
+                )
+            ),
+        ),
+    )
