@@ -86,8 +86,8 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
         flat.blit(sheet, (px(150), 0))
         draw_land(flat, (px(832), high // 2 - px(14)), radius, TITLE_STANDS, lettered=True)
         tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
-        shown = pygame.Surface((min(size[0], px(1330)), size[1]), pygame.SRCALPHA)
-        shown.blit(tilted, tilted.get_rect(center=(px(762), size[1] // 2 + px(10))))
+        shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
+        shown.blit(tilted, tilted.get_rect(center=(px(746), size[1] // 2 + px(10))))
         _shade_title(shown)
         return shown
 

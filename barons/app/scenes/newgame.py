@@ -67,7 +67,7 @@ class NewGameScene(FramedScene):
         self._build_cards()
         top = self._cards.bottom + 24
         high = body.bottom - 18 - top
-        right = 672.0 if layout.w >= 1700 else 560.0
+        right = 640.0 if layout.w >= 1700 else 560.0
         self._seats_box = Box(26, top, layout.w - 26 - 22 - right - 26, high)
         self._options_box = Box(layout.w - 26 - right, top, right, high)
         self._build_seats()
@@ -132,17 +132,18 @@ class NewGameScene(FramedScene):
             area.scroll(self._cards_offset)
         if chosen is not None:
             area.reveal(chosen)
+        self._arrows = []
         if area.most:
             for name, icon, way, x in (("left", "prev", -1, box.x - 18), ("right", "next", 1, box.right - 26)):
-                self.controls.add(
-                    Button(
-                        f"newgame.cards_{name}",
-                        layout.rect(x, box.y + box.h / 2 - 26, 44, 52),
-                        icon=icon,
-                        tooltip=_("More games"),
-                        on_press=partial(self._slide, way),
-                    )
+                arrow = Button(
+                    f"newgame.cards_{name}",
+                    layout.rect(x, box.y + box.h / 2 - 26, 44, 52),
+                    icon=icon,
+                    tooltip=_("More games"),
+                    on_press=partial(self._slide, way),
                 )
+                arrow.walked = False
+                self._arrows.append(self.controls.add(arrow))
 
     def _slide(self, way: int) -> None:
         self._area.scroll(self._area.offset + way * px(376 * 2))
@@ -181,7 +182,7 @@ class NewGameScene(FramedScene):
                 Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
             )
             x += 72
-        field_w = 214.0 if not narrow else 158.0
+        field_w = 190.0 if not narrow else 158.0
         area.put(
             TextField(
                 f"{name}.name",
@@ -194,7 +195,7 @@ class NewGameScene(FramedScene):
             )
         )
         x += field_w + (18 if not narrow else 12)
-        kind_w = 262.0 if not narrow else 116.0
+        kind_w = 250.0 if not narrow else 116.0
         area.put(
             Segmented(
                 f"{name}.kind",
@@ -376,6 +377,13 @@ class NewGameScene(FramedScene):
         line = f"{title} · {edition}" if edition else title
         fonts.write(surface, line, fonts.BODY_LARGE.bold(), theme.ON_WOOD, layout.rect(240, top, wide, 30))
         fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(240, top + 30, wide, 28))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """An arrow shows where there are more cards."""
+        for arrow, more in zip(
+            self._arrows, (self._area.offset > 0, self._area.offset < self._area.most), strict=False
+        ):
+            arrow.visible = more
 
     # changing
 

@@ -45,6 +45,8 @@ class Control:
     """A rectangle that shows something and may be pressed."""
 
     focusable = True
+    walked = True
+    """False for what the mouse needs and the keyboard does otherwise, such as the arrows of a scrolling row."""
     ring_radius: float = theme.RADIUS["button"]
 
     def __init__(

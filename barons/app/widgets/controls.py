@@ -132,6 +132,11 @@ class Controls:
         if self._tip is not None:
             tooltip(surface, self._tip.hint, self._tip.rect)
 
+    @property
+    def tip(self) -> str:
+        """The tooltip shown; empty when there is none."""
+        return self._tip.hint if self._tip is not None else ""
+
     def explain(self, control: Control) -> None:
         """Show a control's tooltip at once: somebody pressed what is off."""
         self._rested = HOVER_DELAY
@@ -239,7 +244,7 @@ class Controls:
 
     def focus_order(self) -> list[Control]:
         """The controls that Tab goes through."""
-        return [each for each in self.walk() if each.focusable]
+        return [each for each in self.walk() if each.focusable and each.walked]
 
     def _step(self, by: int) -> None:
         order = self.focus_order()

@@ -1,0 +1,320 @@
+"""The shell's screens, driven by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app import layout
+from barons.app.scenes.about import AboutScene
+from barons.app.scenes.keyspage import KeysScene
+from barons.app.scenes.load import LoadScene
+from barons.app.scenes.menu import MenuScene
+from barons.app.scenes.newgame import NewGameScene
+from barons.app.scenes.rules import RulesScene
+from barons.app.scenes.settings import SettingsScene
+from barons.app.widgets.fields import TextField
+from barons.play.settings import Settings, SettingsFile
+from barons.text import tr
+from tests.app import scenery
+from tests.app.pilot import Pilot
+
+
+@pytest.mark.parametrize(
+    ("name", "scene"),
+    [
+        ("menu.new", NewGameScene),
+        ("menu.load", LoadScene),
+        ("menu.replays", LoadScene),
+        ("menu.rules", RulesScene),
+        ("menu.settings", SettingsScene),
+        ("menu.about", AboutScene),
+    ],
+)
+def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: str, scene: type) -> None:
+    """By mouse."""
+    pilot.click(name)
+    assert isinstance(pilot.scene, scene)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MenuScene)
+
+
+def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
+    """By keyboard alone."""
+    for _ in range(20):
+        pilot.press(pygame.K_TAB)
+        focus = pilot.scene.controls.focus
+        assert focus is not None
+        if focus.name == "menu.about":
+            break
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, AboutScene)
+
+
+def test_arrows_walk_the_menu(pilot: Pilot) -> None:
+    """Down leads from an entry to the one below."""
+    pilot.scene.controls.set_focus(pilot.find("menu.new"))
+    pilot.press(pygame.K_DOWN)
+    focus = pilot.scene.controls.focus
+    assert focus is not None
+    assert focus.name == "menu.load"
+
+
+@pytest.mark.parametrize("screen", ["menu", "new_game", "load", "settings", "about", "keys", "rules"])
+def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[..., Pilot], screen: str) -> None:
+    """Once round; no control without a word for a screen reader."""
+    pilot = pilots()
+    scenery.fill(pilot.shell.saves)
+    pilot.shell.open_menu()
+    pilot.settle()
+    if screen != "menu":
+        getattr(pilot.shell, f"open_{screen}")()
+        pilot.settle()
+    order = pilot.scene.controls.focus_order()
+    pilot.scene.controls.set_focus(None)
+    reached = []
+    for _ in order:
+        pilot.press(pygame.K_TAB)
+        reached.append(pilot.scene.controls.focus)
+    assert reached == order
+    assert [control.name for control in order if not control.spoken().strip(" :")] == []
+    names = [control.name for control in order]
+    assert len(set(names)) == len(names)
+
+
+def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) -> None:
+    """The last key of the long list is seen once it has the focus."""
+    pilot = pilots()
+    pilot.shell.open_keys()
+    pilot.settle()
+    last = pilot.find("keys.bar_9")
+    pilot.scene.controls.set_focus(last)
+    area = last.parent
+    assert area is not None
+    assert area.rect.contains(last.rect)
+
+
+def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
+    """The menu speaks French after one click."""
+    before = pilot.find("menu.new").label
+    pilot.press(pygame.K_TAB)
+    language = pilot.find("menu.language")
+    pilot.click_at((language.rect.right - 20, language.rect.centery))
+    assert tr.language() == "fr"
+    assert pilot.shell.settings.language == "fr"
+    assert (before, pilot.find("menu.new").label) == ("New game", "Nouvelle partie")
+
+
+def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
+    """Letters go to the field, not to shortcuts: M does not mute."""
+    pilot.click("menu.new")
+    pilot.click("newgame.seat1.name")
+    muted = pilot.shell.settings.muted
+    for letter in "Mahaut":
+        pilot.press(pygame.key.key_code(letter.lower()), text=letter)
+        pilot.type(letter)
+    field = pilot.find("newgame.seat1.name")
+    assert isinstance(field, TextField)
+    assert field.text == "Mahaut"
+    assert pilot.shell.settings.muted == muted
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    pilot.click("newgame.add")
+    assert scene.setup.seats[0].name == "Mahaut"
+    assert len(scene.setup.seats) == 3
+
+
+def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
+    """Backspace takes a letter out."""
+    pilot.click("menu.new")
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.type("Odo")
+    pilot.press(pygame.K_BACKSPACE)
+    field = pilot.find("newgame.seat1.name")
+    assert isinstance(field, TextField)
+    assert field.text == "Od"
+
+
+def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
+    """Letters are not taken."""
+    pilot.click("menu.new")
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    pilot.scene.controls.set_focus(pilot.find("newgame.seed"))
+    for _ in range(12):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type("4x2")
+    assert scene.seed == 42
+
+
+def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
+    """No more seats than the game takes; none of the least can be taken out, and the plate says why."""
+    pilot.click("menu.new")
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    pilot.click(f"newgame.card.{scene.entries[0].id}")
+    for _ in range(max(scene.entry.players) - len(scene.setup.seats)):
+        pilot.click("newgame.add")
+    assert scene.controls.find("newgame.add") is None
+    while len(scene.setup.seats) > min(scene.entry.players):
+        pilot.click(f"newgame.seat{len(scene.setup.seats)}.remove")
+    plate = pilot.find("newgame.seat1.remove")
+    assert not plate.enabled
+    assert "2" in plate.hint
+
+
+def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
+    """A computer of a level, then a person."""
+    pilot.click("menu.new")
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.level"))
+    before = scene.setup.seats[1].level
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RETURN)
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.kind"))
+    pilot.press(pygame.K_LEFT)
+    assert scene.setup.seats[1].kind == "person"
+    assert before in ("novice", "easy", "normal", "hard", "expert")
+
+
+def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:
+    """The tooltip appears at once."""
+    pilot.click("menu.load")
+    pilot.click("load.open")
+    assert isinstance(pilot.scene, LoadScene)
+    assert pilot.scene.controls.tip == pilot.find("load.open").reason
+
+
+def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
+    """What is switched is written and read again."""
+    file = SettingsFile()
+    pilot = pilots(settings=Settings(muted=True))
+    pilot.shell.file = file
+    pilot.shell.open_menu()
+    pilot.shell.open_settings()
+    pilot.settle()
+    pilot.click("settings.kind.play")
+    pilot.click("settings.ends_turns_at_once")
+    pilot.click("settings.kind.comfort")
+    pilot.click("settings.strong_hatching")
+    again = file.load()
+    assert (again.ends_turns_at_once, again.strong_hatching) == (True, True)
+
+
+def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
+    """At 1280 × 720 there is no 75 %; the reason can be read."""
+    pilot.click("menu.settings")
+    control = pilot.find("settings.scale")
+    cells = control.cells()  # type: ignore[attr-defined]
+    pilot.click_at(cells[0].center)
+    assert pilot.shell.settings.scale == 100
+    pilot.click_at(cells[3].center)
+    assert pilot.shell.settings.scale == 150
+    assert layout.current().u == pytest.approx(1.0)
+
+
+def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
+    """The key goes over to the new action."""
+    pilot.shell.open_keys()
+    pilot.settle()
+    pilot.click("keys.hint")
+    pilot.press(pygame.K_w, text="w")
+    assert list(pilot.shell.keys.chords("hint")) == ["W"]
+    assert list(pilot.shell.keys.chords("why_not")) == []
+    assert pilot.shell.settings.keys["hint"] == "W"
+    pilot.click("keys.reset")
+    assert pilot.shell.settings.keys == {}
+
+
+def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
+    """It walks the controls."""
+    pilot.shell.open_keys()
+    pilot.settle()
+    pilot.click("keys.hint")
+    pilot.press(pygame.K_TAB)
+    assert list(pilot.shell.keys.chords("hint")) == ["H"]
+    assert isinstance(pilot.scene, KeysScene)
+
+
+def test_a_deleted_game_can_be_taken_back(pilots: Callable[..., Pilot]) -> None:
+    """Delete, then undo."""
+    pilot = pilots()
+    scenery.fill(pilot.shell.saves)
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LoadScene)
+    count = len(scene.entries)
+    pilot.click("load.delete")
+    assert len(scene.entries) == count - 1
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(scene.entries) == count
+
+
+def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
+    """F2, a name, Enter."""
+    pilot = pilots()
+    pilot.shell.saves.save(scenery.played(actions=30), "Old")
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+    pilot.settle()
+    pilot.press(pygame.K_F2)
+    for _ in range(3):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type("New name")
+    pilot.press(pygame.K_RETURN)
+    assert [entry.name for entry in pilot.shell.saves.entries()] == ["New name"]
+
+
+def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) -> None:
+    """It stands in the list, marked, and its seal is grey."""
+    pilot = pilots()
+    (pilot.shell.saves.folder / "broken.barons").write_bytes(b"{no save")
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+    pilot.settle()
+    assert not pilot.find("load.seal").enabled
+    assert "damaged" in pilot.find("load.seal").hint
+
+
+def test_the_rules_are_searched(pilot: Pilot) -> None:
+    """Typing leaves the sections that speak of the word."""
+    pilot.click("menu.rules")
+    scene = pilot.scene
+    assert isinstance(scene, RulesScene)
+    pilot.scene.controls.set_focus(pilot.find("rules.search"))
+    pilot.type("knight")
+    assert scene.search == "knight"
+    texts = [control.label for control in scene.controls.walk() if control.name.startswith("rules.text")]
+    assert any("night" in text for text in texts)
+
+
+def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
+    """The same key both ways."""
+    pilot.press(pygame.K_F1)
+    assert isinstance(pilot.scene, RulesScene)
+    pilot.press(pygame.K_F1)
+    assert isinstance(pilot.scene, MenuScene)
+
+
+def test_a_resized_window_is_laid_out_anew(pilot: Pilot) -> None:
+    """Everything moves with the unit; the focus stays."""
+    pilot.scene.controls.set_focus(pilot.find("menu.new"))
+    before = pilot.find("menu.new").rect.w
+    pygame.display.set_mode((1920, 1080))
+    pilot.shell.relayout()
+    pilot.settle()
+    focus = pilot.scene.controls.focus
+    assert focus is not None
+    assert focus.name == "menu.new"
+    assert pilot.find("menu.new").rect.w == round(before * 1.5)
+
+
+def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
+    """An idle window asks for no frame."""
+    pilot.wait(1.0)
+    assert not pilot.shell.stack.needs_frame()
