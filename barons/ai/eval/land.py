@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.eval.shares import results
-from barons.engine.core import Action, Rules, State
+from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.land.actions import (
     CAPTURE,
     COLLECT,
@@ -34,60 +34,72 @@ from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
 
-# The features of a colour, in their order.
+# The features of a colour, in their order. "In turn": the colour's turn, with actions left.
 POINTS: Final = 0
 """Score, in parts of the challenge."""
 POINTS_SQUARED: Final = 1
 READY: Final = 2
 """Points that constructing where the Baron stands would bring, with the troops for it there."""
-NEARLY: Final = 3
+READY_IN_TURN: Final = 3
+NEARLY: Final = 4
 """The same with one troop lacking."""
-BEGUN: Final = 4
+NEARLY_IN_TURN: Final = 5
+BEGUN: Final = 6
 """The same with more lacking."""
-BESIDE: Final = 5
+BESIDE: Final = 7
 """Most points that constructing beside the Baron would bring, with the troops for it there."""
-NEAR: Final = 6
-"""Most points that constructing beside the Baron would bring, whatever is there."""
-ON_BOARD: Final = 7
+BESIDE_IN_TURN: Final = 8
+NEAR: Final = 9
+"""Most points that constructing where the Baron stands or beside would bring, whatever is there."""
+ON_BOARD: Final = 10
 """Troops on the board."""
-RESERVE: Final = 8
-LOST: Final = 9
+RESERVE: Final = 11
+LOST: Final = 12
 """Troops in the discard."""
-ONE_BELOW: Final = 10
-"""Points of own donjons that fall with two more arrivals."""
-TWO_BELOW: Final = 11
+ONE_BELOW: Final = 13
+"""Points of own donjons that fall with two more arrivals or more, one troop standing there."""
+TWO_BELOW: Final = 14
 """Points of own donjons that fall with one more arrival."""
-UNDER_THREAT: Final = 12
+UNDER_THREAT: Final = 15
 """Points of own donjons that one opposing order can destroy."""
-BLOCKED: Final = 13
+THREAT_IN_TURN: Final = 16
+"""The same while it is not the colour's own turn."""
+BLOCKED: Final = 17
 """The Baron's tile is blocked."""
-CARDS: Final = 14
-TEMPO: Final = 15
+CARDS: Final = 18
+TEMPO: Final = 19
 """Actions left, for the colour in turn."""
-DONJONS: Final = 16
-STACK: Final = 17
+DONJONS: Final = 20
+STACK: Final = 21
 """Troops where the Baron stands, up to six."""
-FEATURES: Final = 18
+IN_LINE: Final = 22
+"""Troops in line with the Baron, up to six."""
+FEATURES: Final = 23
 
-WEIGHTS: Final = (
+WEIGHTS: Final[tuple[float, ...]] = (
     9.0,
     5.0,
-    0.22,
-    0.12,
+    0.2,
+    0.1,
+    0.1,
     0.05,
-    0.12,
+    0.05,
+    0.1,
+    0.1,
     0.04,
     0.05,
     0.03,
     -0.01,
     -0.06,
     -0.16,
-    -0.12,
+    -0.08,
+    -0.1,
     -0.3,
     0.15,
-    0.15,
+    0.1,
     0.1,
     0.08,
+    0.03,
 )
 """By feature; in units of the logistic curve."""
 
@@ -98,6 +110,7 @@ class LandEvaluator:
     def __init__(self, rules: Rules) -> None:
         assert isinstance(rules, LandRules)
         self._rules = rules
+        self.weights: tuple[float, ...] = WEIGHTS
         self._value: tuple[int, ...] = rules.values
         """Points by tile."""
         self._kinds: list[int] = [mask for _, mask in rules.kinds]
@@ -129,9 +142,10 @@ class LandEvaluator:
 
     def _worth(self, state: LandState, colour: int) -> float:
         worth = 0.0
+        weights = self.weights
         for number, value in enumerate(self.features(state, colour)):
             if value != 0.0:
-                worth += WEIGHTS[number] * value
+                worth += weights[number] * value
         return worth
 
     def features(self, state: LandState, colour: int) -> list[float]:
@@ -151,8 +165,10 @@ class LandEvaluator:
         found[POINTS] = share
         found[POINTS_SQUARED] = share * share
         baron = state.baron[colour]
+        in_turn = state.seats[state.seat] == colour
+        left = self._actions - state.actions_done if in_turn and state.to_move != CHANCE else 0
         if baron >= 0:
-            self._building(state, colour, baron, all_donjons, found)
+            self._building(state, colour, baron, all_donjons, left, found)
         troops = 0
         mask = mine
         while mask:
@@ -164,8 +180,7 @@ class LandEvaluator:
         found[LOST] = state.discard[colour]
         found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
-        if state.seats[state.seat] == colour:
-            found[TEMPO] = max(0, self._actions - state.actions_done)
+        found[TEMPO] = max(0, left)
         mask = own & ~self._unbreakable
         while mask:
             low = mask & -mask
@@ -183,12 +198,14 @@ class LandEvaluator:
                 needed += count[tile]
             if self._is_threatened(state, colour, tile, needed, others, mine | all_donjons):
                 found[UNDER_THREAT] += worth
+                if not in_turn:
+                    found[THREAT_IN_TURN] += worth
         if baron >= 0 and self._rules.knighthood.blocked(state.knight, colour) & BIT[baron]:
             found[BLOCKED] = 1.0
         return found
 
     def _building(
-        self, state: LandState, colour: int, baron: int, all_donjons: int, found: list[float]
+        self, state: LandState, colour: int, baron: int, all_donjons: int, left: int, found: list[float]
     ) -> None:
         """The features of constructing where the Baron stands and beside it."""
         bit = BIT[baron]
@@ -198,16 +215,21 @@ class LandEvaluator:
         count = state.count
         here = count[baron] if mine & bit else 0
         found[STACK] = min(here, 6)
+        best = best_ready = 0.0
         if not (all_donjons & (bit | beside[baron])) and (here or not count[baron]):
-            gain = self._gain(own, baron)
-            if here >= self._builders:
+            gain = best = self._gain(own, baron)
+            lacking = self._builders - here
+            if lacking <= 0:
                 found[READY] = gain
-            elif here == self._builders - 1:
+                if left > 0:
+                    found[READY_IN_TURN] = gain
+            elif lacking == 1:
                 found[NEARLY] = gain
-            elif here:
+                if left > 1:
+                    found[NEARLY_IN_TURN] = gain
+            else:
                 found[BEGUN] = gain
         mask = state.terrain.open[baron] & ~all_donjons
-        best = best_ready = 0.0
         while mask:
             low = mask & -mask
             mask ^= low
@@ -225,7 +247,17 @@ class LandEvaluator:
             if gain > best:
                 best = gain
         found[BESIDE] = best_ready
+        if left > 1:
+            found[BESIDE_IN_TURN] = best_ready
         found[NEAR] = best
+        gathered = 0
+        for ray in state.terrain.rays[baron]:
+            for tile in ray:
+                if mine & BIT[tile]:
+                    gathered += count[tile]
+                elif count[tile] or all_donjons & ~own & BIT[tile]:
+                    break
+        found[IN_LINE] = min(gathered, 6)
 
     def _gain(self, own: int, tile: int) -> float:
         """Points that one more donjon on `tile` brings."""
