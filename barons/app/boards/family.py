@@ -231,8 +231,8 @@ class Family(Protocol):
         """The edition, for the bar."""
         ...
 
-    def lines(self, draft: Draft, seen: Observation) -> list[Line]:
-        """The lines of the order under way."""
+    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
+        """The lines of the order under way, those of `also` too though nothing can be added there now."""
         ...
 
     def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:

@@ -365,8 +365,8 @@ class LandFamily:
         """The edition's month, or the variant's name."""
         return edition_of(self.rules.ruleset.id)
 
-    def lines(self, draft: Draft, seen: Observation) -> list[Line]:
-        """One line for each place that troops can go to (or come from), those with troops first named."""
+    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
+        """One line for each place that troops can go to (or come from), by direction, near ones first."""
         told = self.order_of(draft, seen)
         if told is None:
             return []
@@ -374,7 +374,7 @@ class LandFamily:
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
         chosen = [step.text.split(" ")[1] for step in draft.steps if step.text.startswith(word + " ")]
-        places = dict.fromkeys([*chosen, *_sorted_lines(self.board, command, legal)])
+        places = _sorted_lines(self.board, command, {*legal, *chosen, *(part.name for part in also)})
         return [
             Line(
                 step := self.rules.parse(f"{word} {place}"),

@@ -13,6 +13,9 @@ from barons.app.scenes.table import panels
 from barons.app.scenes.table.chronicle import ChronicleList
 from barons.app.scenes.table.order import OrderLine
 from barons.app.widgets.control import Control
+from barons.app.widgets.scroll import ScrollArea
+from barons.engine.core import Part
+from barons.play.draft import Draft
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -54,7 +57,7 @@ class Players:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._panels: list[KeptPanel] = []
+        self._boxes: list[Box] = []
         self._column = KeptPanel(Box(0, 0, 1, 1))
 
     def build(self) -> None:
@@ -65,63 +68,54 @@ class Players:
         gap = 17.0 if count < 4 else 14.0
         tallest = 246.0 if count <= 3 else 300.0
         high = min(tallest, (column.h - gap * (count - 1)) / count)
-        self._panels = [
-            KeptPanel(Box(column.x, column.y + number * (high + gap), column.w, high))
-            for number in range(count)
+        self._boxes = [
+            Box(column.x, column.y + number * (high + gap), column.w, high) for number in range(count)
         ]
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
         scene = self.scene
-        for seat, panel in enumerate(self._panels):
-            summary = scene.family.player(scene.course.shown, seat)
-            look = scene.seat_look(seat)
-            panel.refresh(
-                still,
-                base,
-                (summary, look),
-                lambda surface, rect, summary=summary, look=look: panels.draw_player(
-                    surface, rect, summary, look
-                ),  # type: ignore[misc]
-            )
+        shown = scene.course.shown
+        told = [(scene.family.player(shown, seat), scene.seat_look(seat)) for seat in range(len(self._boxes))]
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            # the one to play last: its plate reaches over the gaps to its neighbours
+            for box, (summary, look) in sorted(
+                zip(self._boxes, told, strict=True), key=lambda each: each[1][1].is_to_play
+            ):
+                panels.draw_player(surface, current().box(box), summary, look)
+
+        self._column.refresh(still, base, tuple(told), draw)
 
     def place(self, seat: int) -> pygame.Rect:
         """A seat's panel in pixels."""
-        return current().box(self._panels[seat].box)
+        return current().box(self._boxes[seat])
 
 
 class Side:
-    """The right column."""
+    """The right column: the turn, the order under way or the tile pointed at, the chronicle."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.die = pygame.Rect(0, 0, 1, 1)
         self.list: ChronicleList | None = None
-        self._turn = KeptPanel(Box(0, 0, 1, 1))
-        self._middle = KeptPanel(Box(0, 0, 1, 1))
-        self._chronicle = KeptPanel(Box(0, 0, 1, 1))
-        self._lines: list[Control] = []
+        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._boxes = [Box(0, 0, 1, 1)] * 3
+        self._area: list[Control] = []
+        self._lines: list[OrderLine] = []
         self._lines_key: object = None
+        self._draft: Draft | None = None
+        self._places: tuple[Part, ...] = ()
 
     def build(self) -> None:
-        """The three panels' places and the chronicle's list."""
-        scene, layout = self.scene, current()
-        column = table(layout).right
-        gap = 15.0
-        first = 208.0 if column.h > 600 else 190.0
-        second = (column.h - first - 2 * gap) * 0.5
-        y = column.y
-        self._turn = KeptPanel(Box(column.x, y, column.w, first))
-        y += first + gap
-        self._middle = KeptPanel(Box(column.x, y, column.w, second))
-        y += second + gap
-        last = Box(column.x, y, column.w, column.bottom - y)
-        self._chronicle = KeptPanel(last)
-        self._lines, self._lines_key = [], None
+        """The column's place and the chronicle's list."""
+        scene = self.scene
+        self._column = KeptPanel(table(current()).right)
+        self._area, self._lines, self._lines_key = [], [], None
         self.list = scene.controls.add(
             ChronicleList(
                 "chronicle",
-                layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52),
+                pygame.Rect(0, 0, 1, 1),
                 sprites=scene.family.tile_sprite,
                 colours=scene.colour_of,
                 on_hover=scene.hover_entry,
@@ -129,11 +123,31 @@ class Side:
                 notation=lambda ply: scene.match.shown_text(ply, scene.course.viewer),
             )
         )
+        self._share(0)
 
     def forget(self) -> None:
         """The still picture is new: draw all panels again."""
-        for panel in (self._turn, self._middle, self._chronicle):
-            panel.key = panel
+        self._column.key = self
+
+    def _share(self, lines: int) -> None:
+        """Divide the column: an order takes what its lines need, the chronicle the rest."""
+        layout = current()
+        column = self._column.box
+        gap = 15.0
+        first = 208.0 if column.h > 600 else 186.0
+        rest = column.h - first - 2 * gap
+        second = rest * 0.5
+        if lines:
+            second = min(max(second, 84 + lines * 46.0), rest - 128)
+        y = column.y
+        boxes = []
+        for high in (first, second, rest - second):
+            boxes.append(Box(column.x, y, column.w, high))
+            y += high + gap
+        self._boxes = boxes
+        if self.list is not None:
+            last = boxes[2]
+            self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
 
     def sync(self) -> None:
         """The order's lines, and the chronicle's end."""
@@ -145,29 +159,31 @@ class Side:
 
     def _sync_lines(self) -> None:
         scene, layout = self.scene, current()
-        draft = scene.desk.draft
-        lines = scene.family.lines(draft, scene.course.shown) if draft is not None and scene.may_act else []
-        key = (tuple(line.place for line in lines), layout)
+        draft = scene.desk.draft if scene.may_act else None
+        if draft is not self._draft:
+            self._draft, self._places = draft, ()
+        lines = scene.family.lines(draft, scene.course.shown, self._places) if draft is not None else []
+        self._places = tuple(line.place for line in lines)
+        key = (self._places, layout)
         if key == self._lines_key:
             for control, line in zip(self._lines, lines, strict=True):
-                if isinstance(control, OrderLine):
-                    control.line = line
-                    control.changed()
+                control.line = line
+                control.changed()
             return
         self._lines_key = key
-        box = self._middle.box
-        top, room = box.y + 70, box.h - 82
-        pitch = min(46.0, room / max(1, len(lines)))
-        made: list[Control] = []
-        fits = int(room // 38) if pitch < 38 else len(lines)
-        for number, line in enumerate(lines[:fits]):
-            title = scene.family.place_title(line.place)
+        self._share(len(lines))
+        box = self._boxes[1]
+        made: list[OrderLine] = []
+        area = ScrollArea("order.lines", layout.rect(box.x + 14, box.y + 70, box.w - 24, box.h - 80))
+        tight = len(lines) * 46.0 > box.h - 80
+        pitch = 42.0 if tight else 46.0
+        for number, line in enumerate(lines):
             made.append(
                 OrderLine(
                     f"line.{line.place.name}",
-                    layout.rect(box.x + 16, top + number * max(38.0, pitch), box.w - 34, max(38.0, pitch)),
+                    layout.rect(box.x + 16, box.y + 70 + number * pitch, box.w - (46 if tight else 34), pitch),
                     line,
-                    title=title,
+                    title=scene.family.place_title(line.place),
                     sprite=scene.family.tile_sprite(line.place.name),
                     on_add=lambda step=line.step: scene.add_step(step),  # type: ignore[misc]
                     on_remove=lambda step=line.step: scene.remove_step(step),  # type: ignore[misc]
@@ -175,38 +191,33 @@ class Side:
                     on_hover=lambda over, place=line.place: scene.hover_line(place if over else None),  # type: ignore[misc]
                 )
             )
-        scene.swap(self._lines, made)
         self._lines = made
+        scene.swap(self._area, [area] if made else [])
+        self._area = [area] if made else []
+        for control in made:
+            area.put(control)
+        scene.hover_line(None)
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
-        scene = self.scene
-        turn = scene.family.turn(scene.course.shown)
-
-        def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            self.die = panels.draw_turn(surface, rect, turn)
-
-        self._turn.refresh(still, base, turn, draw_turn)
+        scene, layout = self.scene, current()
+        family, course = scene.family, scene.course
+        turn = family.turn(course.shown)
         draft = scene.desk.draft if scene.may_act else None
-        if draft is not None:
-            told = (
-                scene.family.order_title(draft, scene.course.shown),
-                scene.family.order_line(draft, scene.course.shown),
-            )
-            self._middle.refresh(still, base, told, lambda surface, rect: _draw_order(surface, rect, *told))
-        else:
-            part = scene.inspected
-            inspection = scene.inspection(part)
-            label, empty = _("Tile"), _("Point at a tile to see what stands there.")
-            self._middle.refresh(
-                still,
-                base,
-                inspection,
-                lambda surface, rect: panels.draw_inspection(
-                    surface, rect, label, inspection, empty, scene.family.tile_sprite
-                ),
-            )
-        self._chronicle.refresh(still, base, "chronicle", _draw_chronicle)
+        order = (family.order_title(draft, course.shown), family.order_line(draft, course.shown)) if draft else None
+        inspection = None if draft else scene.inspection(scene.inspected)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            first, second, third = (layout.box(box) for box in self._boxes)
+            self.die = panels.draw_turn(surface, first, turn)
+            if order is not None:
+                _draw_order(surface, second, *order)
+            else:
+                empty = _("Point at a tile to see what stands there.")
+                panels.draw_inspection(surface, second, _("Tile"), inspection, empty, family.tile_sprite)
+            _draw_chronicle(surface, third)
+
+        self._column.refresh(still, base, (turn, order, inspection, tuple(self._boxes)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

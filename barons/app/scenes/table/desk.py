@@ -62,8 +62,10 @@ class Desk:
 
     @property
     def legal(self) -> list[Action]:
-        """What may be played or drafted next."""
-        return self.draft.legal if self.draft else self.match.legal
+        """What may be played or drafted next; of a draft only the steps of its order."""
+        if self.draft is None:
+            return self.match.legal
+        return [action for action in self.draft.legal if self.family.is_step(action)]
 
     def facets(self, action: Action) -> frozenset[Part]:
         """Everything that may be clicked to mean it."""
@@ -194,7 +196,7 @@ class Desk:
 
     def add(self, step: Action) -> Outcome:
         """One more of a line."""
-        if self.draft is None or step not in self.draft.legal:
+        if self.draft is None or step not in self.legal:
             return self._is(Outcome.NOTHING)
         self.draft.add(step)
         return self._is(Outcome.DRAFTED)
@@ -202,7 +204,7 @@ class Desk:
     def add_all(self, step: Action) -> Outcome:
         """As many of a line as there can be."""
         outcome = Outcome.NOTHING
-        while self.draft is not None and step in self.draft.legal:
+        while self.draft is not None and step in self.legal:
             self.draft.add(step)
             outcome = Outcome.DRAFTED
         return self._is(outcome)
@@ -233,7 +235,7 @@ class Desk:
     @property
     def can_seal(self) -> bool:
         """True when the draft may be handed over."""
-        return self.draft is not None and (self.draft.can_close or self.draft.is_complete)
+        return self.draft is not None and (self.draft.can_close or not self.legal)
 
     def seal(self) -> Outcome:
         """Hand the draft to the match."""
@@ -332,7 +334,7 @@ class Desk:
 
     def _draft_tile(self, tile: Part) -> Outcome:
         assert self.draft is not None
-        for action in self.draft.legal:
+        for action in self.legal:
             if tile in self.facets(action):
                 return self.add(action)
         if tile == self.begins_at:
