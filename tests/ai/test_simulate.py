@@ -1,0 +1,82 @@
+"""Games without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from barons.rulesets import load, whole, with_rounds
+from barons.simulate import Plan, add_arguments, command, interval, play_all, summary
+
+
+def run(*options: str) -> int:
+    """The command with these options."""
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return command(parser.parse_args(options))
+
+
+def test_the_same_plan_gives_the_same_games() -> None:
+    """Seats rotate over each deal."""
+    rules = with_rounds(load("land-2025-11"), 4)
+    plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 4)
+    first, second = list(play_all(rules, plan)), list(play_all(rules, plan))
+    assert first == second
+    assert [(result.seed, result.first) for result in first] == [(7, 0), (7, 1), (8, 0), (8, 1)]
+
+
+def test_two_processes_give_the_same_games_as_one() -> None:
+    """In the same order."""
+    rules = with_rounds(load("land-2024-03"), 2)
+    plan = Plan(whole(rules), ("builder", "random", "random"), 3, 7, 2)
+    assert list(play_all(rules, plan, jobs=2)) == list(play_all(rules, plan))
+
+
+def test_the_summary_adds_up() -> None:
+    """Results of both players are one a game, ends are counted."""
+    rules = with_rounds(load("land-2025-11"), 3)
+    plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 3)
+    told = summary(plan, list(play_all(rules, plan)))
+    assert sum(entry["result"]["mean"] for entry in told["players"]) == pytest.approx(1.0)
+    assert sum(told["ended"].values()) == 4
+    assert told["turns"]["least"] <= told["turns"]["median"] <= told["turns"]["most"]
+
+
+def test_intervals_hold_their_mean() -> None:
+    """Wilson's, also at the edges."""
+    all_won = interval([1.0] * 10)
+    assert all_won.high == pytest.approx(1.0)
+    assert all_won.low == pytest.approx(0.722, abs=0.001)
+    half = interval([1.0, 0.0] * 50)
+    assert half.mean == 0.5
+    assert half.high - half.low == pytest.approx(0.192, abs=0.001)
+
+
+def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
+    """Summary and games."""
+    out = tmp_path / "out.json"
+    options = ("--ruleset", "land-2025-11", "--seats", "random,random", "--rounds", "2", "--json", str(out))
+    assert run(*options, "--games", "2") == 0
+    told = json.loads(out.read_text())
+    assert told["summary"]["games"] == len(told["games"]) == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--ruleset", "no-such"),
+        ("--seats", "genius,easy"),
+        ("--seats", "easy,easy,easy,easy,easy,easy,easy"),
+        ("--players", "3", "--seats", "easy,easy"),
+        ("--games", "0"),
+        ("--rounds", "0"),
+        ("--seed", "-1"),
+        ("--seats", "search:many,easy"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: tuple[str, ...]) -> None:
+    """With status 2."""
+    assert run(*options) == 2
