@@ -61,9 +61,9 @@ class Shell:
     @cached_property
     def thinker(self) -> Thinker:
         """The worker that thinks for the computers, started at the first question."""
-        from barons.ai.client import Thinker
+        from barons.play.opponents import make_thinker
 
-        return Thinker()
+        return make_thinker()
 
     @property
     def surface(self) -> pygame.Surface:
