@@ -1,0 +1,80 @@
+"""How strong the computers are: matches between pairs of players, a line of JSON for each game.
+
+    python benchmarks/strength.py --out FILE [--ruleset ID] [--rounds 40] PAIR…
+
+A pair is `hard,easy:200:SEED`: 200 games, their first deal. Each deal is played in both seatings, without
+looking at the clock. Games that stand in FILE already are not played again, so that a stopped measurement
+goes on. `--table` only tells what FILE holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from pathlib import Path
+
+from barons.rulesets import load, whole, with_rounds
+from barons.simulate import Plan, interval, play_game
+
+
+def main() -> None:
+    """Play what is missing, then tell all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--ruleset", default="land-2025-11")
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("pairs", nargs="*")
+    arguments = parser.parse_args()
+    if not arguments.table:
+        measure(arguments.out, arguments.ruleset, arguments.rounds, arguments.pairs)
+    print(table(arguments.out))
+
+
+def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
+    """Play the games that FILE does not hold yet, pair by pair."""
+    rules = with_rounds(load(ruleset), rounds)
+    known = {(line["ruleset"], tuple(line["seats"]), line["seed"], line["first"]) for line in lines(out)}
+    with out.open("a", encoding="utf-8") as file:
+        for pair in pairs:
+            names, games, seed = pair.rsplit(":", 2)
+            seats = tuple(names.split(","))
+            plan = Plan(whole(rules), seats, int(games), int(seed), rounds)
+            for game in range(plan.games):
+                if (ruleset, seats, plan.seed + game // len(seats), game % len(seats)) in known:
+                    continue
+                result = play_game(rules, plan, game)
+                told = {"ruleset": ruleset, "seats": seats, "rounds": rounds, **result._asdict()}
+                file.write(json.dumps(told) + "\n")
+                file.flush()
+
+
+def lines(out: Path) -> list[dict[str, object]]:
+    """The games that FILE holds."""
+    return [json.loads(line) for line in out.read_text("utf-8").splitlines()] if out.exists() else []
+
+
+def table(out: Path) -> str:
+    """A line of Markdown for each ruleset and pair: the first player's results."""
+    groups = defaultdict(list)
+    for line in lines(out):
+        groups[line["ruleset"], tuple(line["seats"])].append(line)
+    titles = ("ruleset", "players", "games", "first player's result", "95 % interval", "turns", "ended")
+    told = [f"| {' | '.join(titles)} |", "|---" * len(titles) + "|"]
+    for (ruleset, seats), games in groups.items():
+        found = interval([game["results"][0] for game in games])
+        turns = sum(game["turns"] for game in games) / len(games)
+        ends: dict[str, int] = defaultdict(int)
+        for game in games:
+            ends[game["ended"]] += 1
+        ended = ", ".join(f"{why} {count}" for why, count in sorted(ends.items()))
+        told.append(
+            f"| `{ruleset}` | {' against '.join(seats)} | {len(games)} | {found.mean:.1%} "
+            f"| {found.low:.1%} to {found.high:.1%} | {turns:.0f} | {ended} |"
+        )
+    return "\n".join(told)
+
+
+if __name__ == "__main__":
+    main()
