@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from barons.engine.core import Action, IllegalAction
 from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.rulesets import load
 from tests.toy import ToyRules
 
 
@@ -96,3 +99,46 @@ def test_a_stale_draft_is_not_sealed() -> None:
     with pytest.raises(IllegalAction):
         draft.seal()
     assert table.ply == ply
+
+
+def with_a_dispersal() -> tuple[Match, Action]:
+    """A game of Land in which the person to decide may disperse troops to several tiles."""
+    rules = load("land-2025-11")
+    for seed in range(50):
+        table = Match(rules, (Seat("person", "Ada"), Seat("person", "Bo")), seed, ends_turns_at_once=True)
+        lots = Random(seed)
+        for _ in range(40):
+            for order in table.legal:
+                if order.text.startswith("disperse"):
+                    trial = Draft(table)
+                    trial.add(order)
+                    if len(trial.legal) > 1:
+                        return table, order
+            recruits = [action for action in table.legal if action.text.startswith("recruit")]
+            table.play(lots.choice(recruits or table.legal))
+    raise AssertionError("no such game")
+
+
+def test_what_is_no_longer_legal_falls_away_and_is_told() -> None:
+    """Without the order its troops have nowhere to go."""
+    table, order = with_a_dispersal()
+    draft = Draft(table)
+    draft.add(order)
+    step = draft.legal[0]
+    draft.add(step)
+    assert draft.take_out(order)
+    assert list(draft.steps) == []
+    assert list(draft.fallen) == [step]
+
+
+def test_sealing_an_order_closes_it() -> None:
+    """`done` is added where the order would otherwise stay open."""
+    table, order = with_a_dispersal()
+    draft = Draft(table)
+    draft.add(order)
+    draft.add(draft.legal[0])
+    was_open = draft.can_close
+    start = table.ply
+    draft.seal()
+    texts = [table.action(ply).text for ply in range(start, table.ply)]
+    assert (texts[-1] == "done") == was_open

@@ -119,7 +119,9 @@ def test_the_list_tells_each_game(saves: Saves) -> None:
     assert entry.meta.view == match.observation(None).position()
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\x00", b"[" * 200_000, b'{"format": "barons-save"}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"\xff\x00", b"[" * 200_000, b'{"format": "barons-save"}']
+)
 def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content: bytes) -> None:
     """It stays where it is."""
     good = saves.save(new_match(), "good")
