@@ -68,6 +68,20 @@ class BarEntry(NamedTuple):
     """The key that presses it."""
 
 
+class Option(NamedTuple):
+    """An answer to a question that has nothing to do with places: a card that takes the bar's place."""
+
+    action: Action
+    label: str
+    note: str
+    colour: str
+    """A player's colour, or empty."""
+    figure: str
+    """A sprite."""
+    places: frozenset[Part]
+    """Ringed while it is pointed at."""
+
+
 class Refusal(NamedTuple):
     """Why something cannot be done: at most six words, the whole sentence, what causes it."""
 
@@ -141,6 +155,10 @@ class Family(Protocol):
 
     def brought(self, events: Sequence[Event]) -> int:
         """How much an action brings, by the events of playing it on a clone: for `preview`."""
+        ...
+
+    def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
+        """The answers, when all that is legal answers such a question; else none."""
         ...
 
     def choice_label(self, action: Action, seen: Observation) -> str:

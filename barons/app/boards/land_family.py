@@ -9,7 +9,7 @@ from typing import Final
 
 from barons.app.anim.motion import Motion
 from barons.app.boards import land_summary
-from barons.app.boards.family import BarEntry, Line, Refusal
+from barons.app.boards.family import BarEntry, Line, Option, Refusal
 from barons.app.boards.land import PLAN, LandBoard
 from barons.app.boards.land_motions import LandMotions
 from barons.app.boards.marks import Arrow, Barrier, Marks, Trail
@@ -23,7 +23,7 @@ from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import reasons as reason_words
 from barons.text.land import words
-from barons.text.sentence import Names, Sentence
+from barons.text.sentence import Names, Sentence, colour_name
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
@@ -156,6 +156,21 @@ class LandFamily:
     def brought(self, events: Sequence[Event]) -> int:
         """Troops recruited."""
         return sum(int(event.data["count"]) for event in events if event.kind == "recruited")
+
+    def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
+        """The colours that can be chosen, with where their officers stand."""
+        if not legal or not all(action.text.startswith("colour ") for action in legal):
+            return []
+        land = _land(seen)
+        found = []
+        for action in legal:
+            colour = action.text.split(" ")[1]
+            where = land.officers[colour]
+            tiles = [where.baron, *where.knights]
+            note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
+            places = frozenset(Part("tile", tile) for tile in tiles if tile)
+            found.append(Option(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places))
+        return found
 
     def choice_label(self, action: Action, seen: Observation) -> str:
         """By officer, by number of troops, by face: whatever tells it apart."""

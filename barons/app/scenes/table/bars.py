@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import fonts, paint, theme
-from barons.app.layout import Box, current, table
-from barons.app.scenes.table.cards import HandCardControl, PileControl
+from barons.app.layout import current, table
+from barons.app.scenes.table.cards import HandCardControl, OptionCard, PileControl
 from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
@@ -90,13 +90,16 @@ class Strip:
         self.scene = scene
         self._hand: list[Control] = []
         self._hand_key: object = None
+        self._bar: list[Control] = []
+        self._bar_key: tuple[str, ...] = ()
 
     def build(self) -> None:
         """Everything but the hand, which changes."""
         scene, layout = self.scene, current()
         places = table(layout)
         self._hand, self._hand_key = [], None
-        self._build_cards(places.actions)
+        self._bar = []
+        self._build_bar()
         keys = scene.shell.keys
         plates = [
             ("strip.undo", places.undo, _("Undo"), "undo", scene.undo, keys.shown("undo")),
@@ -112,27 +115,52 @@ class Strip:
         caption = layout.rect(places.seal.x - 18, places.seal.y + 157, places.seal.w + 36, 40)
         scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
 
-    def _build_cards(self, room: Box) -> None:
+    def _build_bar(self) -> None:
+        """The action cards, or the answers to a question that takes their place."""
         scene, layout = self.scene, current()
-        entries = scene.family.bar(scene.course.shown)
+        room = table(layout).actions
+        options = scene.options()
+        made: list[Control] = []
         gap = 6.0
-        wide = min(126.0, (room.w - gap * (len(entries) - 1)) / max(1, len(entries)))
-        for number, entry in enumerate(entries):
-            rect = layout.rect(room.x + number * (wide + gap), room.y, wide, room.h)
-            card = ActionCard(
-                f"action.{entry.order}",
-                rect,
-                entry.label,
-                icon=entry.icon,
-                note=entry.note,
-                keycap=entry.letter,
-                on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
-                mark=_("Chosen"),
-            )
-            scene.controls.add(card)
+        if options:
+            wide = min(290.0, (room.w - 14 * (len(options) - 1)) / len(options))
+            for number, option in enumerate(options):
+                rect = layout.rect(room.x + number * (wide + 14), room.y, wide, room.h)
+                made.append(
+                    OptionCard(
+                        f"option.{option.action.text}",
+                        rect,
+                        option,
+                        on_press=lambda action=option.action: scene.take(action),  # type: ignore[misc]
+                        on_hover=lambda over, places=option.places: scene.point(  # type: ignore[misc]
+                            places if over else frozenset()
+                        ),
+                    )
+                )
+        else:
+            entries = scene.family.bar(scene.course.shown)
+            wide = min(126.0, (room.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+            for number, entry in enumerate(entries):
+                made.append(
+                    ActionCard(
+                        f"action.{entry.order}",
+                        layout.rect(room.x + number * (wide + gap), room.y, wide, room.h),
+                        entry.label,
+                        icon=entry.icon,
+                        note=entry.note,
+                        keycap=entry.letter,
+                        on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
+                        mark=_("Chosen"),
+                    )
+                )
+        scene.swap(self._bar, made)
+        self._bar = made
+        self._bar_key = tuple(option.action.text for option in options)
 
     def sync(self) -> None:
         """Which actions are offered and why the others are not; the hand; the seal."""
+        if tuple(option.action.text for option in self.scene.options()) != self._bar_key:
+            self._build_bar()
         self._sync_cards()
         self._sync_hand()
         self._sync_commit()

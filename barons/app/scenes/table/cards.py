@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from barons.app import assets, fonts, paint, theme
+from barons.app.boards.family import Option
 from barons.app.boards.summary import HandCard, Pile
 from barons.app.layout import px
 from barons.app.scenes.table import heraldry, panels
@@ -115,6 +116,67 @@ def _title_room(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(
         rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.62), round(rect.w * 0.88), round(rect.h * 0.21)
     )
+
+
+class OptionCard(Control):
+    """An answer that takes the place of the action bar: a colour to choose, with its shield and its Baron."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        option: Option,
+        *,
+        on_press: Callable[[], None],
+        on_hover: Callable[[bool], None],
+    ) -> None:
+        super().__init__(name, rect, option.label, on_press=on_press)
+        self.option = option
+        self._on_hover = on_hover
+        self._told = False
+
+    def spoken(self) -> str:
+        """The colour and where its Baron stands."""
+        return f"{self.label}. {self.option.note}"
+
+    def update(self, dt: float) -> bool:
+        """Tells the table when it is pointed at."""
+        pointed = self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
+        if pointed != self._told:
+            self._told = pointed
+            self._on_hover(pointed)
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shield, figure, words."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self._told else 0)
+        if self._told:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        high = round(rect.h * 0.66)
+        figure = assets.sprite(self.option.figure, (high, high))
+        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(8), rect.centery + px(6))))
+        title, note = self._rooms(rect)
+        if self.option.colour:
+            crest = pygame.Rect(0, 0, px(46), px(56))
+            crest.midtop = (title.centerx, rect.y + px(18))
+            heraldry.shield(surface, crest, self.option.colour)
+        fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
+        fonts.write(surface, self.option.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        title, note = self._rooms(self.rect)
+        yield need(self.label, fonts.NAME, title)
+        yield need(self.option.note, fonts.CAPTION, note, wrapped=True)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        left = rect.x + round(rect.h * 0.5)
+        wide = rect.right - px(14) - left
+        title = pygame.Rect(left, rect.y + px(78), wide, px(38))
+        return title, pygame.Rect(left, title.bottom, wide, rect.bottom - px(12) - title.bottom)
 
 
 class PileControl(Control):

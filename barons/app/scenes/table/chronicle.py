@@ -172,8 +172,8 @@ class ChronicleList(Control):
             if entry is self._under or (number == newest and not self.offset):
                 self._tint(picture, row, entry is self._under)
             middle = y + px(15)
-            turn = fonts.text(str(entry.turn), turn_style, theme.INK.soft)
-            picture.blit(turn, turn.get_rect(midleft=(px(4), middle)))
+            turn = fonts.text(str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft)
+            picture.blit(turn, turn.get_rect(midright=(px(27), middle)))
             if entry.seat is not None:
                 heraldry.badge(picture, (px(44), middle), px(25), self._colours(entry.seat))
             icon = assets.icon(entry.icon, px(22), (92, 58, 26))

@@ -51,6 +51,8 @@ class Course:
         self.rename()
         if not self.hides_hands:
             self.viewer = self._own_viewer()
+        elif match.acting_seat in self.persons and not self._has_secrets(match.acting_seat):
+            self.viewer = match.acting_seat
         self.director = Director(match.observation(self.viewer), shell.sounds.play)
         self.resume_order()
 
@@ -72,7 +74,13 @@ class Course:
         seat = self.match.acting_seat
         if not self.hides_hands or seat is None or seat == self.viewer or self.match.is_over:
             return None
-        return seat if self.match.seats[seat].is_person else None
+        return seat if self.match.seats[seat].is_person and self._has_secrets(seat) else None
+
+    def _has_secrets(self, seat: int | None) -> bool:
+        """True when this seat knows something that not everybody may know."""
+        if seat is None:
+            return False
+        return self.match.observation(seat).position() != self.match.observation(None).position()
 
     def reveal(self, seat: int) -> None:
         """This person holds the screen now: plans and hints of the one before are gone."""
@@ -105,7 +113,12 @@ class Course:
     def _follow_viewer(self) -> None:
         """After a change: whose screen it is now."""
         if self.hides_hands:
-            if self.match.acting_seat != self.viewer and not self.match.is_over:
+            seat = self.match.acting_seat
+            if seat == self.viewer or self.match.is_over:
+                return
+            if seat in self.persons and not self._has_secrets(seat):
+                self._set_viewer(seat)
+            else:
                 self.conceal()
         else:
             viewer = self._own_viewer()

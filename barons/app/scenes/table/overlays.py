@@ -247,10 +247,11 @@ class _LogLine(Control):
 
     ring_radius = 6
 
-    def __init__(self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int) -> None:
+    def __init__(self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, is_first: bool) -> None:
         super().__init__(f"log.{number}", rect, str(entry.sentence), on_press=lambda: window.jump(entry))
         self.window = window
         self.entry = entry
+        self._is_first = is_first
 
     @property
     def hint(self) -> str:
@@ -274,6 +275,8 @@ class _LogLine(Control):
         ink = theme.INK.soft if entry.is_detail else theme.INK.strong
         room = pygame.Rect(rect.x + px(122), rect.y + px(5), rect.w - px(122 + 260), rect.h - px(8))
         prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.tile_sprite)
+        if not self._is_first:
+            return
         note = pygame.Rect(rect.right - px(250), rect.y, px(240), px(38))
         fonts.write(surface, self.hint, fonts.CAPTION.italic(), theme.INK.soft, note, across=1.0)
 
@@ -296,11 +299,14 @@ class LogWindow(Window):
         entries = course.chronicle.entries(course.viewer)
         y = area.rect.y
         width = area.rect.w - px(20)
+        ply = -1
         for number, entry in enumerate(entries[-400:]):
             high = px(12) + prose.height_of(
                 entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.tile_sprite
             )
-            area.put(_LogLine(self, pygame.Rect(area.rect.x, y, width, max(px(38), high)), entry, number))
+            rect = pygame.Rect(area.rect.x, y, width, max(px(38), high))
+            area.put(_LogLine(self, rect, entry, number, is_first=entry.ply != ply))
+            ply = entry.ply
             y += max(px(38), high)
         area.scroll(area.most)
 

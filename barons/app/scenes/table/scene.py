@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import assets, fonts, paint, theme
-from barons.app.boards.family import BarEntry, Family, Refusal, family_of
+from barons.app.boards.family import BarEntry, Family, Option, Refusal, family_of
 from barons.app.boards.marks import Marks
 from barons.app.boards.summary import Inspection
 from barons.app.layout import current, px, table
@@ -139,6 +139,12 @@ class TableScene(Scene):
             return colour, name, _("seal to end your turn")
         picked = self.desk.picked
         return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
+
+    def options(self) -> list[Option]:
+        """The answers to a question that takes the action bar's place."""
+        if not self.may_act or self.match.awaits_seal:
+            return []
+        return self.family.options(self.match.legal, self.course.shown)
 
     def order_note(self, entry: BarEntry) -> str:
         """Where an order can be given, when that is one place."""
@@ -281,6 +287,11 @@ class TableScene(Scene):
         order = next((part.name for part in self.match.rules.parts(action) if part.kind == "order"), "")
         names = {"move": "move", "lightning": "timer", "long": "move", "treasury": "dice", "recruit": "recruit"}
         return names.get(order, "check")
+
+    def take(self, action: Action) -> None:
+        """Play or draft an action named outright."""
+        if self.may_act and not self.match.awaits_seal:
+            self.after(self.desk.take(action))
 
     def _taker(self, action: Action) -> Callable[[], None]:
         return lambda: self.after(self.desk.take(action))
@@ -525,7 +536,11 @@ class TableScene(Scene):
     def hover_entry(self, entry: Entry | None) -> None:
         """A line of the chronicle is pointed at: its places are ringed."""
         marks = entry.sentence.marks if entry is not None else ()
-        self.pointed = frozenset(Part("tile", name) for name in marks)
+        self.point(frozenset(Part("tile", name) for name in marks))
+
+    def point(self, places: frozenset[Part]) -> None:
+        """Ring these places while something that means them is pointed at."""
+        self.pointed = places
         self.invalidate()
 
     def hover_line(self, place: Part | None) -> None:
