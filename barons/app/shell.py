@@ -300,10 +300,11 @@ class Shell:
     def bug_report(self) -> str:
         """What a bug report needs; hidden facts of a game under way are in it, as its record needs them."""
         import json
-        from importlib.metadata import version
+
+        from barons import __version__
 
         report: dict[str, object] = {
-            "barons": version("barons"),
+            "barons": __version__,
             "pygame": pygame.version.ver,
             "driver": pygame.display.get_driver() if pygame.display.get_init() else "",
             "window": list(layout.current().__dict__.values()),

@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import pygame
 
+from barons import __version__
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current
 from barons.app.scenes.frame import FramedScene
@@ -43,7 +44,7 @@ class AboutScene(FramedScene):
         flow.title("Barons", style=fonts.DISPLAY)
         flow.prose(
             _("Version {number}. Plays without a network and sends nothing anywhere.").format(
-                number=_version("barons")
+                number=__version__
             )
         )
         flow.prose(_("Code, drawings and sounds of this program: MIT licence."))

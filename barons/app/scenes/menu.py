@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from barons import __version__
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import current, px
 from barons.app.scene import Scene
@@ -107,7 +107,7 @@ class MenuScene(Scene):
         surface.blit(assets.wood(surface.get_size()), (0, 0))
         shade = artwork.lamp(surface.get_size())
         surface.blit(shade, (0, 0))
-        if self._frames > 1:
+        if self._frames > 2:
             picture = artwork.title_board(surface.get_size())
             picture.set_alpha(255)
             surface.blit(picture, (surface.get_width() - picture.get_width(), 0))
@@ -137,21 +137,21 @@ class MenuScene(Scene):
         fonts.write(
             surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(352, y, 330, 48), shadow=(0, 0, 0)
         )
-        told = _("version {number} · offline").format(number=version("barons"))
+        told = _("version {number} · offline").format(number=__version__)
         rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)
         fonts.write(surface, told, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
 
     def tick(self, dt: float) -> bool:
         """What the first frame did not wait for: saves, then the picture."""
-        if self._frames < 3:
-            self._frames += 1
-            if self._frames == 1 and self._saves is None:
-                self._saves = self.shell.saves.entries()
-                self.rebuild()
-            elif self._frames == 2:
-                self.refresh()
-            return True
-        return False
+        if self._frames >= 4:
+            return False
+        self._frames += 1
+        if self._frames == 2 and self._saves is None:
+            self._saves = self.shell.saves.entries()
+            self.rebuild()
+        elif self._frames == 3:
+            self.refresh()
+        return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Down and up begin with the first entry (arrows are the controls')."""

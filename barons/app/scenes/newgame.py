@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +22,7 @@ from barons.app.widgets.rulesetcard import RulesetCard
 from barons.app.widgets.scroll import ScrollArea
 from barons.app.widgets.values import Stepper, Toggle
 from barons.play.seats import LEVELS
-from barons.play.settings import LastSetup, SeatSetup
+from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class NewGameScene(FramedScene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.entries = setup.playable()
-        self.setup = shell.settings.last_setup.model_copy(deep=True)
+        self.setup = deepcopy(shell.settings.last_setup)
         if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
             self.setup.ruleset = self.entries[0].id
         self.seed = setup.new_seed()
@@ -465,7 +466,7 @@ class NewGameScene(FramedScene):
     def _begin(self) -> None:
         if not self._ready():
             self.shell.sounds.play("seal")
-            setup.start(self.shell, LastSetup.model_validate(self.setup.model_dump()), self.seed)
+            setup.start(self.shell, deepcopy(self.setup), self.seed)
 
     def _placeholder(self, number: int, seat: SeatSetup) -> str:
         if seat.kind == "computer":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from barons.app.scenes.words import local, players_line
@@ -70,7 +71,7 @@ def start_last(shell: Shell) -> bool:
 
 def start_from_options(shell: Shell, ruleset: str | None, players: int | None, seed: int | None) -> bool:
     """Start what the command line names: one person against computers."""
-    setup = shell.settings.last_setup.model_copy(deep=True)
+    setup = deepcopy(shell.settings.last_setup)
     if ruleset is not None:
         setup.ruleset = ruleset
     if players is not None:
