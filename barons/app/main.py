@@ -111,20 +111,18 @@ class _Window:
 
     def _open(self) -> None:
         pygame, settings = self._pygame, self._shell.settings
+        place = settings.window_place
+        if place is not None and self._on_some_screen(place):
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
+        pygame.display.set_mode(self._wished_size(), pygame.RESIZABLE)
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+        with warnings.catch_warnings():
+            # The window of the display module has no other way to its least size and full screen.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = self._least
         if settings.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            width, height = self._wished_size()
-            place = settings.window_place
-            if place is not None and self._on_some_screen(place):
-                os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
-            pygame.display.set_mode((width, height), pygame.RESIZABLE)
-            os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
-            with warnings.catch_warnings():
-                # The window of the display module has no other way to say its least size.
-                warnings.simplefilter("ignore", DeprecationWarning)
-                window = pygame.Window.from_display_module()
-                window.minimum_size = self._least
+            self._window.set_fullscreen(desktop=True)
         self._shell.relayout()
 
     def _wished_size(self) -> tuple[int, int]:
@@ -142,7 +140,11 @@ class _Window:
         self.remember()
         self._shell.settings.fullscreen = wanted
         self._shell.store()
-        self._open()
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._wished_size()
 
     def remember(self) -> None:
         """Keep size and place of a window in the settings."""
