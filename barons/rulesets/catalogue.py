@@ -19,6 +19,9 @@ from barons.rulesets.yamlfile import Document, Path_, Place, dotted
 CHAIN_LIMIT: Final = 8
 """Rulesets that may extend each other in a row."""
 
+KEPT: Final = 64
+"""Rulesets kept in memory."""
+
 _ID: Final = re.compile(shape.ID_PATTERN)
 _HEAD: Final = ("id", "title", "edition", "about")
 
@@ -72,7 +75,7 @@ def load_file(path: Path) -> Rules:
     seen: list[Path] = []
     rules = _rules(_resolve(path, seen))
     if stamp is not None:
-        if len(_loaded) >= 64:
+        if len(_loaded) >= KEPT:
             _loaded.clear()
         _loaded[stamp] = ([each for each in map(_stamp, seen) if each is not None], rules)
     return rules
@@ -324,11 +327,11 @@ def _rules(found: _Resolved) -> Rules:
 def _made(ruleset: Ruleset, params: Any) -> Rules:
     """One object for equal rulesets, wherever they come from: its tables are made once."""
     text = json.dumps([ruleset, shape.plain(params)])
-    if text not in _made_once:
-        if len(_made_once) >= 64:
-            _made_once.clear()
-        _made_once[text] = family(ruleset.game).make_rules(ruleset, params)
-    return _made_once[text]
+    rules = _made_once.pop(text, None) or family(ruleset.game).make_rules(ruleset, params)
+    _made_once[text] = rules  # the latest used stands last
+    if len(_made_once) > KEPT:
+        del _made_once[next(iter(_made_once))]
+    return rules
 
 
 def _steps(found: _Resolved, key: str) -> Path_:
