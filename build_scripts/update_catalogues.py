@@ -29,13 +29,34 @@ msgstr ""
 """
 ROOMS = {
     "app": ["barons/app"],
+    "table": [
+        "barons/app/anim",
+        "barons/app/boards",
+        "barons/app/scenes/table",
+        "barons/app/scenes/charts.py",
+        "barons/app/scenes/end.py",
+        "barons/app/scenes/handover.py",
+        "barons/app/scenes/replay.py",
+    ],
     "land": ["barons/text/land"],
     "baronies": ["barons/text/baronies"],
     "realms": ["barons/text/realms"],
     "rules": ["barons/text/rulesbook"],
     "text": ["barons/text/sentence.py", "barons/text/describe.py"],
 }
-"""Catalogue: the files and folders whose sentences it holds."""
+"""Catalogue: the files and folders whose sentences it holds; the longest place that fits a file counts."""
+
+
+def room_of(source: Path) -> str:
+    """The catalogue that holds a file's sentences."""
+    name = source.relative_to(ROOT).as_posix()
+    fits = [
+        (len(place), room)
+        for room, places in ROOMS.items()
+        for place in places
+        if name == place or name.startswith(place + "/")
+    ]
+    return max(fits)[1]
 
 
 def messages_of(room: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
@@ -44,6 +65,8 @@ def messages_of(room: str) -> Iterator[tuple[str | tuple[str, str], str | None]]
         path = ROOT / place
         files = [path] if path.is_file() else sorted(path.rglob("*.py"))
         for source in files:
+            if room_of(source) != room:
+                continue
             for _line, message, _comments, context in extract_from_file("python", source, keywords=KEYWORDS):
                 yield (message if isinstance(message, str) else (message[0], message[1])), context
 

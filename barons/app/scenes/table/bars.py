@@ -13,7 +13,7 @@ from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
 from barons.text.tr import gettext as _
-from barons.text.tr import language
+from barons.text.tr import language, pgettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.table.scene import TableScene
@@ -45,7 +45,7 @@ class Tools:
             )
         )
         tools = [
-            ("undo", "undo", tip(_("Undo"), "undo"), scene.undo),
+            ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), scene.undo),
             ("redo", "redo", tip(_("Redo"), "redo"), scene.redo),
             ("since", "replay", _("What happened since my last turn"), scene.show_since),
             ("log", "log", tip(_("The whole chronicle"), "log"), scene.open_log),
@@ -102,7 +102,7 @@ class Strip:
         self._build_bar()
         keys = scene.shell.keys
         plates = [
-            ("strip.undo", places.undo, _("Undo"), "undo", scene.undo, keys.shown("undo")),
+            ("strip.undo", places.undo, pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
             ("strip.cancel", places.cancel, _("Cancel"), "cross", scene.cancel, "Esc"),
             ("strip.hint", places.hint, _("Hint"), "hint", scene.hint, keys.shown("hint")),
         ]
