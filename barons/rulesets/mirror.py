@@ -62,6 +62,10 @@ def schema(game: str, params: Any) -> dict[str, Any]:
     for definition in written.get("$defs", {}).values():
         if definition.get("title") != "Words":
             definition.pop("required", None)  # what is not given comes from the ruleset that it extends
+    for dataclass in _dataclasses(params):
+        properties = written["$defs"][dataclass.__name__]["properties"]
+        for name, told in _docstrings(dataclass).items():
+            properties[name]["description"] = told
     written["required"] = ["id", "title"]
     written["anyOf"] = [{"required": ["extends"]}, {"required": ["game", "params"]}]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **written}
@@ -89,7 +93,7 @@ def _word(word: str) -> Any:
 
 @cache
 def _model(dataclass: Any) -> type[BaseModel]:
-    hints, told = hints_of(dataclass), _docstrings(dataclass)
+    hints = hints_of(dataclass)
     fields: dict[str, Any] = {}
     for field in dataclasses.fields(dataclass):
         default: Any = ...
@@ -97,7 +101,7 @@ def _model(dataclass: Any) -> type[BaseModel]:
             default = field.default
         elif field.default_factory is not dataclasses.MISSING:
             default = field.default_factory()
-        fields[field.name] = (_mirrored(hints[field.name]), Field(default, description=told.get(field.name)))
+        fields[field.name] = (_mirrored(hints[field.name]), default)
     doc = inspect.cleandoc(dataclass.__doc__ or "").split("\n\n")[0]
     return create_model(dataclass.__name__, __config__=_STRICT, __doc__=doc, **fields)
 
@@ -119,6 +123,13 @@ def _mirrored(hint: Any) -> Any:
     if origin is tuple:
         return tuple[tuple(a if a is Ellipsis else _mirrored(a) for a in arguments)]  # type: ignore[misc]
     raise TypeError(f"a parameter cannot be of this type: {hint}")
+
+
+def _dataclasses(hint: Any) -> set[Any]:
+    """The dataclasses that a type is made of, itself included."""
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        return {hint}.union(*map(_dataclasses, hints_of(hint).values()))
+    return set().union(*map(_dataclasses, get_args(hint)))
 
 
 def _docstrings(dataclass: Any) -> dict[str, str]:
