@@ -30,6 +30,7 @@ from barons.engine.land.actions import (
     TREASURY,
 )
 from barons.engine.land.legal import DISPERSING
+from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
@@ -74,32 +75,40 @@ STACK: Final = 21
 """Troops where the Baron stands, up to six."""
 IN_LINE: Final = 22
 """Troops in line with the Baron, up to six."""
-FEATURES: Final = 23
+GUARDS: Final = 23
+"""Own Knights where the Baron stands."""
+STALKERS: Final = 24
+"""Others' Knights beside the Baron."""
+BLOCKED_IN_TURN: Final = 25
+FEATURES: Final = 26
 
 WEIGHTS: Final[tuple[float, ...]] = (
-    9.0,
-    5.0,
-    0.2,
-    0.1,
-    0.1,
+    2.898,
+    2.006,
+    0.152,
+    -0.005,
+    0.071,
+    0.027,
+    0.038,
+    0.057,
+    0.047,
+    0.023,
+    0.024,
+    0.009,
+    -0.039,
+    -0.005,
+    0.123,
+    -0.099,
+    -0.047,
+    -0.539,
+    0.097,
+    0.054,
+    0.361,
+    0.004,
+    0.014,
     0.05,
-    0.05,
-    0.1,
-    0.1,
-    0.04,
-    0.05,
-    0.03,
-    -0.01,
-    -0.06,
-    -0.16,
-    -0.08,
     -0.1,
-    -0.3,
-    0.15,
-    0.1,
-    0.1,
-    0.08,
-    0.03,
+    -0.05,
 )
 """By feature; in units of the logistic curve."""
 
@@ -200,8 +209,8 @@ class LandEvaluator:
                 found[UNDER_THREAT] += worth
                 if not in_turn:
                     found[THREAT_IN_TURN] += worth
-        if baron >= 0 and self._rules.knighthood.blocked(state.knight, colour) & BIT[baron]:
-            found[BLOCKED] = 1.0
+        if baron >= 0:
+            self._knights(state, colour, baron, left, found)
         return found
 
     def _building(
@@ -258,6 +267,24 @@ class LandEvaluator:
                 elif count[tile] or all_donjons & ~own & BIT[tile]:
                     break
         found[IN_LINE] = min(gathered, 6)
+
+    def _knights(self, state: LandState, colour: int, baron: int, left: int, found: list[float]) -> None:
+        """The features of Knights round the Baron."""
+        beside = state.terrain.open[baron]
+        guards = stalkers = crowd = 0
+        for number, tile in enumerate(state.knight):
+            if tile == baron:
+                crowd += UNIT[number >> 1]
+                if number >> 1 == colour:
+                    guards += 1
+            elif tile >= 0 and beside & BIT[tile] and number >> 1 != colour:
+                stalkers += 1
+        found[GUARDS] = guards
+        found[STALKERS] = stalkers
+        if crowd and self._rules.knighthood.blocks[colour][crowd]:
+            found[BLOCKED] = 1.0
+            if left > 0:
+                found[BLOCKED_IN_TURN] = 1.0
 
     def _gain(self, own: int, tile: int) -> float:
         """Points that one more donjon on `tile` brings."""
