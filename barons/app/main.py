@@ -9,6 +9,8 @@ import threading
 import time
 import traceback
 import warnings
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
@@ -78,17 +80,17 @@ def run(options: Options) -> int:
     shell.set_full_screen = window.set_full_screen
     if file.damaged is not None:
         shell.toast(_damaged_settings())
-    _watch_crashes(shell)
-    try:
-        _open_first(shell, options)
-        window.loop()
-    except Exception as error:
-        _report_crash(shell, error)
-        return 1
-    finally:
-        window.remember()
-        shell.close()
-        pygame.quit()
+    with _crashes_watched():
+        try:
+            _open_first(shell, options)
+            window.loop()
+        except Exception as error:
+            _report_crash(shell, error)
+            return 1
+        finally:
+            window.remember()
+            shell.close()
+            pygame.quit()
     return 0
 
 
@@ -209,14 +211,10 @@ def _crash_log() -> Path:
     return user_data_dir() / "crash.log"
 
 
-def _watch_crashes(shell: Shell) -> None:
-    """Let crashes of threads and of the interpreter itself leave their traces in the user's folder."""
-    try:
-        _crash_log().parent.mkdir(parents=True, exist_ok=True)
-        trace = _crash_log().open("a", encoding="utf-8")
-    except OSError:
-        return
-    faulthandler.enable(trace)
+@contextmanager
+def _crashes_watched() -> Iterator[None]:
+    """Meanwhile crashes of threads and of the interpreter itself leave their traces in the user's folder."""
+    hooks = sys.excepthook, threading.excepthook
 
     def of_thread(args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -226,8 +224,18 @@ def _watch_crashes(shell: Shell) -> None:
         _write_crash(error)
         sys.__excepthook__(kind, error, trace)
 
-    threading.excepthook = of_thread
-    sys.excepthook = of_main
+    threading.excepthook, sys.excepthook = of_thread, of_main
+    with ExitStack() as open_files:
+        try:
+            _crash_log().parent.mkdir(parents=True, exist_ok=True)
+            faulthandler.enable(open_files.enter_context(_crash_log().open("a", encoding="utf-8")))
+        except OSError:
+            faulthandler.enable()
+        try:
+            yield
+        finally:
+            faulthandler.disable()
+            sys.excepthook, threading.excepthook = hooks
 
 
 def _write_crash(error: BaseException) -> None:

@@ -70,18 +70,23 @@ def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float 
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-    """The focus ring: 4 u of gilt, 3 u outside of the control."""
-    gap, width = px(theme.STROKE["focus_gap"]), theme.STROKE["focus"]
-    outer = rect.inflate(2 * (gap + px(width)), 2 * (gap + px(width)))
+    """The focus ring: 4 u of gilt, 3 u outside of the control, glowing outwards only."""
+    gap, width = px(theme.STROKE["focus_gap"]), px(theme.STROKE["focus"])
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    corner = px(radius) + gap + width
+    margin = px(14)
 
     def make() -> pygame.Surface:
+        light, _ = soft(outer.size, radius + 7, 14, theme.translucent(theme.GLOW, 110))
+        picture = light.copy()
+        inside = pygame.Rect(margin, margin, *outer.size).inflate(-width, -width)
+        pygame.draw.rect(picture, (0, 0, 0, 0), inside, border_radius=corner)
         drawing = Drawing(outer.size)
-        corner = px(radius + theme.STROKE["focus_gap"] + width)
-        drawing.box(0, 0, *outer.size, corner, stroke=theme.GLOW, width=px(width))
-        return drawing.surface()
+        drawing.box(0, 0, *outer.size, corner, stroke=theme.GLOW, width=width)
+        picture.blit(drawing.surface(), (margin, margin))
+        return picture
 
-    glow(surface, outer, radius + 7, 14, 90)
-    surface.blit(kept(("ring", outer.size, radius), make), outer)
+    surface.blit(kept(("ring", outer.size, radius), make), (outer.x - margin, outer.y - margin))
 
 
 # --- parchment -------------------------------------------------------------------------------------------

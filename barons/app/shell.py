@@ -90,7 +90,7 @@ class Shell:
         """Speak this language from now on and remember it."""
         tr.set_language(code)
         if code in tr.LANGUAGES:
-            self.settings.language = code  # type: ignore[assignment]  # checked by the line before
+            self.settings.language = code
             self.store()
         self.stack.relayout()
 
@@ -289,7 +289,31 @@ class Shell:
         return path
 
     def copy_bug_report(self) -> None:
-        """Put version, ruleset, seed and record of the game on the clipboard."""
+        """Put version, ruleset, seed and record of the game on the clipboard.
+
+        The record of a game under way holds what its players hide from each other: then it asks first.
+        """
+        from barons.app.widgets.dialog import Choice, Dialog
+
+        match = self.match
+        if match is None or match.is_over or not match.rules.hides:
+            self._copy_bug_report()
+            return
+        self.stack.push(
+            Dialog(
+                self,
+                lambda: _("Bug report"),
+                lambda: _(
+                    "The record of this game holds hidden cards and coming draws. Copy it all the same?"
+                ),
+                [
+                    Choice("copy", lambda: _("Copy"), self._copy_bug_report, "red"),
+                    Choice("cancel", lambda: _("Cancel"), lambda: None),
+                ],
+            )
+        )
+
+    def _copy_bug_report(self) -> None:
         try:
             pygame.scrap.put_text(self.bug_report())
         except pygame.error:

@@ -241,7 +241,7 @@ def card_picture(game: str, ruleset: str, size: tuple[int, int]) -> pygame.Surfa
         if game == "land":
             older, middle = ruleset.startswith("land-2024"), ruleset.startswith("land-2025-10")
             look = "land-older" if older else "land-middle" if middle else "land"
-            radius = min(size[1] / 11.4, size[0] / 13.6)
+            radius = min(size[1] / 10.9, size[0] / 13.2)
             draw_land(picture, centre, radius, _CARD_STANDS[look])
         elif game == "baronies":
             _draw_baronies(picture, centre, min(size[1] / 8.2, size[0] / 10))

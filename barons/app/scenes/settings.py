@@ -60,7 +60,7 @@ class SettingsScene(FramedScene):
                 )
             )
         left = 30 + side + 36
-        self._box = Box(left, body.y + 22, min(1200.0, place.w - left - 30), body.h - 40)
+        self._box = Box(left, body.y + 22, min(1480.0, place.w - left - 30), body.h - 40)
         inner = self._box.inset(26)
         self._area = ScrollArea("settings.rows", place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34)))
         rows = _Rows(self._area, inner)

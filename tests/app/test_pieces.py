@@ -1,0 +1,185 @@
+"""Layout, keys, sounds, text: the parts under the screens."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app import fonts, layout, theme
+from barons.app.keys import BINDINGS, Keys, chord_shown, chords_of, described
+from barons.app.layout import Layout
+from barons.app.sounds import Sounds
+from barons.paths import assets_dir
+from tests.app.pilot import Pilot
+
+
+def key(code: int, mod: int = 0, text: str = "", scan: int = 0) -> pygame.event.Event:
+    """A KEYDOWN."""
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=scan)
+
+
+@pytest.mark.parametrize(
+    ("size", "units"),
+    [
+        ((1920, 1080), (1920, 1080)),
+        ((1280, 720), (1920, 1080)),
+        ((2560, 1080), (2560, 1080)),
+        ((1280, 1024), (1920, 1536)),
+    ],
+)
+def test_a_window_has_the_designs_units_and_more_in_its_longer_side(
+    size: tuple[int, int], units: tuple[float, float]
+) -> None:
+    """1920 by 1080 at 16:9; wider and taller windows have more."""
+    shown = Layout(*size)
+    assert (shown.w, shown.h) == pytest.approx(units)
+
+
+def test_the_table_is_the_design_at_its_own_size() -> None:
+    """The numbers of the pictures."""
+    regions = layout.table(Layout(1920, 1080))
+    assert regions.left == pytest.approx((20, 82, 380, 772))
+    assert regions.mat == pytest.approx((416, 74, 1092, 780))
+    assert regions.right == pytest.approx((1520, 82, 380, 772))
+    assert regions.seal == pytest.approx((1742, 882, 158, 158))
+
+
+def test_extra_width_goes_to_the_board_and_extra_height_too() -> None:
+    """Side columns and strip keep their size."""
+    wide, tall = layout.table(Layout(2560, 1080)), layout.table(Layout(1280, 1024))
+    assert wide.left.w == wide.right.w == 380
+    assert wide.mat.w == pytest.approx(1092 + 640)
+    assert tall.strip.h == 214
+    assert tall.mat.h == pytest.approx(780 + 456)
+
+
+@pytest.mark.parametrize(
+    ("size", "percents"), [((1280, 720), [100, 125, 150]), ((1920, 1080), [75, 100, 125, 150])]
+)
+def test_scales_keep_room_and_readable_text(size: tuple[int, int], percents: list[int]) -> None:
+    """1280 by 720 units and 12 pixels at least."""
+    assert [offer.percent for offer in layout.offered_scales(*size) if offer.allowed] == percents
+
+
+def test_a_scale_set_on_a_large_screen_is_fitted_to_a_small_one() -> None:
+    """The nearest one that is allowed."""
+    assert layout.fitted_scale(1280, 720, 75) == 1.0
+
+
+def test_no_default_chord_is_used_twice_in_one_place() -> None:
+    """Nor a fixed one."""
+    keys = Keys()
+    conflicts = [
+        (binding.action, chord)
+        for binding in BINDINGS
+        for chord in binding.chords
+        if keys.conflicts(binding.action, chord)
+    ]
+    assert conflicts == []
+
+
+def test_every_action_is_described() -> None:
+    """The page of keys leaves none out."""
+    told = [action for _title, actions in described() for action, _words in actions]
+    assert sorted(told) == sorted(binding.action for binding in BINDINGS)
+
+
+@pytest.mark.parametrize(
+    ("event", "action"),
+    [
+        (key(pygame.K_z, pygame.KMOD_LCTRL, "\x1a"), "undo"),
+        (key(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "\x1a"), "redo"),
+        (key(pygame.K_BACKSPACE), "undo"),
+        (key(pygame.K_F1, pygame.KMOD_LSHIFT), "all_keys"),
+        (key(pygame.K_COMMA, pygame.KMOD_LSHIFT, "?"), "all_keys"),
+        (key(pygame.K_RETURN, pygame.KMOD_LALT), "full_screen"),
+        (key(pygame.K_COMMA, pygame.KMOD_LCTRL, ","), "options"),
+        (key(pygame.K_LESS, 0, "<"), "ai_slower"),
+        (key(pygame.K_LESS, pygame.KMOD_LSHIFT, ">"), "ai_faster"),
+        (key(pygame.K_AMPERSAND, pygame.KMOD_LALT, "&", pygame.KSCAN_1), "bar_1"),
+        (key(pygame.K_1, pygame.KMOD_LALT, "1", pygame.KSCAN_1), "bar_1"),
+        (key(pygame.K_KP_PLUS, 0, "+"), "zoom_in"),
+        (key(pygame.K_n, pygame.KMOD_LSHIFT, "N"), "previous_target"),
+        (key(pygame.K_LCTRL, pygame.KMOD_LCTRL), None),
+    ],
+)
+def test_a_key_is_understood_on_any_keyboard(event: pygame.event.Event, action: str | None) -> None:
+    """Signs by what is typed, digits by their key too."""
+    assert Keys().action(event) == action
+
+
+def test_changed_keys_survive_the_settings() -> None:
+    """Only what differs is kept."""
+    keys = Keys()
+    keys.bind("hint", "Ctrl+J")
+    again = Keys(keys.changes())
+    assert keys.changes() == {"hint": "Ctrl+J"}
+    assert again.action(key(pygame.K_j, pygame.KMOD_LCTRL)) == "hint"
+    assert again.action(key(pygame.K_h, 0, "h")) is None
+
+
+def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
+    """Also where the sign is a plus."""
+    pilot.shell.set_language("fr")
+    assert chord_shown("Ctrl+Shift+Z") == "Ctrl+Maj+Z"
+    assert chord_shown("Ctrl++") == "Ctrl++"
+    assert chord_shown("+") == "+"
+
+
+def test_chords_of_letters_name_the_modifiers() -> None:
+    """Ctrl, Alt, Shift, in this order."""
+    event = key(pygame.K_a, pygame.KMOD_LALT | pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert chords_of(event) == ["Ctrl+Alt+Shift+A"]
+
+
+def test_text_shrinks_then_wraps_and_is_never_cut_in_silence(pilot: Pilot) -> None:
+    """What cannot fit is noted."""
+    style = fonts.BODY
+    room = (fonts.width("seal the order", style) - 4, 200)
+    assert fonts.fit("seal the order", style, room).style.size < style.size
+    assert len(fonts.fit("seal the order and end the turn", style, room, wrapped=True).lines) > 1
+    fonts.overflows.clear()
+    fonts.write(pilot.shell.surface, "unbreakable" * 9, style, theme.INK.strong, pygame.Rect(0, 0, 40, 20))
+    assert [each.text for each in fonts.overflows] == ["unbreakable" * 9]
+
+
+def test_lines_never_break_at_a_no_break_space(pilot: Pilot) -> None:
+    """French signs stay with their word."""
+    del pilot
+    lines = fonts.wrap("Vraiment\u00a0! Oui\u00a0!", fonts.BODY, fonts.width("Vraiment\u00a0!", fonts.BODY))
+    assert lines == ["Vraiment\u00a0!", "Oui\u00a0!"]
+
+
+def test_no_text_is_smaller_than_twelve_pixels(pilot: Pilot) -> None:
+    """At 1280 by 720 a caption has exactly that."""
+    del pilot
+    assert fonts.pixels(fonts.CAPTION) == 12
+    assert fonts.pixels(fonts.CAPTION.smaller()) == 12
+
+
+def test_every_sound_that_the_shell_plays_is_there() -> None:
+    """By name."""
+    for name in ("click", "error", "seal", "coin"):
+        assert (assets_dir() / "sounds" / f"{name}.wav").is_file()
+
+
+def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a device that there is."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(50, False)
+    sounds.play("click")
+    heard = pygame.mixer.get_busy()
+    sounds.close()
+    silent = Sounds(50, True)
+    silent.play("click")
+    assert heard
+    assert pygame.mixer.get_init() is None
+
+
+def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no error."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
+    pygame.mixer.quit()
+    sounds = Sounds(50, False)
+    sounds.play("click")
+    assert sounds.is_missing

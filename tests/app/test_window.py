@@ -1,0 +1,83 @@
+"""Starting, stopping and crashing of the window itself."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from barons.app.main import Options, run
+from barons.app.shell import Shell
+from barons.paths import user_data_dir
+from tests.app import scenery
+
+
+@pytest.fixture
+def headless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dummy driver, allowed."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("BARONS_HEADLESS", "1")
+
+
+def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own."""
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    command = [sys.executable, "-m", "barons", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_without_a_display_it_says_so_and_stops() -> None:
+    """Nobody would see the window."""
+    done = start()
+    assert done.returncode == 3
+    assert "display" in done.stderr
+
+
+@pytest.mark.usefixtures("headless")
+def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quit after the first frames; the settings are written."""
+    opened = []
+
+    def menu(shell: Shell) -> None:
+        opened.append(shell)
+        Shell_open_menu(shell)
+        shell.quit()
+
+    Shell_open_menu = Shell.open_menu
+    monkeypatch.setattr(Shell, "open_menu", menu)
+    assert run(Options(window=(1400, 800))) == 0
+    assert len(opened) == 1
+    assert opened[0].settings.window == (1400, 800)
+    assert (user_data_dir() / "settings.json").exists()
+
+
+@pytest.mark.usefixtures("headless")
+def test_a_crash_keeps_the_game_and_is_written_down(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """First the autosave, then the trace in the user's folder."""
+
+    def crash(shell: Shell) -> None:
+        shell.match = scenery.played(actions=20)
+        raise RuntimeError("the lamp fell over")
+
+    monkeypatch.setattr(Shell, "open_menu", crash)
+    assert run(Options(mute=True)) == 1
+    assert "the lamp fell over" in (user_data_dir() / "crash.log").read_text(encoding="utf-8")
+    assert len(list((user_data_dir() / "saves").glob("auto-*.barons"))) == 1
+    assert "the lamp fell over" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("headless")
+def test_damaged_settings_are_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They never keep the window from opening."""
+    folder = user_data_dir()
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_bytes(b"{")
+    monkeypatch.setattr(Shell, "open_menu", Shell.quit)
+    assert run(Options(mute=True)) == 0
+    assert any("settings" in path.name for path in Path(folder).iterdir())
