@@ -1,0 +1,105 @@
+"""Knights: scrums, who is blocked, who commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.land.mechanics import UNIT, free_colour, outnumbered_blocks
+from tests.land.table import A, B, C, Table
+
+GOLD, SABLE, IVORY, PURPLE = range(4)
+
+
+def crowd(*knights: int) -> int:
+    """A crowd with one Knight of each colour named."""
+    return sum(UNIT[colour] for colour in knights)
+
+
+@pytest.mark.parametrize(
+    ("knights", "free"),
+    [
+        ((SABLE,), SABLE),
+        ((SABLE, GOLD), -1),
+        ((SABLE, SABLE, GOLD), SABLE),
+        ((SABLE, SABLE, GOLD, GOLD), -1),
+        ((SABLE, IVORY), -1),
+        ((SABLE, IVORY, PURPLE), -1),
+        ((SABLE, SABLE, IVORY, PURPLE), SABLE),
+        ((SABLE, SABLE, IVORY, PURPLE, GOLD), -1),
+        ((SABLE, SABLE, IVORY, IVORY, PURPLE), -1),
+        ((SABLE, SABLE, IVORY, IVORY, PURPLE, GOLD, GOLD), -1),
+        ((), -1),
+    ],
+)
+def test_the_free_knight_is_the_one_outside_every_scrum(knights: tuple[int, ...], free: int) -> None:
+    """The sources' two- and four-player examples, one by one."""
+    assert free_colour(crowd(*knights)) == free
+
+
+@pytest.mark.parametrize(
+    ("knights", "blocked"),
+    [
+        ((), False),
+        ((SABLE,), True),
+        ((SABLE, GOLD), False),
+        ((SABLE, IVORY, GOLD), True),
+        ((SABLE, IVORY, GOLD, GOLD), False),
+    ],
+)
+def test_saboteurs_block_by_outnumbering(knights: tuple[int, ...], blocked: bool) -> None:
+    """All others together against one's own: equal numbers do not block."""
+    assert outnumbered_blocks(crowd(*knights), GOLD) is blocked
+
+
+@pytest.mark.parametrize("ruleset", [A, B, C])
+def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
+    """An opposing Knight on the Baron's tile silences it; the reason names tile and colour."""
+    tile = "1F" if ruleset != C else "0H"
+    table = Table(ruleset, officers={"sable": ("4A", tile, "4B")}, troops={tile: ("gold", 5)})
+    for order in ("recruit", "construct", "deconstruct", "disperse", "concentrate"):
+        assert table.because(f"{order} {tile}") == {"code": "blocked", "tile": tile, "colours": ["sable"]}
+
+
+def test_an_own_knight_in_the_scrum_frees_the_baron() -> None:
+    """One Knight each: the tile commands again."""
+    table = Table(A, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "4B")})
+    assert "recruit 1F" in table.legal()
+
+
+def test_a_second_opposing_knight_blocks_again() -> None:
+    """Outside the scrum he is free."""
+    table = Table(A, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "1F")})
+    assert table.why("recruit 1F") == "blocked"
+
+
+def test_two_opposing_colours_hold_each_other() -> None:
+    """A sable and an ivory Knight on the tile: none is free, gold commands."""
+    officers = {"sable": ("4A", "1F", "4B"), "ivory": ("4D", "1F", "4I")}
+    assert "recruit 1F" in Table(A, players=3, officers=officers).legal()
+    assert (
+        "recruit 0H"
+        not in Table(C, players=3, officers={"sable": ("4A", "0H", "4B"), "ivory": ("4D", "0H", "3D")}).legal()
+    )
+
+
+def test_officers_are_never_blocked() -> None:
+    """Baron and Knights leave a blocked tile as they like."""
+    table = Table(
+        A, officers={"gold": ("1F", "1F", "1F"), "sable": ("4A", "4B", "4C")}, troops={"1A": ("sable", 9)}
+    )
+    assert {"move baron 1A", "move baron 1G", "move knight1 1A"} <= set(table.legal("move"))
+
+
+def test_two_knights_alike_are_listed_once() -> None:
+    """On one tile only knight1 is offered, and the reason says so."""
+    table = Table(A, officers={"gold": ("1F", "1G", "1G")})
+    assert not table.legal("move knight2")
+    assert table.because("move knight2 1H") == {"code": "same_as_knight1", "tile": "1G"}
+
+
+def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
+    """A Knight brought in as the first action unblocks the Baron for the second."""
+    table = Table(A, officers={"gold": ("1F", "1G", "1H"), "sable": ("4A", "1F", "4B")})
+    assert table.why("recruit 1F") == "blocked"
+    table.play("move knight1 1F")
+    assert "recruit 1F" in table.legal()

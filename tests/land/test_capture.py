@@ -1,0 +1,132 @@
+"""Capture: a donjon destroyed and replaced by one order."""
+
+from __future__ import annotations
+
+from barons import rulesets
+from barons.engine.land.rules import LandRules
+from tests.land.table import A, B, C, Table, rules_of
+
+
+def besieging(ruleset: str, own: int, *, waiting: int = 0, target: str = "3H", **laid: object) -> Table:
+    """Gold's Baron in the middle disperses onto a sable donjon beside, `waiting` troops there already."""
+    middle = "1A" if ruleset == C else "3I"
+    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    troops = {middle: ("gold", own), **({target: ("gold", waiting)} if waiting else {})}
+    table = Table(
+        ruleset,
+        officers={"gold": (middle, *corners)},
+        troops=troops,
+        donjons={target: "sable"},
+        **laid,  # type: ignore[arg-type]
+    )
+    table.play(f"disperse {middle}")
+    return table
+
+
+def test_nine_troops_capture_in_november() -> None:
+    """Three destroy, six more capture: three are lost, six return."""
+    table = besieging(A, 10)
+    table.play(*["to 3H"] * 8)
+    assert table.troops("3H") == ["gold", 5]
+    assert table.json["donjons"] == {}
+    assert table.stock("gold") == (23, 0)
+    table.play("to 3H")
+    assert table.json["donjons"] == {"3H": "gold"}
+    assert table.troops("3H") is None
+    assert table.stock("gold") == (26, 3)
+    assert table.told("captured") == [
+        {"seat": 0, "colour": "gold", "tile": "3H", "arrivals": 6, "discarded": 3}
+    ]
+
+
+def test_earlier_attackers_count_for_the_destruction() -> None:
+    """2025-11: with two waiting, seven more are enough."""
+    table = besieging(A, 8, waiting=2)
+    table.play(*["to 3H"] * 7)
+    assert table.json["donjons"] == {"3H": "gold"}
+
+
+def test_six_further_troops_in_another_order_do_not_capture() -> None:
+    """It must be the same order."""
+    table = besieging(A, 12, waiting=2)
+    table.play("to 3H", "done")
+    assert table.json["donjons"] == {}
+    table.play("disperse 3I", *["to 3H"] * 6)
+    assert table.troops("3H") == ["gold", 6]
+    assert table.json["donjons"] == {}
+
+
+def test_the_captured_tile_goes_on_as_ones_own() -> None:
+    """2025-11: the tenth troop just stands there."""
+    table = besieging(A, 10)
+    table.play(*["to 3H"] * 10)
+    assert table.troops("3H") == ["gold", 1]
+
+
+def test_no_capture_without_a_donjon_in_reserve() -> None:
+    """The six troops stay where they are."""
+    whole = rulesets.whole(rules_of(A))
+    whole["params"]["donjons"]["limit"] = 1
+    few = rulesets.from_dict(whole)
+    assert isinstance(few, LandRules)
+    table = Table(
+        A,
+        rules=few,
+        officers={"gold": ("3I", "1G", "1H")},
+        troops={"3I": ("gold", 9)},
+        donjons={"3H": "sable", "4D": "gold"},
+    )
+    table.play("disperse 3I", *["to 3H"] * 9)
+    assert table.json["donjons"] == {"4D": "gold"}
+    assert table.troops("3H") == ["gold", 6]
+
+
+def test_october_asks_at_the_third_further_arrival() -> None:
+    """2025-10: capture or keep, nothing else meanwhile."""
+    table = besieging(B, 7)
+    table.play(*["to 3H"] * 6)
+    assert table.legal() == ["capture", "keep"]
+    assert table.told("capture_asked") == [{"seat": 0, "tile": "3H"}]
+    assert table.because("to 3H") == {"code": "capture_to_decide", "tile": "3H"}
+    table.play("capture")
+    assert table.json["donjons"] == {"3H": "gold"}
+    assert table.troops("3H") is None
+    assert table.stock("gold") == (25, 4)
+    assert "to 3H" in table.legal()
+
+
+def test_october_asks_once() -> None:
+    """Kept, the tile is not asked about again by this order."""
+    table = besieging(B, 9)
+    table.play(*["to 3H"] * 6)
+    table.play("keep")
+    assert table.told("capture_declined") == [{"seat": 0, "tile": "3H"}]
+    table.play("to 3H", "to 3H")
+    assert table.troops("3H") == ["gold", 5]
+    assert "capture" not in table.legal()
+
+
+def test_the_capture_counts_its_price() -> None:
+    """2025-10: four of gold's thirty troops are lost, two come home."""
+    table = besieging(B, 6)
+    table.play(*["to 3H"] * 6)
+    table.play("capture")
+    assert table.stock("gold") == (26, 4)
+
+
+def test_the_oldest_edition_knows_no_capture() -> None:
+    """2024-03: further troops just arrive."""
+    table = besieging(C, 10, target="2G")
+    table.play(*["to 2G"] * 9)
+    assert table.troops("2G") == ["gold", 6]
+    assert table.why("capture") == "not_in_edition"
+
+
+def test_capture_can_win_in_the_middle_of_an_order() -> None:
+    """The challenge is reached by the ninth troop: the game is over at once."""
+    donjons = {"4D": "gold", "4B": "gold", "4J": "gold", "3H": "sable"}
+    table = Table(A, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 12)}, donjons=donjons)
+    table.play("disperse 3I", *["to 3H"] * 9)
+    assert table.state.to_move == -2
+    assert table.told("game_over") == [{"why": "challenge", "seats": [0]}]
+    assert table.troops("3I") == ["gold", 3]

@@ -1,0 +1,125 @@
+"""Command tiles: what a Baron, a donjon, and a Knight with a donjon may order."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.land.table import A, B, C, Table
+
+ORDERS = {"recruit", "construct", "deconstruct", "disperse", "concentrate"}
+
+
+def orders(table: Table, tile: str) -> set[str]:
+    """The orders that the tile gives now."""
+    return {text.split()[0] for text in table.legal() if text.split()[0] in ORDERS and text.split()[1] == tile}
+
+
+def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
+    """A gold donjon in the middle with troops there and in line, and Knights of these colours with it."""
+    middle, in_line = ("3I", "3G") if ruleset != C else ("1A", "2F")
+    corners = {"gold": ["1F", "1G", "1H"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "4I", "3E"]}
+    if ruleset == C:
+        corners = {"gold": ["0H", "0I", "0J"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "3D", "2D"]}
+    for colour in knights_there:
+        knight = 1 if corners[colour][1] != middle else 2
+        corners[colour][knight] = middle
+    return Table(
+        ruleset,
+        players=3,
+        die=die,
+        officers={colour: tuple(tiles) for colour, tiles in corners.items()},
+        donjons={middle: "gold"},
+        troops={middle: ("gold", 2), in_line: ("gold", 1)},
+    )
+
+
+def test_a_donjon_alone_moves_troops() -> None:
+    """In the newer editions it disperses and concentrates, no more."""
+    assert orders(with_donjon(A), "3I") == {"disperse", "concentrate"}
+    assert orders(with_donjon(B), "3I") == {"disperse", "concentrate"}
+    assert with_donjon(A).because("recruit 3I") == {"code": "donjon_alone", "tile": "3I", "order": "recruit"}
+
+
+def test_a_knight_with_a_donjon_commands_more() -> None:
+    """He recruits; in 2025-11 he deconstructs too; he never constructs."""
+    assert orders(with_donjon(A, "gold"), "3I") == {"disperse", "concentrate", "recruit", "deconstruct"}
+    assert orders(with_donjon(B, "gold"), "3I") == {"disperse", "concentrate", "recruit"}
+
+
+def test_in_the_oldest_edition_only_the_baron_commands() -> None:
+    """Saboteurs and donjons give no orders."""
+    assert orders(with_donjon(C, "gold"), "1A") == set()
+    assert with_donjon(C, "gold").why("disperse 1A") == "donjon_alone"
+
+
+def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
+    """2025-11: the pair needs a free Knight; the donjon alone still moves troops."""
+    table = with_donjon(A, "gold", "sable")
+    assert orders(table, "3I") == {"disperse", "concentrate"}
+    assert table.because("recruit 3I") == {
+        "code": "knight_not_commanding",
+        "tile": "3I",
+        "order": "recruit",
+        "colours": ["sable"],
+    }
+
+
+def test_the_commanding_knight_does_not_count_in_the_scrum() -> None:
+    """2025-10: set aside, he leaves the opposing Knight free; a second one holds him."""
+    assert orders(with_donjon(B, "gold", "sable"), "3I") == {"disperse", "concentrate"}
+    assert orders(with_donjon(B, "gold", "gold", "sable"), "3I") == {"disperse", "concentrate", "recruit"}
+
+
+def test_two_opposing_colours_do_not_stop_a_knight_set_aside() -> None:
+    """2025-10: without him a sable and an ivory Knight hold each other; 2025-11: nobody is free."""
+    assert "recruit" in orders(with_donjon(B, "gold", "sable", "ivory"), "3I")
+    assert "recruit" not in orders(with_donjon(A, "gold", "sable", "ivory"), "3I")
+
+
+@pytest.mark.parametrize("ruleset", [A, B])
+def test_a_blocked_donjon_gives_nothing(ruleset: str) -> None:
+    """One opposing Knight, none of one's own."""
+    table = with_donjon(ruleset, "sable")
+    assert orders(table, "3I") == set()
+    assert table.why("disperse 3I") == "blocked"
+
+
+def test_a_baron_gives_all_five_orders() -> None:
+    """Where the board allows them."""
+    table = Table(A, troops={"1F": ("gold", 3), "1B": ("gold", 1)})
+    assert orders(table, "1F") == {"recruit", "construct", "disperse", "concentrate"}
+    table = Table(A, donjons={"1F": "gold"})
+    assert orders(table, "1F") == {"recruit", "deconstruct"}
+
+
+def test_another_tile_commands_nothing() -> None:
+    """Troops and Knights alone are no command tile."""
+    table = Table(A, troops={"1G": ("gold", 3)})
+    assert table.because("disperse 1G") == {"code": "no_command", "tile": "1G", "order": "disperse"}
+
+
+def test_one_order_a_turn_unless_the_die_allows_two() -> None:
+    """4, 5 and 6 allow a second order, which is the turn's bonus."""
+    troops = {"1F": ("gold", 6), "1B": ("gold", 1)}
+    low = Table(A, die=3, troops=troops)
+    low.play("recruit 1F")
+    assert low.because("construct 1F") == {"code": "second_order_not_allowed", "face": 3, "faces": [4, 5, 6]}
+    high = Table(A, die=4, troops=troops)
+    high.play("recruit 1F")
+    assert "construct 1F" in high.legal()
+    high.play("construct 1F")
+    assert high.told("bonus_used") == [{"seat": 0, "use": "order", "face": 4}]
+
+
+def test_a_bonus_spent_allows_no_second_order() -> None:
+    """Recruiting with the bonus uses it up."""
+    table = Table(A, die=5, troops={"1F": ("gold", 6)})
+    table.play("recruit 1F bonus")
+    assert table.because("construct 1F") == {"code": "bonus_already_used", "use": "recruit"}
+
+
+def test_the_oldest_edition_never_allows_two_orders() -> None:
+    """Whatever the die."""
+    table = Table(C, die=6, troops={"0H": ("gold", 6)})
+    table.play("recruit 0H")
+    assert table.why("construct 0H") == "second_order_not_allowed"

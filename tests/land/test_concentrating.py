@@ -1,0 +1,124 @@
+"""Concentrating: which troops an order reaches, and how near they come."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.land.table import A, B, C, Table
+
+
+def calling(ruleset: str = A, *, play: bool = True, **laid: object) -> Table:
+    """Gold's Baron in the middle calls; three more troops in line, so that there is always a choice."""
+    middle = "1A" if ruleset == C else "3I"
+    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
+    spare = {"0K" if ruleset == C else "1I": ("gold", 3)} if play else {}
+    troops = {**spare, **laid.pop("troops", {})}  # type: ignore[dict-item]
+    table = Table(ruleset, officers=officers, troops=troops, **laid)  # type: ignore[arg-type]
+    if play:
+        table.play(f"concentrate {middle}")
+    return table
+
+
+def test_troops_in_line_come_all_the_way() -> None:
+    """One step of the notation for each troop."""
+    table = calling(troops={"3F": ("gold", 2), "4A": ("gold", 1), "1A": ("gold", 4)})
+    assert table.legal() == ["from 1I", "from 3F", "from 4A"]
+    table.play("from 3F", "from 3F")
+    assert table.troops("3I") == ["gold", 2]
+    assert table.legal() == ["done", "from 1I", "from 4A"]
+    assert table.because("from 1A") == {"code": "not_in_line", "tile": "1A", "command": "3I"}
+
+
+@pytest.mark.parametrize("knight", ["3F", "3G", "3H"])
+@pytest.mark.parametrize("ruleset", [A, B])
+def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knight: str) -> None:
+    """The troop's own tile included."""
+    table = calling(
+        ruleset,
+        troops={"3F": ("gold", 1)},
+        officers={"sable": ("4B", knight, "4C")},
+    )
+    assert "from 3F" not in table.legal()
+    assert table.because("from 3F") == {
+        "code": "way_barred",
+        "tile": "3F",
+        "command": "3I",
+        "by": knight,
+        "why": "knight",
+        "colours": ["sable"],
+    }
+
+
+@pytest.mark.parametrize("ruleset", [A, B])
+def test_a_mountain_on_the_path_stops_the_order(ruleset: str) -> None:
+    """In the newer editions."""
+    table = calling(ruleset, play=False, troops={"3F": ("gold", 1)}, mountains=("3H",))
+    assert "concentrate 3I" not in table.legal()
+    why = table.because("concentrate 3I")
+    assert why["code"] == "nothing_can_move"
+    assert why["why"]["by"] == "3H"
+
+
+def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
+    """The order goes over it: the troop comes as near as the mountain lets it."""
+    table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
+    table.play("from 2E")
+    assert table.troops("2F") == ["gold", 1]
+
+
+def test_a_troop_right_behind_a_mountain_stays() -> None:
+    """2024-03: it is not offered, and the reason names the mountain."""
+    table = calling(C, troops={"2F": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
+    assert table.legal() == ["from 0K", "from 4A"]
+    assert table.because("from 2F")["by"] == "2G"
+
+
+def test_a_troop_that_moved_is_not_called_again() -> None:
+    """2024-03: stopped before the mountain, it has moved."""
+    table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",))
+    table.play("from 4A")
+    assert table.troops("3A") == ["gold", 1]
+    assert table.because("from 3A") == {"code": "troops_already_moved", "tile": "3A", "count": 1}
+
+
+def test_opposing_troops_on_the_way_stop_and_fight_it() -> None:
+    """The troop is lost where it meets them."""
+    table = calling(troops={"3F": ("gold", 2), "3H": ("sable", 1)})
+    table.play("from 3F")
+    assert table.told("troop_moved") == [{"seat": 0, "colour": "gold", "path": ["3F", "3G", "3H"]}]
+    assert table.troops("3H") is None
+    assert table.troops("3F") == ["gold", 1]
+    table.play("from 3F")
+    assert table.troops("3I") == ["gold", 1]
+
+
+def test_an_opposing_donjon_on_the_way_stops_it() -> None:
+    """It stands there, and has moved."""
+    table = calling(troops={"3F": ("gold", 2)}, donjons={"3H": "sable"})
+    table.play("from 3F")
+    assert table.troops("3H") == ["gold", 1]
+    assert "from 3H" not in table.legal()
+
+
+def test_a_troop_leaves_an_opposing_donjon_when_called() -> None:
+    """On a later turn."""
+    table = calling(troops={"3G": ("gold", 2), "4A": ("gold", 1)}, donjons={"3G": "sable"})
+    table.play("from 3G")
+    assert table.troops("3I") == ["gold", 1]
+    assert table.troops("3G") == ["gold", 1]
+
+
+def test_the_command_tile_itself_may_be_attacked() -> None:
+    """Troops called to a Baron among enemies fight there."""
+    table = calling(troops={"3F": ("gold", 2), "3I": ("sable", 1)})
+    table.play("from 3F")
+    assert table.troops("3I") is None
+    table.play("from 3F")
+    assert table.troops("3I") == ["gold", 1]
+
+
+def test_the_command_tile_has_nothing_to_call_from_itself() -> None:
+    """Its own troops stay."""
+    table = calling(troops={"3I": ("gold", 2), "3F": ("gold", 1), "4A": ("gold", 1)})
+    assert table.because("from 3I") == {"code": "stays_where_it_is", "tile": "3I"}

@@ -1,0 +1,144 @@
+"""Dispersing: where troops can go from a command tile."""
+
+from __future__ import annotations
+
+from tests.land.table import A, B, C, Table
+
+MIDDLE = {"gold": ("3I", "1G", "1H")}
+
+
+def dispersing(ruleset: str = A, count: int = 4, **laid: object) -> Table:
+    """Gold's Baron in the middle with troops, the order begun."""
+    middle = "1A" if ruleset == C else "3I"
+    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
+    troops = {middle: ("gold", count), **laid.pop("troops", {})}  # type: ignore[dict-item]
+    table = Table(ruleset, officers=officers, troops=troops, **laid)  # type: ignore[arg-type]
+    table.play(f"disperse {middle}")
+    return table
+
+
+def test_six_lines_any_distance() -> None:
+    """From the middle to all eighteen tiles in line, none other; `done` not before a troop has gone."""
+    table = dispersing()
+    assert len(table.legal("to")) == 18
+    assert table.legal() == table.legal("to")
+    assert table.because("to 1A") == {"code": "not_in_line", "tile": "1A", "command": "3I"}
+    assert table.why("done") == "nothing_moved_yet"
+    table.play("to 3F")
+    assert "done" in table.legal()
+
+
+def test_a_mountain_bars_the_way() -> None:
+    """Neither it nor what lies behind; the reason names it."""
+    table = dispersing(mountains=("3H",))
+    assert not {"to 3H", "to 3G", "to 3F"} & set(table.legal())
+    assert table.because("to 3H") == {"code": "mountain", "tile": "3H"}
+    assert table.because("to 3F") == {
+        "code": "way_barred",
+        "tile": "3F",
+        "command": "3I",
+        "by": "3H",
+        "why": "mountain",
+        "colours": [],
+    }
+
+
+def test_opposing_troops_and_donjons_are_entered_not_passed() -> None:
+    """A troop stops there."""
+    table = dispersing(troops={"3G": ("sable", 1)}, donjons={"2B": "sable"})
+    assert {"to 3H", "to 3G", "to 2B"} <= set(table.legal())
+    assert table.because("to 3F")["why"] == "troops"
+    assert table.because("to 2C")["why"] == "donjon"
+
+
+def test_own_troops_donjons_and_all_officers_are_passed() -> None:
+    """Own pieces, and another's Baron."""
+    table = dispersing(
+        troops={"3G": ("gold", 1)}, donjons={"2B": "gold"}, officers={"sable": ("4F", "4B", "4C")}
+    )
+    assert {"to 3F", "to 2C", "to 4A"} <= set(table.legal())
+
+
+def test_a_blocked_tile_may_be_entered_not_crossed() -> None:
+    """A free opposing Knight on the line."""
+    table = dispersing(officers={"sable": ("4A", "3H", "4C")})
+    assert "to 3H" in table.legal()
+    assert table.because("to 3G") == {
+        "code": "way_barred",
+        "tile": "3G",
+        "command": "3I",
+        "by": "3H",
+        "why": "knight",
+        "colours": ["sable"],
+    }
+
+
+def test_each_troop_sees_what_the_ones_before_did() -> None:
+    """Once the opposing troop is gone, the way goes on."""
+    table = dispersing(troops={"3G": ("sable", 1)})
+    table.play("to 3G")
+    assert table.troops("3G") is None
+    assert "to 3F" in table.legal()
+
+
+def test_the_order_ends_by_itself_with_the_last_troop() -> None:
+    """Only `done` would be left: it is played unasked, and told."""
+    table = dispersing(count=1)
+    table.play("to 3H")
+    assert table.told("forced") == [{"seat": 0, "action": "done"}]
+    assert table.told("order_done") == [{"seat": 0, "order": "disperse", "tile": "3I", "moved": 1}]
+    assert "move baron 3H" in table.legal()
+
+
+def test_no_troop_moves_twice_across_two_orders() -> None:
+    """Dispersed to a donjon, the troops there stay; those that were there already may go."""
+    table = dispersing(count=2, troops={"3G": ("gold", 1)}, donjons={"3G": "gold"})
+    table.play("to 3G", "to 3G")
+    assert table.troops("3G") == ["gold", 3]
+    table.play("disperse 3G", "to 3F")
+    assert table.state.turn_seat == 1, "two of the three had moved: the order ends, and with it the turn"
+
+
+def test_moved_troops_alone_give_no_second_order() -> None:
+    """The reason says that they have moved."""
+    table = dispersing(count=2, donjons={"3G": "gold"})
+    table.play("to 3G", "to 3G")
+    assert "disperse 3G" not in table.legal()
+    assert table.because("disperse 3G") == {
+        "code": "nothing_can_move",
+        "order": "disperse",
+        "tile": "3G",
+        "why": {"code": "troops_already_moved", "tile": "3G", "count": 2},
+    }
+
+
+def test_dispersing_needs_a_troop() -> None:
+    """It is offered only if one can move."""
+    table = Table(B)
+    assert table.because("disperse 1F") == {
+        "code": "nothing_can_move",
+        "order": "disperse",
+        "tile": "1F",
+        "why": {"code": "no_own_troops", "tile": "1F"},
+    }
+    walled = Table(
+        A, troops={"1F": ("gold", 1)}, mountains=("1A", "1B", "1G"), officers={"gold": ("1F", "1H", "1I")}
+    )
+    assert "disperse 1F" not in walled.legal()
+    assert walled.because("disperse 1F")["why"]["code"] == "mountain"
+
+
+def test_the_oldest_edition_disperses_alike() -> None:
+    """Blocked by outnumbering, stopped by a mountain."""
+    table = dispersing(C, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
+    assert {"to 2G", "to 1D", "to 0K"} <= set(table.legal())
+    assert not {"to 2F", "to 2A", "to 3A"} & set(table.legal())
+
+
+def test_only_the_order_under_way_goes_on() -> None:
+    """No move, no other order, no `from` before `done`."""
+    table = dispersing()
+    assert table.because("move baron 3H") == {"code": "order_under_way", "order": "disperse", "tile": "3I"}
+    assert table.why("end") == "order_under_way"
+    assert table.because("from 3H") == {"code": "other_order_under_way", "order": "disperse"}
