@@ -46,6 +46,8 @@ def main() -> int:
 
     Standard output carries answers and nothing else: whatever else prints there goes to standard error.
     """
+    if sys.stdin is None:  # closed before the start: the end of the input
+        return 0
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     sys.stdout = sys.stderr

@@ -1,0 +1,49 @@
+"""Built-in files spoiled at random: rules or faults come of them, never anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from barons import rulesets
+from tests.rulesets.conftest import Folder
+
+FILES = sorted(rulesets.builtin_dir().glob("*.yaml"))
+_PIECES = [
+    b"-", b": ", b"[", b"]", b"{", b"}", b"&a ", b"*a", b"!x ", b"'", b'"', b"#", b"|\n", b">\n", b"%", b"\t",
+    b"no", b"12:30", b"010", b"-1", b"9" * 30, b"1e9", b"null", b"~", b"\xc3", b"\x00", b"\n", b"  ", b"---\n",
+    b"<<: ", b"? ", b"true", "é".encode(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_spoiled_file_makes_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
+    """Each fault names the file and, where the file can be read, a line of it."""
+    lots = Random(f"{path.stem} {seed}")
+    content = bytearray(path.read_bytes())
+    for _ in range(lots.randint(1, 3)):
+        place = lots.randrange(len(content))
+        kind = lots.randrange(4)
+        if kind == 0:
+            content[place:place] = lots.choice(_PIECES)
+        elif kind == 1:
+            del content[place : place + lots.randint(1, 12)]
+        elif kind == 2:
+            content[place] = lots.randrange(256)
+        else:
+            lines = bytes(content).split(b"\n")
+            moved = lines.pop(lots.randrange(len(lines)))
+            lines.insert(lots.randrange(len(lines)), moved)
+            content = bytearray(b"\n".join(lines))
+    spoiled = folder.write(bytes(content), "spoiled.yaml")
+    faults = rulesets.check(spoiled)
+    for fault in faults:
+        assert fault.file
+        assert fault.message
+        assert 0 <= fault.line <= content.count(b"\n") + 2 or fault.file != str(spoiled)
+    if not faults:
+        rules = rulesets.load(spoiled)
+        assert rulesets.from_dict(rulesets.whole(rules)) is rules
