@@ -1,4 +1,4 @@
-"""Death and spoils."""
+"""Lost health, death and spoils."""
 
 from __future__ import annotations
 
@@ -8,6 +8,17 @@ from barons.engine.realms.events import Log
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.stages import BY_SURVIVAL, ENDING_NAMES, FINISHED, MONSTER, NOBODY, TURN_ENDS
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
+
+
+def wound(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> bool:
+    """A player loses health; True if he dies of it. `killer` and the stage: see `die`."""
+    s.health[seat] -= lost
+    if events is not None:
+        events.append(tell.health(seat, max(s.health[seat], 0)))
+    if s.health[seat] > 0:
+        return False
+    die(s, seat, killer, events)
+    return True
 
 
 def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:

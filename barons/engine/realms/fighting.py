@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
-from barons.engine.realms.actions import ONE_MASK, SIX_SHIFT
-from barons.engine.realms.death import die
+from barons.engine.realms import spells
+from barons.engine.realms.actions import SIX_SHIFT
+from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, defence_dice, flight_dice, magic_dice, strike_dice
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import ITEM_NAMES, SORCERER, WARRIOR
@@ -147,7 +148,7 @@ def defence(s: RealmsState, roll: Action, events: Log) -> None:
     if events is not None:
         told = tell.struck(_told(s.side), _told(_other_side(s)), hits, parried, hits - parried, "strike")
         events.append(told)
-    _wound(s, hits - parried, events)
+    _wound(s, _other_side(s), hits - parried, s.side, events)
 
 
 def undefended(s: RealmsState, roll: Action, events: Log) -> None:
@@ -155,7 +156,7 @@ def undefended(s: RealmsState, roll: Action, events: Log) -> None:
     hits = roll.b >> SIX_SHIFT
     if events is not None:
         events.append(tell.struck(_told(s.side), _told(_other_side(s)), hits, 0, hits, "undefended"))
-    _wound(s, hits, events)
+    _wound(s, _other_side(s), hits, s.side, events)
 
 
 def magic(s: RealmsState, action: Action, events: Log) -> None:
@@ -165,34 +166,8 @@ def magic(s: RealmsState, action: Action, events: Log) -> None:
 
 def magic_rolled(s: RealmsState, roll: Action, events: Log) -> None:
     """Each six is lost health, without defence; no six but a one turns against the caster."""
-    sixes = roll.b >> SIX_SHIFT
-    if not sixes and roll.b & ONE_MASK:
-        victim = s.side
-        if events is not None:
-            events.append(tell.backlash(victim, 1))
-        s.health[victim] -= 1
-        if events is not None:
-            events.append(tell.health(victim, s.health[victim]))
-        if s.health[victim] <= 0:
-            _kill(s, victim, NOBODY, events)
-        else:
-            _next_turn(s, events)
-        return
-    victim = _other_side(s)
-    lost = sixes
-    if victim >= 0 and is_immune(s, victim):
-        lost = 0
-        if events is not None:
-            events.append(tell.immune(victim))
-    if events is not None:
-        events.append(tell.struck(s.side, _told(victim), sixes, 0, lost, "magic"))
-    _wound(s, lost, events)
-
-
-def is_immune(s: RealmsState, seat: int) -> bool:
-    """Whether magic of others does nothing against this player."""
-    items = s.items
-    return any(items[seat * ITEM_KINDS + item] for item in s.rules.talismans)
+    victim, lost, killer = spells.outcome(s, s.side, _other_side(s), roll, "magic", events)
+    _wound(s, victim, lost, killer, events)
 
 
 def flee(s: RealmsState, action: Action, events: Log) -> None:
@@ -219,26 +194,29 @@ def use_torch(s: RealmsState, action: Action, events: Log) -> None:
     _break_off(s, "torch", events)
 
 
-def _wound(s: RealmsState, lost: int, events: Log) -> None:
-    """The other side loses health; it dies or the fight goes on."""
+def _wound(s: RealmsState, victim: int, lost: int, killer: int, events: Log) -> None:
+    """One side loses health: it dies or the fight goes on."""
     if not lost:
         _next_turn(s, events)
-        return
-    victim = _other_side(s)
-    if victim == MONSTER:
-        s.monster_health -= lost
-        left = s.monster_health
-    else:
-        s.health[victim] -= lost
-        left = s.health[victim]
-    if events is not None:
-        events.append(tell.health(_told(victim), max(left, 0)))
-    if left > 0:
-        _next_turn(s, events)
     elif victim == MONSTER:
-        _slay(s, events)
+        s.monster_health -= lost
+        if events is not None:
+            events.append(tell.health(None, max(s.monster_health, 0)))
+        if s.monster_health > 0:
+            _next_turn(s, events)
+        else:
+            _slay(s, events)
     else:
-        _kill(s, victim, s.side, events)
+        s.stage = _stage_after(s)
+        if wound(s, victim, lost, killer, events):
+            _clear(s)
+        else:
+            _next_turn(s, events)
+
+
+def _stage_after(s: RealmsState) -> int:
+    """Where the turn goes on if the player whose turn it is lives."""
+    return SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
 
 
 def _slay(s: RealmsState, events: Log) -> None:
@@ -253,17 +231,11 @@ def _slay(s: RealmsState, events: Log) -> None:
     s.stage = RAISING_CASTLE if is_boss and rules.params.boss_castle else SPACE_ENDS
 
 
-def _kill(s: RealmsState, seat: int, killer: int, events: Log) -> None:
-    s.stage = SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
-    die(s, seat, killer, events)
-    _clear(s)
-
-
 def _break_off(s: RealmsState, how: str, events: Log) -> None:
     """Both live: the turn goes on."""
     if events is not None:
         events.append(tell.fight_over(how, s.fight_round))
-    s.stage = SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
+    s.stage = _stage_after(s)
     _clear(s)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
-from barons.engine.realms.actions import ONE_MASK, SIX_SHIFT, STEAL_GOLD, STEAL_ITEM
-from barons.engine.realms.death import die
+from barons.engine.realms import spells
+from barons.engine.realms.actions import SIX_SHIFT, STEAL_GOLD, STEAL_ITEM
+from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, healing_dice, magic_dice, stealing_dice
 from barons.engine.realms.events import Log
-from barons.engine.realms.fighting import is_immune
 from barons.engine.realms.health import heal as gain_health
 from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER, THIEF
 from barons.engine.realms.stages import (
@@ -24,8 +24,6 @@ from barons.engine.realms.stages import (
     USING_SKILLS,
 )
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
-
-STOLEN = ("gold", "item", "resource")
 
 
 def options(s: RealmsState) -> list[Action]:
@@ -146,30 +144,8 @@ def cast(s: RealmsState, action: Action, events: Log) -> None:
 
 def bewitched(s: RealmsState, roll: Action, events: Log) -> None:
     """As in a fight: each six is lost health, no six but a one turns against the caster."""
-    target = s.target
-    seat = s.seat
+    victim, lost, killer = spells.outcome(s, s.seat, s.target, roll, "cast", events)
     s.target = NOBODY
     s.stage = USING_SKILLS
-    sixes = roll.b >> SIX_SHIFT
-    if not sixes and roll.b & ONE_MASK:
-        if events is not None:
-            events.append(tell.backlash(seat, 1))
-        _lose_health(s, seat, 1, NOBODY, events)
-        return
-    lost = sixes
-    if is_immune(s, target):
-        lost = 0
-        if events is not None:
-            events.append(tell.immune(target))
-    if events is not None:
-        events.append(tell.struck(seat, target, sixes, 0, lost, "cast"))
     if lost:
-        _lose_health(s, target, lost, seat, events)
-
-
-def _lose_health(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> None:
-    s.health[seat] -= lost
-    if events is not None:
-        events.append(tell.health(seat, max(s.health[seat], 0)))
-    if s.health[seat] <= 0:
-        die(s, seat, killer, events)
+        wound(s, victim, lost, killer, events)
