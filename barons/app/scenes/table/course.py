@@ -19,6 +19,7 @@ from barons.engine.core import OVER, Action, Observation
 from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
+from barons.play.opponents import ask_computer, ask_hint
 from barons.text.sentence import Names
 
 if TYPE_CHECKING:
@@ -351,11 +352,8 @@ class Course:
             return False
         self.hint = None
         self.desk.cancel()
-        match = self.match
-        self._hint_ticket = self.shell.thinker.ask(
-            match.rules, match.observation(match.to_move), "hard", match.thinking_seed()
-        )
-        return True
+        self._hint_ticket = ask_hint(self.shell.thinker, self.match)
+        return self._hint_ticket is not None
 
     def tick(self, dt: float) -> bool:
         """Ask and answer; True when something came of it."""
@@ -370,9 +368,7 @@ class Course:
         match = self.match
         if self._ticket is None:
             self._waited = 0.0
-            self._ticket = self.shell.thinker.ask(
-                match.rules, match.observation(match.to_move), seat.level, match.thinking_seed()
-            )
+            self._ticket = ask_computer(self.shell.thinker, match)
             return True
         speed = self.shell.settings.ai_speed
         if speed and self._waited < theme.AI_PAUSE["least"] / speed:

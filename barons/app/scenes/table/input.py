@@ -333,7 +333,7 @@ class TableInput:
         speeds = (1, 2, 4, 0)
         settings = self.scene.shell.settings
         at = max(0, min(len(speeds) - 1, speeds.index(settings.ai_speed) + step))
-        settings.ai_speed = speeds[at]  # type: ignore[assignment]
+        settings.ai_speed = speeds[at]
         self.scene.shell.store()
         shown = _("at once") if speeds[at] == 0 else f"{speeds[at]}×"
         self.scene.shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)

@@ -27,45 +27,41 @@ class SeatLook(NamedTuple):
 
 def draw_player(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: SeatLook) -> None:
     """A player's panel; lower ones leave out captions, then join the rows."""
-    u = px(1000) / 1000
     if look.is_to_play:
         heraldry.turn_plate(surface, rect, summary.colour)
     paint.panel(surface, rect)
-    tall, low = rect.h > 215 * u, rect.h < 160 * u
+    tall, low = rect.h > px(215), rect.h < px(160)
     pad = px(18)
     left, right = rect.x + pad, rect.right - pad
-    crest = pygame.Rect(left, rect.y + px(16 if tall else 12), px(42), px(50))
+    top = rect.y + px(14 if tall else 10)
+    crest = pygame.Rect(left, top + px(2), px(42 if tall else 38), px(50 if tall else 45))
     heraldry.shield(surface, crest, summary.colour)
-    score = fonts.text(str(summary.score), fonts.SCORE if not low else fonts.SCORE.at(38), theme.INK.strong)
-    surface.blit(score, score.get_rect(topright=(right, rect.y + px(4 if tall else 2))))
-    words = pygame.Rect(crest.right + px(12), rect.y + px(12 if tall else 8), 0, px(36))
+    score = fonts.text(str(summary.score), fonts.SCORE.at(50 if tall else 40), theme.INK.strong)
+    surface.blit(score, score.get_rect(topright=(right, rect.y + px(4 if tall else 3))))
+    words = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     words.w = right - score.get_width() - px(10) - words.x
-    fonts.write(surface, look.name, fonts.NAME, theme.INK.strong, words)
-    below = pygame.Rect(words.x, words.bottom, words.w, px(24))
+    fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, words)
+    below = pygame.Rect(words.x, words.bottom - px(1), words.w, px(23))
     fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below)
-    y = rect.y + px(72 if tall else 62)
+    y = below.bottom + px(6)
     if tall:
-        fonts.write(
-            surface,
-            summary.caption,
-            fonts.CAPTION,
-            theme.INK.soft,
-            pygame.Rect(left + px(70), rect.y + px(64), right - left - px(70), px(24)),
-            across=1.0,
-        )
-        y = rect.y + px(93)
+        caption = pygame.Rect(left + px(54), below.bottom - px(5), right - left - px(54), px(24))
+        fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0)
+        y = caption.bottom + px(5)
     if summary.colour is None:
         return
-    progress(surface, pygame.Rect(left, y, right - left, px(20 if not low else 15)), summary)
-    y += px(30 if tall else 26)
-    row = pygame.Rect(left, y, right - left, px(30))
+    track = pygame.Rect(left, y, right - left, px(20 if tall else 15))
+    progress(surface, track, summary)
+    y = track.bottom + px(9 if tall else 6)
     if low:
-        _stocks(surface, pygame.Rect(left, y - px(4), right - left, px(30)), summary, captions=False)
+        _stocks(surface, pygame.Rect(left, y, right - left, px(30)), summary, captions=False)
         return
+    row = pygame.Rect(left, y, right - left, px(31 if tall else 29))
     _chips(surface, row, summary)
-    y = row.bottom + px(8 if tall else 4)
+    y = row.bottom + px(7 if tall else 3)
     paint.rule(surface, left, y, right - left)
-    _stocks(surface, pygame.Rect(left, y + px(9 if tall else 5), right - left, px(28)), summary, captions=tall)
+    stocks = pygame.Rect(left, y + px(8 if tall else 4), right - left, px(28))
+    _stocks(surface, stocks, summary, captions=tall)
 
 
 def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary) -> None:
