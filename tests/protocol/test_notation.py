@@ -1,0 +1,176 @@
+"""Strings that look like actions: only the canonical text is one, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.protocol import Dialogue
+
+RULESETS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+
+
+def _ask(dialogue: Dialogue, verb: str, **fields: Any) -> dict[str, Any]:
+    return dialogue.answer({"do": verb, **fields})
+
+
+def _code(answer: dict[str, Any]) -> str:
+    return "ok" if answer["ok"] else str(answer["error"]["code"])
+
+
+def _asked(state: dict[str, Any], lots: Random) -> str:
+    if "chance" in state:
+        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(state["chance"]["roll"]))
+    text: str = lots.choice(state["legal"])
+    return text
+
+
+def _games(ruleset: str, plies: int) -> Iterator[tuple[Dialogue, dict[str, Any], Random]]:
+    """A dialogue at every ply of a random game with manual chance."""
+    dialogue, lots = Dialogue(), Random(f"{ruleset} notation")
+    players = max(rulesets.load(ruleset).players)
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=8, chance="manual")
+    for _ in range(plies):
+        if state["over"]:
+            return
+        yield dialogue, state, lots
+        state = _ask(dialogue, "play", action=_asked(state, lots))
+
+
+def _twisted(text: str) -> list[str]:
+    """The same to a lenient eye, never the same string."""
+    words = text.split(" ")
+    twisted = [
+        f" {text}",
+        f"{text} ",
+        f"{text}\n",
+        f"{text}\0",
+        f"\ufeff{text}",
+        text.replace(" ", "  ", 1),
+        text.replace(" ", "\t", 1),
+        text.replace(" ", "\u00a0", 1),
+        text.swapcase(),
+        text.capitalize(),
+        f"{text} {words[-1]}",
+        f"{text} 1",
+        f"{text} bonus bonus",
+        " ".join([words[0], *reversed(words[1:])]),
+        " ".join(words[:-1]),
+        "".join(words),
+        text.replace("-", "\u2212"),
+        text.replace(",", ", "),
+        text.replace("1", "01"),
+        text.replace("1", "+1"),
+        text.replace("1", "\u0661"),
+        text.replace("1", "１"),
+        text.replace("1", "1.0"),
+        f"{text}?",
+    ]
+    return [each for each in twisted if each != text]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_twisted_text_is_no_action(ruleset: str) -> None:
+    """`play` calls it illegal; for `why` it is none, or one that is truly not allowed now."""
+    for dialogue, state, lots in _games(ruleset, 60):
+        legal = set(state["legal"])
+        text = _asked(state, lots)
+        for twisted in _twisted(text):
+            if twisted in legal or _is_roll(twisted, state):
+                continue
+            assert _code(_ask(dialogue, "play", action=twisted)) == "illegal_action", (text, twisted)
+            answer = _ask(dialogue, "why", action=twisted)
+            if answer["ok"]:
+                assert answer["legal"] is False
+                assert twisted.isascii(), (text, twisted)
+                assert twisted == " ".join(twisted.split()), (text, twisted)
+            else:
+                assert _code(answer) == "bad_request"
+
+
+def _is_roll(text: str, state: dict[str, Any]) -> bool:
+    """Whether the text answers the roll that is awaited."""
+    if "chance" not in state:
+        return False
+    verb, *dice = text.split(" ")
+    return (
+        verb == "roll" and len(dice) == state["chance"]["roll"] and all(die in list("123456") for die in dice)
+    )
+
+
+_STRAY = [
+    "",
+    " ",
+    "?",
+    "null",
+    "die",
+    "die 0",
+    "die 7",
+    "die 1 2",
+    "roll",
+    "roll 0",
+    "roll 7",
+    "roll a",
+    "roll 1,2",
+    "roll " + "1 " * 500,
+    "draw",
+    "draw ?",
+    "draw 9Z",
+    "draw nothing",
+    "move",
+    "move baron",
+    "move baron 9Z",
+    "move king 3B",
+    "move knight3 3B",
+    "move baron 3B bonus bonus",
+    "move 0 white-1",
+    "move 1 pink-1",
+    "move 1 white-9",
+    "colour red",
+    "character king",
+    "draft",
+    "draft 0",
+    "draft 99",
+    "draft -1",
+    "lay",
+    "lay field",
+    "lay lake 0,0",
+    "lay field 0,0,0",
+    "lay field 1e3,0",
+    "lay field 999999999999999999999,0",
+    "donjon",
+    "donjon here",
+    "claim x",
+    "attack 9",
+    "attack -1",
+    "steal all 1",
+    "sell gold",
+    "buy crown",
+    "use sword",
+    "use catapult",
+    "x" * 100_000,
+    "\ud800",
+    "💥",
+]
+
+
+@pytest.mark.parametrize("text", _STRAY, ids=lambda text: ascii(text)[:30])
+@pytest.mark.parametrize("ruleset", [each for each in RULESETS if each.count("-") < 4])
+def test_a_stray_string_is_illegal_and_no_action(ruleset: str, text: str) -> None:
+    """In the first, the tenth and the fortieth state of a game."""
+    for ply, (dialogue, state, _) in enumerate(_games(ruleset, 41)):
+        if ply in (0, 9, 40):
+            assert text not in state["legal"]
+            if not _is_roll(text, state):
+                assert _code(_ask(dialogue, "play", action=text)) == "illegal_action"
+            answer = _ask(dialogue, "why", action=text)
+            if answer["ok"]:
+                assert answer["legal"] is False
+                assert answer["reason"]["code"]
+                assert answer["reason"]["message"]
+            else:
+                assert answer["error"]["code"] == "bad_request"
