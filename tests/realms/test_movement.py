@@ -113,6 +113,7 @@ def test_the_ways_of_a_value_are_given_for_drawing() -> None:
     """Each reachable space with its path, the space of departure first."""
     table = Table.at(player("hunter", space="white-4"), player("thief", space="red-1"))
     ways = table.rules.ways(table.state, 2)
+    assert ways == table.rules.ways_from("white-4", 2, True)
     assert ways == {
         "yellow-1": ("white-4", "yellow-outpost", "yellow-1"),
         "yellow-d1": ("white-4", "yellow-outpost", "yellow-d1"),

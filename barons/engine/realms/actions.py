@@ -63,6 +63,7 @@ SEATS: Final = 6
 _MOVE: Final = re.compile(r"move ([1-9][0-9]{0,3}) ([a-z]+-[a-z0-9]+)", re.ASCII)
 _ROLL: Final = re.compile(r"roll( [1-6])+", re.ASCII)
 _REMEMBERED_ROLLS: Final = 60_000
+_REMEMBERED_DICE: Final = 16
 _REMEMBERED_STEPS: Final = 120
 
 
@@ -173,7 +174,7 @@ class Actions:
         if action is None:
             dice = [int(face) for face in text[5:].split(" ")]
             action = Action(text, ROLL, len(dice), pack(dice), sum(dice))
-            if len(self._rolls) < _REMEMBERED_ROLLS:
+            if len(dice) <= _REMEMBERED_DICE and len(self._rolls) < _REMEMBERED_ROLLS:
                 self._rolls[text] = action
         return action
 

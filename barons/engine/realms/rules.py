@@ -139,12 +139,18 @@ class RealmsRules(Rules):
         return known
 
     def ways(self, state: RealmsState, steps: int) -> dict[str, tuple[str, ...]]:
-        """For the player whose turn it is: each space that exactly `steps` lead to, with the way there,
-        the space of departure first. For drawing; pure."""
+        """`ways_from` for the player whose turn it is."""
+        space = self.board.names[state.spaces[state.seat]]
+        return self.ways_from(space, steps, bool(state.adventurers[state.seat]))
+
+    def ways_from(self, space: str, steps: int, is_adventurer: bool) -> dict[str, tuple[str, ...]]:
+        """Each space that exactly `steps` lead to, with a way there, the space of departure first.
+
+        For drawing: pure, and enough is known from an observation. KeyError for no space.
+        """
         names = self.board.names
-        is_adventurer = bool(state.adventurers[state.seat])
-        ends = self.board.ways(state.spaces[state.seat], steps, is_adventurer)
-        return {names[end]: tuple(names[space] for space in way) for end, way in ends.items()}
+        ends = self.board.ways(self.board.index[space], steps, is_adventurer)
+        return {names[end]: tuple(names[passed] for passed in way) for end, way in ends.items()}
 
     def roll(self, dice: Sequence[int]) -> Action:
         """The outcome of a roll, for those who sample it; the dice's order means nothing."""
