@@ -140,6 +140,7 @@ class Shell:
         """The title menu, everything else closed."""
         from barons.app.scenes.menu import MenuScene
 
+        self.match = None
         self.stack.reset(MenuScene(self))
 
     def open_new_game(self) -> None:

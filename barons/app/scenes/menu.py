@@ -143,14 +143,20 @@ class MenuScene(Scene):
 
     def tick(self, dt: float) -> bool:
         """What the first frame did not wait for: saves, then the picture."""
-        if self._frames >= 4:
+        if self._frames >= 5:
             return False
         self._frames += 1
         if self._frames == 2 and self._saves is None:
             self._saves = self.shell.saves.entries()
+            if self.shell.saves.is_read_only:
+                self.shell.toast(_("Another window of this game owns the saves: nothing is kept here."), 8.0)
             self.rebuild()
         elif self._frames == 3:
             self.refresh()
+        elif self._frames == 5:
+            from barons.app.scenes.setup import playable
+
+            playable()  # read here once, so that the next screen opens at once
         return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
