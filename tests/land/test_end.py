@@ -1,0 +1,127 @@
+"""The end, the score, the ranking, the turn's end."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import CHANCE, OVER
+from tests.land.table import A, B, C, Table, limited
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "donjons", "score"),
+    [
+        (A, ("4A", "4C"), 8),
+        (A, ("4A", "3B"), 9),
+        (B, ("4A", "3B", "2F"), 12),
+        (A, ("4A", "3F", "2F"), 12),
+        (B, ("4J", "3D", "2F", "1H"), 14),
+        (C, ("4A", "3B", "2F"), 9),
+        (C, ("0H", "0K"), 0),
+    ],
+)
+def test_values_and_diversity(ruleset: str, donjons: tuple[str, ...], score: int) -> None:
+    """Two, three, four different colours bring 2, 3, 4 in the newer editions."""
+    table = Table(ruleset, donjons=dict.fromkeys(donjons, "gold"), die=None)
+    assert table.state.points[0] == score
+
+
+@pytest.mark.parametrize(("players", "challenge"), [(2, 16), (3, 12), (4, 10)])
+def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> None:
+    """2025-11: with the first action, the second is not asked."""
+    donjons = {2: ("4A", "4C", "3B", "1D"), 3: ("4A", "4C", "1D"), 4: ("4A", "2G")}[players]
+    table = Table(
+        A,
+        players=players,
+        officers={"gold": ("1F", "1G", "1H"), "sable": ("3G", "4E", "4J")},
+        donjons=dict.fromkeys(donjons, "gold"),
+        troops={"1F": ("gold", 3)},
+    )
+    assert table.state.points[0] < challenge
+    table.play("construct 1F")
+    assert table.state.points[0] == challenge
+    assert table.state.to_move == OVER
+    assert table.told("game_over") == [{"why": "challenge", "seats": [0]}]
+    assert table.legal() == []
+    assert table.why("end") == "game_over"
+
+
+@pytest.mark.parametrize("ruleset", [A, B])
+def test_five_troops_left_end_the_game(ruleset: str) -> None:
+    """The one attacked falls to five: over in the middle of the order."""
+    table = Table(
+        ruleset,
+        officers={"gold": ("3I", "1G", "1H")},
+        troops={"3I": ("gold", 4), "3H": ("sable", 3)},
+        lost={"sable": 24},
+    )
+    table.play("disperse 3I", "to 3H")
+    assert table.state.to_move == OVER
+    assert table.told("game_over") == [{"why": "exhaustion", "seats": [1]}]
+    assert table.json["turn"]["phase"] == "over"
+
+
+def test_building_can_exhaust_oneself() -> None:
+    """2025-11: three troops to the discard leave five."""
+    table = Table(A, troops={"1F": ("gold", 5)}, lost={"gold": 22})
+    table.play("construct 1F")
+    assert table.told("game_over") == [{"why": "exhaustion", "seats": [0]}]
+
+
+def test_ties_are_broken_by_donjons_then_troops() -> None:
+    """Eight points each: three donjons before two; then, without donjons, thirty troops before twenty-eight."""
+    table = Table(
+        A, die=None, donjons={"4A": "gold", "4C": "gold", "4J": "sable", "1H": "sable", "1E": "sable"}
+    )
+    assert table.state.points == [8, 8]
+    assert [(entry.seat, entry.rank) for entry in table.state.ranking()] == [(1, 1), (0, 2)]
+    troops = Table(A, die=None, lost={"gold": 2})
+    assert [(entry.seat, entry.rank) for entry in troops.state.ranking()] == [(1, 1), (0, 2)]
+
+
+def test_equal_in_all_shares_the_place() -> None:
+    """At the start of a game, for example; 2024-03 looks at nothing but the score."""
+    assert [entry.rank for entry in Table(A, die=None).state.ranking()] == [1, 1]
+    table = Table(C, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
+    assert [(entry.rank, entry.score) for entry in table.state.ranking()] == [(1, 2), (1, 2)]
+
+
+def test_results_are_shared_between_equals() -> None:
+    """Alone first 1, alone last 0."""
+    table = Table(A, die=None, players=3, donjons={"2F": "gold"})
+    assert table.state.returns() == [1.0, 0.25, 0.25]
+
+
+def test_a_position_that_is_decided_loads_and_is_over() -> None:
+    """Sixteen points on the board."""
+    table = Table(A, die=None, donjons={"4A": "gold", "4C": "gold", "3B": "gold", "3G": "gold"})
+    assert table.state.to_move == OVER
+    assert table.json["turn"] == {"seat": 0, "number": 1}
+    assert table.rules.state_from_json(table.json).to_move == OVER
+
+
+def test_end_ends_the_turn_early() -> None:
+    """With none or one action done."""
+    table = Table(A)
+    table.play("end")
+    assert (table.state.turn_seat, table.state.turn_number, table.state.to_move) == (1, 2, CHANCE)
+    table.play("die 3", "move baron 4E")
+    table.play("end")
+    assert (table.state.turn_seat, table.state.turn_number) == (0, 3)
+
+
+def test_the_turn_ends_by_itself_after_the_second_action() -> None:
+    """Told so."""
+    table = Table(A)
+    table.play("move baron 1A", "move baron 1F")
+    assert table.told("turn_ended") == [{"seat": 0, "number": 1, "why": "actions"}]
+    assert table.told("turn_began") == [{"seat": 1, "number": 2}]
+
+
+def test_a_limit_of_rounds_lets_the_ranking_decide() -> None:
+    """After the last seat's turn of the last round."""
+    table = Table(C, rules=limited(C, 1), donjons={"2F": "sable"})
+    table.play("end", "die 1", "end")
+    assert table.state.to_move == OVER
+    assert table.told("game_over") == [{"why": "rounds", "seats": []}]
+    assert [(entry.seat, entry.score) for entry in table.state.ranking()] == [(1, 2), (0, 0)]

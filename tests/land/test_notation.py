@@ -1,0 +1,96 @@
+"""Notation: every action's text and back, parts, and what a viewer may read."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from barons.engine.core import NotationError, Part
+from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_every_action_parses_to_itself(ruleset: str) -> None:
+    """All of the ruleset's tables."""
+    rules = rules_of(ruleset)
+    for text, action in rules.actions.by_text.items():
+        assert rules.text(rules.parse(text)) == text
+        assert rules.parse(text) is action
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "end ",
+        "End",
+        "die 0",
+        "die 7",
+        "die",
+        "move baron",
+        "move baron 9A",
+        "move king 4A",
+        "to 4A 4B",
+        "move baron 4A bonus bonus",
+        "recruit 4Z",
+        "treasury 4A 7",
+        "colour teal",
+        "draw ?",
+        "exchange ?",
+        "roll 3",
+        "x" * 10000,
+    ],
+)
+def test_other_strings_are_no_actions(text: str) -> None:
+    """Letter by letter."""
+    with pytest.raises(NotationError):
+        rules_of(A).parse(text)
+
+
+def test_parts_tell_actions_apart() -> None:
+    """No two actions legal together are clicked alike; one is never the beginning of another."""
+    rng = Random(3)
+    for ruleset in EDITIONS:
+        rules = rules_of(ruleset)
+        for seed in range(30):
+            state = rules.state_from_json(crowded(rules, 3, Random(seed)))
+            for _ in range(6):
+                legal = state.legal_actions()
+                parts = {rules.parts(action) for action in legal}
+                assert len(parts) == len(legal)
+                assert not any(part[:length] in parts for part in parts for length in range(1, len(part)))
+                if not legal:
+                    break
+                state.apply(rules.parse(builder(state, rng)))
+
+
+def test_what_one_clicks() -> None:
+    """In the order in which one does."""
+    rules = rules_of(A)
+    assert rules.parts(rules.parse("move knight1 3B bonus")) == (
+        Part("order", "move"),
+        Part("piece", "knight1"),
+        Part("tile", "3B"),
+    )
+    assert rules.parts(rules.parse("lightning baron 3B 4A"))[0] == Part("card", "4A")
+    assert rules.parts(rules.parse("recruit 4A bonus"))[-1] == Part("option", "bonus")
+    assert rules.parts(rules.parse("to 3B")) == (Part("tile", "3B"),)
+
+
+def test_hidden_cards_are_question_marks_for_others() -> None:
+    """Face-down cards and drawn ones; a long ride is open."""
+    table = Table(A, hand=("4A",))
+    expected = {
+        "lightning knight1 3B 4A": "lightning knight1 3B ?",
+        "exchange 4A": "exchange ?",
+        "treasury 4A 3": "treasury ? 3",
+        "draw 2C": "draw ?",
+        "long baron 4A": "long baron 4A",
+    }
+    for text, shown in expected.items():
+        action = table.rules.parse(text)
+        assert table.rules.shown_text(table.state, action, 0) == text
+        assert table.rules.shown_text(table.state, action, 1) == shown
+        assert table.rules.shown_text(table.state, action, None) == shown

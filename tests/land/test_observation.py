@@ -1,0 +1,149 @@
+"""What a viewer may know, and states made of it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from barons.engine.core import OVER
+from barons.engine.land.state import LandState
+from barons.engine.land.view import LandObservation
+from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
+
+
+def along(ruleset: str, players: int, seed: int) -> list[LandState]:
+    """States on a walk from a crowded position, the middle of turns and orders among them."""
+    rules = rules_of(ruleset)
+    rng = Random(seed)
+    state = rules.state_from_json(crowded(rules, players, rng))
+    states = [state.clone()]
+    for _ in range(12):
+        if state.to_move == OVER:
+            break
+        state.apply(rules.parse(builder(state, rng)))
+        states.append(state.clone())
+    return states
+
+
+def seen(state: LandState, viewer: int | None) -> LandObservation:
+    """The observation, with its type."""
+    observation = state.observation(viewer)
+    assert isinstance(observation, LandObservation)
+    return observation
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_an_observation_goes_through_json(ruleset: str) -> None:
+    """For every viewer, also in the middle of an order."""
+    rules = rules_of(ruleset)
+    for state in [state for seed in range(6) for state in along(ruleset, 3, seed)]:
+        for viewer in (0, 1, 2, None):
+            observation = state.observation(viewer)
+            assert rules.observation_from_json(json.loads(json.dumps(observation.to_json()))) == observation
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> None:
+    """The same observation, the same legal list for the viewer in turn, and whole."""
+    rules = rules_of(ruleset)
+    for state in [state for seed in range(8) for state in along(ruleset, 3, seed)]:
+        for viewer in (0, 1, 2, None):
+            observation = state.observation(viewer)
+            made = rules.determinize(observation, Random(1))
+            rules.check(made)
+            assert made.observation(viewer) == observation
+            if viewer == state.to_move:
+                assert made.legal_actions() == state.legal_actions()
+
+
+def test_hidden_cards_are_drawn_evenly() -> None:
+    """The one card of sable is each of the unseen cards about as often."""
+    table = Table(A, die=None, hand=("4A",), hands={"sable": ("4B",)})
+    observation = table.state.observation(0)
+    rng = Random(2)
+    found = [table.rules.determinize(observation, rng).to_json()["hands"]["sable"][0] for _ in range(1800)]
+    counts = [found.count(card) for card in set(found)]
+    assert "4A" not in found
+    assert len(counts) == 36
+    assert max(counts) < 100
+    assert min(counts) > 20
+
+
+def permuted(state: LandState, viewer: int, rng: Random) -> LandState:
+    """The same state with all cards that `viewer` cannot see dealt anew."""
+    other = state.clone()
+    own = state.seats[viewer]
+    cards = [card for card in range(37) if state.deck >> card & 1]
+    sizes = []
+    for colour in range(state.players):
+        if colour != own:
+            hand = [card for card in range(37) if state.hands[colour] >> card & 1]
+            cards += hand
+            sizes.append((colour, len(hand)))
+    down = [entry >> 1 for entry in state.discarded if not entry & 1]
+    cards += down
+    rng.shuffle(cards)
+    for colour, size in sizes:
+        other.hands[colour] = sum(1 << cards.pop() for _ in range(size))
+    other.discarded = tuple(entry if entry & 1 else 2 * cards.pop() for entry in state.discarded)
+    other.deck = sum(1 << card for card in cards)
+    other.legal = None
+    return other
+
+
+def test_permuting_hidden_cards_changes_no_observation() -> None:
+    """Nor the legal list of the viewer in turn."""
+    rng = Random(9)
+    changed = 0
+    for state in [state for seed in range(10) for state in along(A, 3, seed)]:
+        for viewer in range(3):
+            other = permuted(state, viewer, rng)
+            changed += other.to_json() != state.to_json()
+            assert other.observation(viewer) == state.observation(viewer)
+            if state.to_move == viewer:
+                assert other.legal_actions() == state.legal_actions()
+    assert changed > 50
+
+
+def test_events_for_all_name_no_hidden_card() -> None:
+    """Treasury, lightning, exchange and draw tell the card to its owner only."""
+    for text in ("treasury 4A 1", "lightning knight1 1B 4A", "exchange 4A"):
+        table = Table(A, officers={"gold": ("3I", "1G", "4C")}, hand=("4A",), deck=("4D",))
+        events = table.play(text if "lightning" not in text else table.legal("lightning knight1")[0])
+        if text.startswith("exchange"):
+            events = [*events, *table.play("draw 4D")]
+        open_ones = json.dumps([event.to_json() for event in events if event.only is None])
+        own = [event.to_json() for event in events if event.only == 0]
+        assert '"card": "4' not in open_ones
+        assert own
+        assert {"4A", "4D"} & {event["card"] for event in own}
+
+
+def test_the_view_counts_what_it_hides() -> None:
+    """Other hands and the deck as numbers, face-down discards as a number."""
+    table = Table(A, hand=("4A", "4D"), hands={"sable": ("4B",)})
+    table.play("treasury 4D 1")
+    view = table.state.observation(1).position()
+    assert view["hands"] == {"gold": 1, "sable": ["4B"]}
+    assert view["deck"] == 34
+    assert view["discarded"] == {"up": [], "down": 1}
+    assert table.state.observation(None).position()["hands"] == {"gold": 1, "sable": 1}
+
+
+def test_typed_fields() -> None:
+    """What boards and bots read."""
+    table = Table(A, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
+    view = seen(table.state, 0)
+    assert view.troops["1F"].count == 4
+    assert view.troops["1F"].colour == "gold"
+    assert view.donjons == {"4D": "sable"}
+    assert view.scores == (0, 4)
+    assert view.challenge == 16
+    assert view.officers["sable"].knights == ("4B", "4C")
+    assert (view.turn.phase, view.turn.die, view.turn.bonus) == ("main", 5, None)
+    table.play("disperse 1F", "to 1A")
+    turn = seen(table.state, 0).turn
+    assert turn.order is not None
+    assert (turn.order.kind, turn.order.tile, turn.order.moved, turn.moved) == ("disperse", "1F", 1, {"1A": 1})

@@ -1,0 +1,94 @@
+"""Why not: a reason for every action that is not legal, none for those that are."""
+
+from __future__ import annotations
+
+import inspect
+from random import Random
+
+import pytest
+
+from barons.engine.land import reasons
+from barons.engine.land.actions import VERBS
+from tests.land.table import EDITIONS, Table, builder, crowded, rules_of
+
+LATE_VERBS = (
+    "recruit",
+    "construct",
+    "deconstruct",
+    "disperse",
+    "concentrate",
+    "to",
+    "from",
+    "capture",
+    "done",
+    "end",
+)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_reason_if_and_only_if_not_legal(ruleset: str, players: int) -> None:
+    """Random actions of every verb in crowded positions, a few steps deep."""
+    rules = rules_of(ruleset)
+    by_verb = [
+        [action for action in rules.actions.by_text.values() if action.verb == verb]
+        for verb in range(len(VERBS))
+    ]
+    for seed in range(8):
+        rng = Random(seed)
+        state = rules.state_from_json(crowded(rules, players, rng))
+        for _ in range(8):
+            legal = state.legal_actions()
+            for actions in by_verb:
+                for action in rng.sample(actions, min(len(actions), 12)):
+                    reason = rules.why_not(state, action)
+                    assert (reason is None) == (action in legal), action
+                    if reason is not None:
+                        assert reason.code in dir(reasons)
+            if not legal:
+                break
+            state.apply(rules.parse(builder(state, rng)))
+
+
+def test_every_reason_names_its_operands() -> None:
+    """Each constructor gives its own name as the code, and all its parameters as operands."""
+    for name, make in inspect.getmembers(reasons, inspect.isfunction):
+        if name.startswith("_") or inspect.getmodule(make) is not reasons:
+            continue
+        given = {
+            parameter: [] if "Sequence" in str(kind.annotation) else None
+            for parameter, kind in inspect.signature(make).parameters.items()
+        }
+        reason = make(**given)
+        assert reason.code == name
+        assert set(reason.operands) == set(given)
+
+
+def test_the_draft_has_reasons_too() -> None:
+    """Colours taken, colours of larger games, and everything else."""
+    from barons.engine.dealer import Dealer
+
+    rules = rules_of(EDITIONS[0])
+    state = rules.initial_state(3, Dealer(1))
+    state.apply(rules.parse("colour sable"))
+
+    def why(text: str) -> str:
+        reason = rules.why_not(state, rules.parse(text))
+        assert reason is not None
+        return reason.code
+
+    assert why("colour sable") == "colour_taken"
+    assert why("colour purple") == "colour_not_in_play"
+    assert why("end") == "colours_being_chosen"
+    state.apply(rules.parse("colour gold"))
+    assert why("colour ivory") == "colours_chosen"
+    assert why("end") == "chance_awaited"
+
+
+def test_a_refusal_changes_nothing() -> None:
+    """Asking is free."""
+    table = Table(EDITIONS[0], troops={"1F": ("gold", 3)})
+    before = table.state.key()
+    for action in list(table.rules.actions.by_text.values())[::37]:
+        table.rules.why_not(table.state, action)
+    assert table.state.key() == before

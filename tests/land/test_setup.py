@@ -1,0 +1,150 @@
+"""The set-up: what is dealt, who chooses which colour, and what a table may wish."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import CHANCE
+from barons.engine.dealer import Dealer
+from barons.engine.hexgrid import disc
+from barons.engine.land.rules import LandRules
+from barons.engine.land.state import LandState
+from tests.land.table import EDITIONS, A, B, C, rules_of
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_new_game(ruleset: str, players: int) -> None:
+    """Four mountains, every officer on a tile of its own, all troops in reserve."""
+    rules = rules_of(ruleset)
+    for seed in range(5):
+        state = rules.initial_state(players, Dealer(seed))
+        rules.check(state)
+        starts = [*state.baron, *state.knight]
+        assert len(set(starts)) == 3 * players
+        assert len(state.to_json()["mountains"]) == 4
+        assert state.reserve == [40 if ruleset == C else 30] * players
+        if ruleset == A:
+            assert [hand.bit_count() for hand in state.hands] == [1] * players
+            assert state.deck.bit_count() == 33 - players
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    """For ever: these tiles belong to seed 1."""
+    one, again, other = (rules_of(A).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
+    assert one == again
+    assert one["tiles"] != other["tiles"]
+
+
+@pytest.mark.parametrize("ruleset", [A, B])
+def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> None:
+    """The first seat takes what is left, unasked; then the die is awaited."""
+    rules = rules_of(ruleset)
+    state = rules.initial_state(3, Dealer(4))
+    assert (state.to_move, state.turn_number) == (2, 0)
+    assert sorted(action.text for action in state.legal_actions()) == [
+        "colour gold",
+        "colour ivory",
+        "colour sable",
+    ]
+    assert state.to_json()["seats"] == [None, None, None]
+    state.apply(rules.parse("colour ivory"))
+    assert state.to_move == 1
+    events: list[Any] = []
+    state.apply(rules.parse("colour sable"), events)
+    assert state.to_json()["seats"] == ["gold", "sable", "ivory"]
+    assert [event.kind for event in events] == ["colour_taken", "forced", "colour_taken", "turn_began"]
+    assert (state.to_move, state.turn_number, state.turn_seat) == (CHANCE, 1, 0)
+
+
+def test_colours_are_given_in_the_oldest_edition() -> None:
+    """Seat by seat, and the die comes at once."""
+    state = rules_of(C).initial_state(4, Dealer(4))
+    assert state.to_json()["seats"] == ["gold", "sable", "ivory", "purple"]
+    assert state.to_move == CHANCE
+
+
+def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
+    """Only with the colour comes its card."""
+    rules = rules_of(A)
+    state = rules.initial_state(2, Dealer(3))
+    for viewer in (0, 1, None):
+        assert state.observation(viewer).position()["hands"] == {"gold": 1, "sable": 1}
+    card = state.to_json()["hands"]["gold"]
+    state.apply(rules.parse("colour gold"))
+    assert state.observation(1).position()["hands"] == {"gold": card, "sable": 1}
+
+
+def wishing(**wishes: Any) -> LandRules:
+    """2025-11 with wishes for the set-up."""
+    whole = rulesets.whole(rules_of(A))
+    whole["params"]["setup"].update(wishes)
+    rules = rulesets.from_dict(whole)
+    assert isinstance(rules, LandRules)
+    return rules
+
+
+def hexes(state: LandState) -> tuple[dict[int, int], set[int]]:
+    """Cell by tile, and the cells of mountains."""
+    cell = {tile: number for number, tile in enumerate(state.terrain.cells)}
+    return cell, {cell[tile] for tile in cell if state.terrain.mountains >> tile & 1}
+
+
+def walled(state: LandState) -> int:
+    """Officers that begin among mountains only."""
+    cell, mountains = hexes(state)
+    return sum(set(disc(3).neighbours[cell[tile]]) <= mountains for tile in (*state.baron, *state.knight))
+
+
+def reachable(state: LandState) -> int:
+    """Tiles that hang together with the first Baron's."""
+    cell, mountains = hexes(state)
+    seen = {cell[state.baron[0]]}
+    front = list(seen)
+    while front:
+        following = [n for c in front for n in disc(3).neighbours[c] if n not in mountains and n not in seen]
+        front = list(dict.fromkeys(following))
+        seen |= set(front)
+    return len(seen)
+
+
+def test_nobody_starts_walled_in_where_that_is_wished() -> None:
+    """With twelve mountains it happens; with the wish it does not."""
+    many = {"two": 12, "three": 12, "four": 12}
+    plain = [wishing(mountains=many).initial_state(4, Dealer(seed)) for seed in range(60)]
+    wished = [
+        wishing(mountains=many, no_walled_start=True).initial_state(4, Dealer(seed)) for seed in range(60)
+    ]
+    assert any(walled(state) for state in plain)
+    assert not any(walled(state) for state in wished)
+
+
+def test_the_land_hangs_together_where_that_is_wished() -> None:
+    """Every tile that is no mountain can be reached."""
+    many = {"two": 10, "three": 10, "four": 10}
+    plain = [wishing(mountains=many).initial_state(2, Dealer(seed)) for seed in range(40)]
+    wished = [wishing(mountains=many, connected_land=True).initial_state(2, Dealer(seed)) for seed in range(40)]
+    assert any(reachable(state) < 27 for state in plain)
+    assert all(reachable(state) == 27 for state in wished)
+
+
+def test_starts_keep_their_distance_where_that_is_wished() -> None:
+    """Between Barons, and between officers of different colours."""
+    for seed in range(20):
+        state = wishing(barons_apart=4).initial_state(2, Dealer(seed))
+        cell, _ = hexes(state)
+        assert disc(3).distance(cell[state.baron[0]], cell[state.baron[1]]) >= 4
+        state = wishing(officers_apart=2).initial_state(2, Dealer(seed))
+        cell, _ = hexes(state)
+        gold = [state.baron[0], *state.knight[:2]]
+        sable = [state.baron[1], *state.knight[2:]]
+        assert all(disc(3).distance(cell[one], cell[other]) >= 2 for one in gold for other in sable)
+
+
+def test_wishes_that_cannot_be_met_still_give_a_game() -> None:
+    """The deal with the fewest faults is taken."""
+    rules = wishing(barons_apart=6, officers_apart=3)
+    rules.check(rules.initial_state(4, Dealer(1)))
