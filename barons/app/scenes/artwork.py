@@ -290,27 +290,61 @@ def _draw_baronies(surface: pygame.Surface, centre: tuple[int, int], radius: flo
 
 
 _RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
+_COLOURS: Final = ("white", "yellow", "green", "blue", "red", "black")
+_SIDE: Final = ("1", "2", "city", "3", "guild", "4")
+Point = tuple[float, float]
+
+
+def _corner(k: int) -> Point:
+    """Corner k of the ring, clockwise from the upper left, on a circle of radius 1."""
+    angle = math.radians(60 * k - 120)
+    return math.cos(angle), math.sin(angle)
+
+
+def _along(k: int, share: float) -> Point:
+    """A point of the dungeon of realm k: an arc inwards from its corner to the next one."""
+    (x0, y0), (x1, y1) = _corner(k), _corner(k + 1)
+    bend_x, bend_y = (x0 + x1) * 0.08, (y0 + y1) * 0.08
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return a * x0 + b * bend_x + c * x1, a * y0 + b * bend_y + c * y1
+
+
+def ring_spot(space: str) -> Point:
+    """Where a space of Barons (`white-4`, `red-d2`, `blue-outpost`) lies, the ring's corners at distance 1."""
+    colour, place = space.rsplit("-", 1)
+    k = _COLOURS.index(colour)
+    if place == "outpost":
+        return _corner(k)
+    if place.startswith("d"):
+        return _along(k, int(place[1:]) / 6)
+    (x0, y0), (x1, y1) = _corner(k), _corner(k + 1)
+    share = 0.13 + (_SIDE.index(place) + 0.5) * 0.123
+    return (x0 + (x1 - x0) * share) * 0.98, (y0 + (y1 - y0) * share) * 0.98
 
 
 def draw_ring(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
-    """The ring of Barons: six realms, six dungeons, the paths between them."""
+    """The ring of Barons: six realms, their outposts, the dungeon of each."""
     size = surface.get_size()
     drawing = Drawing(size)
-    corners = [
-        (
-            centre[0] + radius * math.cos(math.radians(60 * k - 120)),
-            centre[1] + radius * math.sin(math.radians(60 * k - 120)),
-        )
-        for k in range(6)
-    ]
+
+    def placed(at: Point) -> Point:
+        return centre[0] + at[0] * radius, centre[1] + at[1] * radius
+
+    corners = [placed(_corner(k)) for k in range(6)]
     inside = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
     drawing.path(inside, fill=(58, 46, 38))
     for k in range(6):
-        (x0, y0), (x1, y1) = corners[k], corners[(k + 2) % 6]
-        bend = f"Q{centre[0] * 0.55 + (x0 + x1) * 0.225:.1f} {centre[1] * 0.55 + (y0 + y1) * 0.225:.1f}"
+        (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]
+        (a, b), (c, d) = _corner(k), _corner(k + 1)
+        bend = placed(((a + c) * 0.08, (b + d) * 0.08))
         drawing.path(
-            f"M{x0:.1f} {y0:.1f}{bend} {x1:.1f} {y1:.1f}", stroke=(128, 112, 92), width=max(1.5, radius * 0.035)
+            f"M{x0:.1f} {y0:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {x1:.1f} {y1:.1f}",
+            stroke=(128, 112, 92),
+            width=max(1.5, radius * 0.035),
         )
+        for step in range(1, 6):
+            x, y = placed(_along(k, step / 6))
+            drawing.disc(x, y, radius * 0.035, fill=(168, 150, 124), stroke=theme.CONTOUR, width=1.0)
     for k, realm in enumerate(_RING):
         light, dark = theme.REALMS[realm][0], theme.REALMS[realm][1]
         (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]

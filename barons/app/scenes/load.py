@@ -13,6 +13,7 @@ import pygame
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.setup import edition_of
 from barons.app.scenes.thumbnail import kept_thumbnail
 from barons.app.scenes.words import local, save_line, seat_name, turn_line
 from barons.app.widgets.buttons import Button, SealButton
@@ -208,7 +209,16 @@ class LoadScene(FramedScene):
         title = entry.name or local(meta.title)
         fonts.write(surface, title, fonts.NAME, theme.INK.strong, layout.rect(x, y, wide, 40), wrapped=True)
         y += 40
-        told = " · ".join([local(meta.title), turn_line(meta.turn), date_line(entry.time)])
+        told = " · ".join(
+            part
+            for part in (
+                local(meta.title),
+                edition_of(meta.ruleset),
+                turn_line(meta.turn) if not meta.is_over else _("finished"),
+                date_line(entry.time),
+            )
+            if part
+        )
         fonts.write(surface, told, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
         y += 36
         for number, player in enumerate(players, 1):

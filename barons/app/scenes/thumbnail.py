@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from barons.app import paint
+from barons.app import paint, theme
 from barons.app.layout import px
 from barons.app.scenes import artwork
 from barons.app.scenes.artwork import Stand
 from barons.app.sketch import Drawing
+from barons.engine.core import COLOURS
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
 _BEASTS: Final = ("horse", "wolf", "eagle", "lion")
@@ -81,17 +82,29 @@ def _baronies(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
 
 def _realms(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
     w, h = picture.get_size()
-    artwork.draw_ring(picture, (w // 2, h // 2), min(h * 0.43, w * 0.3))
-    colours = ("gold", "sable", "ivory", "purple", "teal", "rose")
+    radius = min(h * 0.43, w * 0.36)
+    artwork.draw_ring(picture, (w // 2, h // 2), radius)
     drawing = Drawing((w, h))
-    from barons.app import theme
-
+    tones = [theme.PLAYERS[colour] for colour in COLOURS]
+    for space, buildings in view["buildings"].items():
+        x, y = artwork.ring_spot(space)
+        for number, building in enumerate(buildings):
+            side = radius * (0.07 if building["kind"] == "castle" else 0.045)
+            step = (number - (len(buildings) - 1) / 2) * side * 1.3
+            left, top = w / 2 + x * radius * 1.16 + step, h / 2 + y * radius * 1.16
+            fill = tones[int(building["seat"])].base
+            drawing.box(left - side / 2, top - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
+    met: dict[str, int] = {}
     for number, player in enumerate(view["players"]):
-        if not player.get("out"):
-            angle = math.radians(60 * number - 90)
-            x, y = w / 2 + math.cos(angle) * h * 0.14, h / 2 + math.sin(angle) * h * 0.14
-            fill = theme.PLAYERS[colours[number]].base
-            drawing.disc(x, y, h * 0.045, fill=fill, stroke=theme.CONTOUR, width=px(2))
+        if player.get("out") or not player.get("space"):
+            continue
+        x, y = artwork.ring_spot(player["space"])
+        shift = met.get(player["space"], 0)
+        met[player["space"]] = shift + 1
+        left, top = w / 2 + x * radius + shift * radius * 0.08, h / 2 + y * radius - shift * radius * 0.05
+        tone = tones[number]
+        drawing.disc(left, top, radius * 0.085, fill=tone.base, stroke=theme.CONTOUR, width=px(2.5))
+        drawing.disc(left, top, radius * 0.035, fill=tone.light)
     picture.blit(drawing.surface(), (0, 0))
 
 
