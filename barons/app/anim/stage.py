@@ -1,4 +1,4 @@
-"""From beats to scenes: groups what belongs to one recorded action, lets the troops of an order leave together."""
+"""From beats to scenes: what belongs to one recorded action; the troops of an order leave together."""
 
 from __future__ import annotations
 

@@ -117,7 +117,9 @@ class LandBoard:
         pieces = self._pieces(seen, marks.hovered.name if marks.hovered else "", away)
         target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
 
-    def draw_piece(self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
+    def draw_piece(
+        self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
+    ) -> None:
         """One piece with its foot `at` a point of the board, clipped to the mat."""
         self._hexes.draw_piece(target.subsurface(self.rect), piece, at, lift, alpha)
 
@@ -240,7 +242,9 @@ def _standing_pieces(standing: Standing, tile: str, fanned: bool) -> list[Piece]
         pieces += [officer_piece(officer, _SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
     if troops:
         slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
-        pieces.append(troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone"))
+        pieces.append(
+            troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone")
+        )
     return pieces
 
 

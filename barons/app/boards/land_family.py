@@ -169,7 +169,9 @@ class LandFamily:
             tiles = [where.baron, *where.knights]
             note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
             places = frozenset(Part("tile", tile) for tile in tiles if tile)
-            found.append(Option(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places))
+            found.append(
+                Option(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places)
+            )
         return found
 
     def choice_label(self, action: Action, seen: Observation) -> str:
@@ -316,7 +318,11 @@ class LandFamily:
     def order_title(self, draft: Draft, seen: Observation) -> str:
         """Order — disperse."""
         told = self.order_of(draft, seen)
-        return _("Order") if told is None else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
+        return (
+            _("Order")
+            if told is None
+            else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
+        )
 
     def order_line(self, draft: Draft, seen: Observation) -> str:
         """How many leave or come."""
@@ -419,7 +425,9 @@ class LandFamily:
             command=tile,
             chosen=tuple((line.place, line.number) for line in sent),
             arrows=tuple(
-                Arrow(tile, line.place, line.number) if order == "disperse" else Arrow(line.place, tile, line.number)
+                Arrow(tile, line.place, line.number)
+                if order == "disperse"
+                else Arrow(line.place, tile, line.number)
                 for line in sent
             ),
             guides=tuple((tile, line.place) for line in _farthest(self.board, command, lines)),
@@ -537,4 +545,3 @@ def _farthest(board: LandBoard, command: str, lines: Sequence[Line]) -> list[Lin
         if turn not in best or distance > best[turn][0]:
             best[turn] = (distance, line)
     return [line for _distance, line in best.values()]
-

@@ -73,7 +73,9 @@ class LandMotions:
     def _barons_swapped(self, data: dict[str, Any], start: float) -> list[Motion]:
         shape = officer_piece(Officer(data["other"], "baron", "baron"), (0.0, 0.0))
         path = self._way(shape.key, [data["tile"], data["other_tile"]])
-        return [Motion(0.5, max(0.0, start - 0.4), self._travel(shape, path, 60.0), "in_out_cubic", {shape.key: 1})]
+        return [
+            Motion(0.5, max(0.0, start - 0.4), self._travel(shape, path, 60.0), "in_out_cubic", {shape.key: 1})
+        ]
 
     # --- troops -------------------------------------------------------------------------------------
 

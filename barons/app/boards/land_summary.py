@@ -55,7 +55,9 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     different = len(set(held))
     stocks = [
         Stock("pouch", seen.reserve[colour], _("reserve")),
-        Stock("disc", sum(group.count for group in seen.troops.values() if group.colour == colour), _("on map")),
+        Stock(
+            "disc", sum(group.count for group in seen.troops.values() if group.colour == colour), _("on map")
+        ),
     ]
     if seen.discard is not None:
         stocks.append(Stock("waste", seen.discard[colour], _("discard")))
@@ -86,7 +88,11 @@ def turn_summary(params: Params, seen: LandObservation) -> TurnSummary:
         recruiting = params.recruiting
         plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
         by_die = recruiting.by == "die"
-        label = str(plain) if plain == donjon else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
+        label = (
+            str(plain)
+            if plain == donjon
+            else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
+        )
         offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings")))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
@@ -109,7 +115,12 @@ def turn_summary(params: Params, seen: LandObservation) -> TurnSummary:
             )
         if params.cards.in_play and params.cards.collect_faces:
             offers.append(
-                Offer("card", _("a card"), free and face in params.cards.collect_faces, _("Collect a tactical card"))
+                Offer(
+                    "card",
+                    _("a card"),
+                    free and face in params.cards.collect_faces,
+                    _("Collect a tactical card"),
+                )
             )
         spends = {
             "move": _("Bonus spent on a move"),
@@ -117,10 +128,18 @@ def turn_summary(params: Params, seen: LandObservation) -> TurnSummary:
             "collect": _("Bonus spent on a card"),
             "order": _("Bonus spent on an order"),
         }
-        headline = _("The die rules recruiting") if by_die else spends[spent] if spent else _("Bonus not used yet")
+        headline = (
+            _("The die rules recruiting") if by_die else spends[spent] if spent else _("Bonus not used yet")
+        )
         note = "" if by_die or spent else _("one of:")
     return TurnSummary(
-        _("Bonus die"), face, headline, note, tuple(offers), params.turn.actions, min(turn.actions, params.turn.actions)
+        _("Bonus die"),
+        face,
+        headline,
+        note,
+        tuple(offers),
+        params.turn.actions,
+        min(turn.actions, params.turn.actions),
     )
 
 
@@ -161,7 +180,9 @@ def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
         look = words.look_of(params, name)
         edge = _EDGES.get(look, theme.EDGE)
         found.append(
-            HandCard(name, words.tile_name(params, name), f"tile_{look}", (edge[0], edge[1], edge[2]), int(name[0]))
+            HandCard(
+                name, words.tile_name(params, name), f"tile_{look}", (edge[0], edge[1], edge[2]), int(name[0])
+            )
         )
     return tuple(found)
 
@@ -176,12 +197,19 @@ def piles(seen: LandObservation) -> tuple[Pile, ...]:
     if shown:
         caption = _("{caption}; face up: {names}").format(caption=caption, names=shown)
     return (
-        Pile("crown", seen.deck, ngettext("Deck: {count} card", "Deck: {count} cards", seen.deck).format(count=seen.deck), True),
+        Pile(
+            "crown",
+            seen.deck,
+            ngettext("Deck: {count} card", "Deck: {count} cards", seen.deck).format(count=seen.deck),
+            True,
+        ),
         Pile("cards", discarded, caption, False),
     )
 
 
-def inspection(rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names) -> Inspection | None:
+def inspection(
+    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
+) -> Inspection | None:
     """What stands on a tile, what it is worth, and which orders the seat to move may give there."""
     params = rules.params
     if tile not in seen.tiles:
@@ -195,7 +223,11 @@ def inspection(rules: LandRules, state: State, seen: LandObservation, tile: str,
         icon = "crown" if officer.rank == "baron" else "shield"
         word = words.officer(params, officer.name)
         facts.append(
-            Fact(icon, compose("{owner}: {officer}", owner=owner(names, officer.colour), officer=word), officer.colour)
+            Fact(
+                icon,
+                compose("{owner}: {officer}", owner=owner(names, officer.colour), officer=word),
+                officer.colour,
+            )
         )
     group = seen.troops.get(tile)
     if group is not None:
@@ -203,7 +235,13 @@ def inspection(rules: LandRules, state: State, seen: LandObservation, tile: str,
         moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
         if moved:
             counted = _("{troops}, {moved} moved").format(troops=counted, moved=moved)
-        facts.append(Fact("disc", compose("{owner}: {troops}", owner=owner(names, group.colour), troops=counted), group.colour))
+        facts.append(
+            Fact(
+                "disc",
+                compose("{owner}: {troops}", owner=owner(names, group.colour), troops=counted),
+                group.colour,
+            )
+        )
     keep = seen.donjons.get(tile)
     if keep is not None:
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))

@@ -76,7 +76,8 @@ class Strokes:
         """The command tile's ring: an outline with a round stud of radius `stud` on every corner."""
         body = _outline(corners, colour, width, (), under)
         body += "".join(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}" stroke-width="2.4"/>'
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}"'
+            ' stroke-width="2.4"/>'
             for x, y in corners
         )
         return self.draw(body, _box(corners, stud + 4))
@@ -202,7 +203,8 @@ def _outline(corners: Sequence[Point], colour: str, width: float, dash: Sequence
             f' stroke-width="{width + 3.2}" stroke-linejoin="round"/>'
         )
     return body + (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{dashes}/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"'
+        f' stroke-linejoin="round"{dashes}/>'
     )
 
 

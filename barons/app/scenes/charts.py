@@ -58,7 +58,8 @@ def draw_chart(
         for curve in curves
     )
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w}" height="{rect.h}" viewBox="0 0 {rect.w} {rect.h}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w}" height="{rect.h}"'
+        f' viewBox="0 0 {rect.w} {rect.h}">'
         f"{lines}</svg>"
     )
     surface.blit(assets.svg(svg, rect.size), rect)
@@ -86,7 +87,8 @@ def _curve_svg(curve: Curve, points: list[tuple[float, float]]) -> str:
     path = "M" + "L".join(f"{px_:.1f} {py:.1f}" for px_, py in points)
     dash = f' stroke-dasharray="{" ".join(str(px(each)) for each in tone.dash)}"' if tone.dash else ""
     return (
-        f'<path d="{path}" fill="none" stroke="{hexa(theme.CONTOUR)}" stroke-width="{px(8)}" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{hexa(theme.CONTOUR)}" stroke-width="{px(8)}"'
+        ' stroke-linejoin="round"/>'
         f'<path d="{path}" fill="none" stroke="{hexa(tone.base)}" stroke-width="{px(5)}"'
         f' stroke-linejoin="round"{dash}/>'
     )

@@ -68,7 +68,9 @@ class ReplayScene(FramedScene):
         self.family.board.place(layout.box(mat))
         count = match.players
         high = min(246.0, (bottom - 82 - 17 * (count - 1)) / count)
-        self._panels = [Box(places.left.x, 82 + seat * (high + 17), places.left.w, high) for seat in range(count)]
+        self._panels = [
+            Box(places.left.x, 82 + seat * (high + 17), places.left.w, high) for seat in range(count)
+        ]
         self._right = Box(places.right.x, 82, places.right.w, bottom - 82)
         self._list = self.controls.add(
             ChronicleList(

@@ -80,7 +80,7 @@ class Chronicle:
 
 
 class ChronicleList(Control):
-    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens the line."""
+    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens a line."""
 
     focusable = False
 
@@ -172,7 +172,9 @@ class ChronicleList(Control):
             if entry is self._under or (number == newest and not self.offset):
                 self._tint(picture, row, entry is self._under)
             middle = y + px(15)
-            turn = fonts.text(str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft)
+            turn = fonts.text(
+                str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft
+            )
             picture.blit(turn, turn.get_rect(midright=(px(27), middle)))
             if entry.seat is not None:
                 heraldry.badge(picture, (px(44), middle), px(25), self._colours(entry.seat))

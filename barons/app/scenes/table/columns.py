@@ -125,6 +125,11 @@ class Side:
         )
         self._share(0)
 
+    @property
+    def order_lines(self) -> list[OrderLine]:
+        """The lines of the order under way."""
+        return self._lines
+
     def forget(self) -> None:
         """The still picture is new: draw all panels again."""
         self._column.key = self
@@ -204,7 +209,9 @@ class Side:
         family, course = scene.family, scene.course
         turn = family.turn(course.shown)
         draft = scene.desk.draft if scene.may_act else None
-        order = (family.order_title(draft, course.shown), family.order_line(draft, course.shown)) if draft else None
+        order = (
+            (family.order_title(draft, course.shown), family.order_line(draft, course.shown)) if draft else None
+        )
         inspection = None if draft else scene.inspection(scene.inspected)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:

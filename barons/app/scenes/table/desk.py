@@ -146,7 +146,8 @@ class Desk:
         if self.draft is not None:
             return self._draft_tile(tile)
         begun = Part("from", tile.name)
-        if self.picked and self.candidates([*self.picked, tile]):
+        aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.parts("from")
+        if self.picked and aims and self.candidates([*self.picked, tile]):
             return self._pick(tile)
         others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
         if self.begins_at == tile and self.picked:

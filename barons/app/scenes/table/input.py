@@ -56,15 +56,13 @@ class TableInput:
             self.scene.side.list.hover(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_on_control(event.pos):
             return True
-        if (
+        return bool(
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == 1
             and self.scene.side.list is not None
             and self.scene.side.list.rect.collidepoint(event.pos)
             and self.scene.side.list.click(event.pos)
-        ):
-            return True
-        return False
+        )
 
     def _right_on_control(self, where: tuple[int, int]) -> bool:
         for control in self.scene.controls.walk():

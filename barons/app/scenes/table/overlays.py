@@ -222,7 +222,9 @@ class SeatsWindow(Window):
         for number in range(self.table.match.players):
             y = self.sheet.y + 90 + 84 * number
             if number:
-                paint.rule(surface, layout.px(self.sheet.x + 34), layout.px(y - 4), layout.px(self.sheet.w - 68))
+                paint.rule(
+                    surface, layout.px(self.sheet.x + 34), layout.px(y - 4), layout.px(self.sheet.w - 68)
+                )
             crest = layout.rect(self.sheet.x + 40, y + 10, 46, 56)
             heraldry.shield(surface, crest, self.table.colour_of(number))
             room = layout.rect(self.sheet.x + 104, y + 12, 280, 52)
@@ -233,9 +235,7 @@ class SeatsWindow(Window):
 
     def _set(self, number: int, choice: int) -> None:
         seat = self.table.match.seats[number]
-        changed = (
-            seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
-        )
+        changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
         self.table.course.cancel_thinking()
         self.table.match.set_seat(number, Seat(changed.kind, changed.name, changed.level))
         self.table.course.seats_changed()
@@ -247,7 +247,9 @@ class _LogLine(Control):
 
     ring_radius = 6
 
-    def __init__(self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, is_first: bool) -> None:
+    def __init__(
+        self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, is_first: bool
+    ) -> None:
         super().__init__(f"log.{number}", rect, str(entry.sentence), on_press=lambda: window.jump(entry))
         self.window = window
         self.entry = entry
@@ -291,9 +293,12 @@ class LogWindow(Window):
         table, course = self.table, self.table.course
         self.lay(1180, 900, _("Chronicle"))
         copy = current().rect(self.sheet.right - 330, self.sheet.y + 18, 250, 44)
-        self.controls.add(Button("log.copy", copy, _("Copy as text"), kind="parchment", icon="log", on_press=self.copy))
+        self.controls.add(
+            Button("log.copy", copy, _("Copy as text"), kind="parchment", icon="log", on_press=self.copy)
+        )
         area = ScrollArea(
-            "log.area", current().rect(self.sheet.x + 30, self.sheet.y + 78, self.sheet.w - 60, self.sheet.h - 104)
+            "log.area",
+            current().rect(self.sheet.x + 30, self.sheet.y + 78, self.sheet.w - 60, self.sheet.h - 104),
         )
         self.controls.add(area)
         entries = course.chronicle.entries(course.viewer)
@@ -359,8 +364,11 @@ class StatisticsWindow(Window):
             surface.blit(number, number.get_rect(midbottom=(bar.centerx, bar.top - px(4))))
             panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
-        told = ngettext("{count} roll; the line is what was to be expected: {mean} each",
-                        "{count} rolls; the line is what was to be expected: {mean} each", self._total)
+        told = ngettext(
+            "{count} roll; the line is what was to be expected: {mean} each",
+            "{count} rolls; the line is what was to be expected: {mean} each",
+            self._total,
+        )
         fonts.write(
             surface,
             told.format(count=self._total, mean=f"{expected:.1f}"),

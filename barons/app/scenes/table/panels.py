@@ -164,7 +164,7 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> 
         icon = assets.icon(offer.icon, px(21), ink)
         surface.blit(icon, icon.get_rect(midleft=line.midleft))
         words = pygame.Rect(line.x + px(29), line.y, line.w - px(29), line.h)
-        took = fonts.write(surface, offer.label, fonts.SMALL if offer.is_open else fonts.SMALL, ink, words)
+        took = fonts.write(surface, offer.label, fonts.SMALL, ink, words)
         if not offer.is_open:
             surface.fill(ink, (took.x, took.centery, took.w, max(1, px(1.5))))
         y += px(25)

@@ -239,10 +239,8 @@ class TableScene(Scene):
             self.popup.show("", [], (0, 0))
             return
         legal = desk.legal
-        if legal and all(self.family.asks(action) for action in legal):
-            options = list(legal)
-        else:
-            options = desk.options
+        asked = bool(legal) and all(self.family.asks(action) for action in legal)
+        options = list(legal) if asked else desk.options
         if options:
             at = desk.begins_at or next((part for part in desk.picked if part.kind == "tile"), None)
             spot = self.family.board.spot(at) if at is not None else None

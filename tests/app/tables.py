@@ -1,0 +1,129 @@
+"""Tables for tests: a quick thinker in place of the worker, games some way on, hands on the board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from barons import rulesets
+from barons.ai.client import Reply
+from barons.app.scenes.table.scene import TableScene
+from barons.engine.core import Observation, Part, Rules
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.settings import Settings
+from tests.app.pilot import Pilot
+
+PERSON, COMPUTER = Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy")
+
+
+class QuickThinker:
+    """Answers at the next poll with an action drawn from the seed."""
+
+    def __init__(self) -> None:
+        self._open: tuple[int, Rules, Observation, int] | None = None
+        self._tickets = 0
+
+    def ask(
+        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+    ) -> int:
+        """Open a ticket."""
+        self._tickets += 1
+        self._open = (self._tickets, rules, observation, seed)
+        return self._tickets
+
+    def poll(self) -> Reply | None:
+        """The answer to the open ticket."""
+        if self._open is None:
+            return None
+        ticket, rules, seen, seed = self._open
+        self._open = None
+        dice = random.Random(seed)
+        legal = rules.determinize(seen, dice).legal_actions()
+        building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
+        return Reply(ticket, dice.choice(building or legal))
+
+    def cancel(self) -> None:
+        """Close the ticket."""
+        self._open = None
+
+    def warm_up(self) -> None:
+        """Nothing to warm."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def seat_at_table(
+    pilots: Callable[..., Pilot],
+    seats: Sequence[Seat] = (PERSON, COMPUTER),
+    *,
+    ruleset: str = "land-2025-11",
+    seed: int = 7,
+    actions: int = 0,
+    size: tuple[int, int] = (1280, 720),
+    language: str = "en",
+    scale: int = 100,
+    animated: bool = False,
+    settled: bool = True,
+) -> tuple[Pilot, Match]:
+    """A pilot whose shell shows the table of a game `actions` recorded actions on."""
+    settings = Settings(muted=True, scale=scale)
+    if not animated:
+        settings.ai_speed = settings.animation_speed = 0
+    pilot = pilots(size, language, scale, settings)
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    match = Match(rulesets.load(ruleset), list(seats), seed)
+    play_on(match, actions)
+    match.seal()
+    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.open_table(match)
+    if settled:
+        pilot.settle()
+    return pilot, match
+
+
+def play_on(match: Match, actions: int, seed: int = 1) -> None:
+    """Play at random, recruiting and building more than chance would; stop where a decision begins a turn."""
+    dice = random.Random(seed)
+    while not match.is_over and match.ply < actions:
+        if match.awaits_seal:
+            match.seal()
+            continue
+        building = [action for action in match.legal if action.text.startswith(("construct", "recruit"))]
+        match.play(dice.choice(building if building and dice.random() < 0.7 else match.legal))
+
+
+def table_of(pilot: Pilot) -> TableScene:
+    """The table on top."""
+    scene = pilot.scene
+    assert isinstance(scene, TableScene), type(scene).__name__
+    return scene
+
+
+def click_tile(pilot: Pilot, name: str, button: int = 1) -> None:
+    """Press a tile of the board."""
+    spot = table_of(pilot).family.board.spot(Part("tile", name))
+    assert spot is not None
+    pilot.click_at(spot, button)
+
+
+def start_of_turn(match: Match, seat: int, order: str) -> None:
+    """Play on until this seat begins a turn in which some action of `order` is legal."""
+    for _ in range(3000):
+        if match.is_over:
+            break
+        begins = match.to_move == seat and not match.awaits_seal and match.state.to_move == seat
+        turn = match.observation(None).position()["turn"]
+        offered = any(action.text.startswith(order + " ") for action in match.legal)
+        if begins and offered and turn.get("actions") == 0 and not turn.get("order"):
+            return
+        play_on(match, match.ply + 1, seed=match.ply)
+        if match.awaits_seal:
+            match.seal()
+    raise AssertionError(f"no turn of seat {seat} with {order}")
+
+
+KEYS = {"disperse": pygame.K_d, "concentrate": pygame.K_g, "move": pygame.K_v, "recruit": pygame.K_r}

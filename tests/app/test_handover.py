@@ -1,0 +1,208 @@
+"""Between two persons nothing of a hand is drawn, written, named or left over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from barons.app import assets, fonts
+from barons.app.scenes.handover import HandoverScene
+from barons.app.scenes.table.scene import TableScene
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, play_on, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
+
+
+class Watch:
+    """Everything that is written or said while it watches, and the cards drawn."""
+
+    def __init__(self) -> None:
+        fonts.spoken = []
+
+    def told(self) -> str:
+        """All of it."""
+        return "\n".join(fonts.spoken or [])
+
+    def cards(self) -> list[str]:
+        """The faces of cards that were drawn."""
+        return [line for line in fonts.spoken or [] if line.startswith("card ")]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Listens from the beginning of the test."""
+    yield Watch()
+    fonts.spoken = None
+
+
+def hand(match: Match, seat: int) -> tuple[str, ...]:
+    """The names of a seat's cards."""
+    seen = match.observation(seat)
+    cards = seen.hands[seen.seats[seat]]  # type: ignore[attr-defined]
+    return cards if isinstance(cards, tuple) else ()
+
+
+def two_at_table(pilots: Pilots, actions: int = 4) -> tuple[Pilot, Match]:
+    """Two persons with a card each, at the veil of the one whose turn it is."""
+    pilot, match = seat_at_table(pilots, TWO, seed=5, actions=actions)
+    return pilot, match
+
+
+def reveal(pilot: Pilot) -> TableScene:
+    """Take the screen with the seal."""
+    pilot.click("handover.seal")
+    return table_of(pilot)
+
+
+def end_turn(pilot: Pilot, match: Match) -> None:
+    """Ctrl+Enter until the turn is over."""
+    seat = match.acting_seat
+    for _ in range(3):
+        if match.acting_seat != seat or isinstance(pilot.scene, HandoverScene):
+            break
+        pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+
+
+def test_game_with_hands_opens_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
+    """After loading too: no card is drawn before the seal."""
+    pilot, _match = two_at_table(pilots)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert watch.cards() == []
+
+
+def test_seal_shows_the_own_hand_alone(pilots: Pilots, watch: Watch) -> None:
+    """The cards drawn are exactly those of the seat to move."""
+    pilot, match = two_at_table(pilots)
+    reveal(pilot)
+    seat = match.acting_seat
+    assert seat is not None
+    assert {line.split(" ")[1] for line in watch.cards()} == set(hand(match, seat))
+
+
+def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch) -> None:
+    """From the seal at the end of one's turn to the other's: every frame, tooltip and line is watched."""
+    pilot, match = two_at_table(pilots)
+    reveal(pilot)
+    first = match.acting_seat
+    assert first is not None
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)  # asks while actions remain
+    fonts.spoken = []
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    pilot.wait(1.0)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert watch.cards() == []
+    names = {f"card.{name}" for seat in (0, 1) for name in hand(match, seat)}
+    assert not names & {control.name for scene in pilot.shell.stack.scenes for control in scene.controls.walk()}
+
+
+def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
+    """Whatever the table showed before, the veil's pixels are the same."""
+    pilot, _match = two_at_table(pilots)
+    first = pygame.image.tobytes(pilot.picture(), "RGB")
+    table = reveal(pilot)
+    pilot.wait(0.3)
+    table.course.conceal()
+    pilot.wait(0.6)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == first
+
+
+def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
+    """Somebody else may sit down meanwhile."""
+    pilot, _match = two_at_table(pilots)
+    reveal(pilot)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, HandoverScene)
+
+
+def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
+    """Against computers there is nobody to hide from."""
+    pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.course.viewer == 0
+
+
+def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:
+    """Nothing is hidden there."""
+    pilot, _match = seat_at_table(pilots, TWO, ruleset="land-2025-10", seed=5, actions=6)
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.may_act
+
+
+def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
+    """The next person finds an empty desk."""
+    pilot, match = two_at_table(pilots)
+    table = reveal(pilot)
+    pilot.press(pygame.K_h, text="h")
+    pilot.wait(0.4)
+    assert table.course.hint is not None
+    end_turn(pilot, match)
+    pilot.wait(0.6)
+    if isinstance(pilot.scene, HandoverScene):
+        reveal(pilot)
+    assert table.course.hint is None
+    assert table.desk.picked == []
+
+
+def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
+    """Ctrl+H: backs only."""
+    pilot, _match = two_at_table(pilots)
+    reveal(pilot)
+    pilot.press(pygame.K_h, pygame.KMOD_CTRL)
+    fonts.spoken = []
+    pilot.picture()
+    assert watch.cards() == []
+
+
+def test_chronicle_never_names_the_card_of_another(pilots: Pilots, watch: Watch) -> None:
+    """Cards drawn and discarded face down by the others stay unnamed for each viewer and for nobody."""
+    pilot, match = two_at_table(pilots)
+    play_on(match, 60, seed=2)
+    table = pilot.shell.stack.scenes[0]
+    assert isinstance(table, TableScene)
+    for viewer in (None, 0, 1):
+        for entry in table.course.chronicle.entries(viewer):
+            own = [part for part in entry.sentence if part.kind == "card"]
+            if own and "You" in str(entry.sentence):
+                assert viewer is not None
+        for ply in range(match.ply):
+            text = match.shown_text(ply, viewer)
+            seat = match.snapshot(ply).to_move
+            if text.startswith(("exchange ", "draw ")) and seat != viewer and viewer is None:
+                assert text.endswith("?")
+
+
+def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
+    """By keyboard: the first shows where the focus is."""
+    pilot, _match = two_at_table(pilots)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, HandoverScene)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_held_space_takes_the_screen(pilots: Pilots) -> None:
+    """A touch does not."""
+    pilot, _match = two_at_table(pilots)
+    pilot.press(pygame.K_SPACE)
+    assert isinstance(pilot.scene, HandoverScene)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
+    """No picture of a tile is loaded as large as a card's while the veil is up."""
+    pilot, _match = two_at_table(pilots)
+    assets.drop()
+    pilot.scene.refresh()
+    pilot.picture()
+    large = [key for key in assets._sprites if str(key[0]).startswith("tile_") and key[1][1] > 60]  # type: ignore[index]
+    assert large == []
