@@ -1,0 +1,32 @@
+"""Whole games replayed from their records."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from barons.engine.core import OVER, Event
+from barons.engine.dealer import Dealer
+from tests.land.golden import path_of, ways_to_end
+from tests.land.table import EDITIONS, limited
+
+ENDS = [(ruleset, why) for ruleset in EDITIONS for why in ways_to_end(ruleset)]
+
+
+@pytest.mark.parametrize(("ruleset", "why"), ENDS)
+def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
+    """Every action was legal, and set-up, last position, ranking and way to end are what they were."""
+    game = json.loads(path_of(ruleset, why).read_text("utf-8"))
+    rules = limited(ruleset, game["rounds"])
+    state = rules.initial_state(game["players"], Dealer(game["seed"]))
+    events: list[Event] = []
+    for text in game["actions"]:
+        action = rules.parse(text)
+        assert action in state.legal_actions(), text
+        events = []
+        state.apply(action, events)
+    assert state.to_move == OVER
+    assert (events[-1].kind, events[-1].data["why"]) == ("game_over", why)
+    assert [rank.to_json() for rank in state.ranking()] == game["ranking"]
+    assert state.to_json() == game["position"]
