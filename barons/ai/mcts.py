@@ -42,9 +42,9 @@ class Effort(NamedTuple):
     """A cap on the seconds; None: none."""
     nodes: int = 60_000
     """A cap on the nodes: memory."""
-    exploration: float = 1.3
+    exploration: float = 0.6
     """How much curiosity counts beside results."""
-    urgency: float = 0.12
+    urgency: float = 0.08
     """By how much an action not yet tried is thought worse than its position."""
     is_cancelled: Callable[[], bool] | None = None
     """Asked now and then; True ends the search."""

@@ -13,7 +13,6 @@ from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.land.actions import (
     CAPTURE,
     COLLECT,
-    COLOUR,
     CONCENTRATE,
     CONSTRUCT,
     DECONSTRUCT,
@@ -22,6 +21,7 @@ from barons.engine.land.actions import (
     END,
     EXCHANGE,
     FROM,
+    KEEP,
     LIGHTNING,
     LONG,
     MOVE,
@@ -83,32 +83,32 @@ BLOCKED_IN_TURN: Final = 25
 FEATURES: Final = 26
 
 WEIGHTS: Final[tuple[float, ...]] = (
-    2.898,
-    2.006,
-    0.152,
-    -0.005,
-    0.071,
-    0.027,
-    0.038,
+    1.858,
+    1.665,
+    0.102,
+    -0.006,
+    0.075,
+    0.025,
+    0.056,
+    0.033,
+    0.026,
+    0.013,
     0.057,
-    0.047,
-    0.023,
-    0.024,
-    0.009,
-    -0.039,
-    -0.005,
-    0.123,
-    -0.099,
-    -0.047,
-    -0.539,
-    0.097,
-    0.054,
-    0.361,
-    0.004,
-    0.014,
-    0.05,
-    -0.1,
-    -0.05,
+    -0.012,
+    -0.052,
+    -0.06,
+    -0.121,
+    -0.081,
+    -0.006,
+    -0.313,
+    0.181,
+    0.067,
+    0.424,
+    -0.008,
+    -0.01,
+    0.077,
+    -0.168,
+    -0.101,
 )
 """By feature; in units of the logistic curve."""
 
@@ -120,7 +120,7 @@ class LandEvaluator:
         assert isinstance(rules, LandRules)
         self._rules = rules
         self.weights: tuple[float, ...] = WEIGHTS
-        self._value: tuple[int, ...] = rules.values
+        self.value: tuple[int, ...] = rules.values
         """Points by tile."""
         self._kinds: list[int] = [mask for _, mask in rules.kinds]
         """Masks of the tiles of each kind."""
@@ -131,12 +131,16 @@ class LandEvaluator:
                 if mask & BIT[tile]:
                     self._kind_of[tile] = mask
         self._diversity: tuple[int, ...] = (0, *rules.diversity)
-        self._builders = rules.donjon_troops
-        self._destroyers = rules.destroyers
-        self._unbreakable = rules.unbreakable
+        self.builders = rules.donjon_troops
+        self.destroyers = rules.destroyers
+        self.unbreakable = rules.unbreakable
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
         self._actions = rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
+
+    def blocked(self, state: LandState, colour: int) -> int:
+        """Mask of the tiles blocked for a colour."""
+        return self._rules.knighthood.blocked(state.knight, colour)
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
@@ -190,13 +194,13 @@ class LandEvaluator:
         found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
         found[TEMPO] = max(0, left)
-        mask = own & ~self._unbreakable
+        mask = own & ~self.unbreakable
         while mask:
             low = mask & -mask
             mask ^= low
             tile = low.bit_length() - 1
             worth = self._loss(own, tile)
-            needed = self._destroyers
+            needed = self.destroyers
             if low & others:
                 needed -= count[tile]
                 if needed == 1:
@@ -226,8 +230,8 @@ class LandEvaluator:
         found[STACK] = min(here, 6)
         best = best_ready = 0.0
         if not (all_donjons & (bit | beside[baron])) and (here or not count[baron]):
-            gain = best = self._gain(own, baron)
-            lacking = self._builders - here
+            gain = best = self.gain(own, baron)
+            lacking = self.builders - here
             if lacking <= 0:
                 found[READY] = gain
                 if left > 0:
@@ -246,13 +250,13 @@ class LandEvaluator:
             if all_donjons & beside[tile]:
                 continue
             if low & mine:
-                gain = self._gain(own, tile)
-                if count[tile] >= self._builders and gain > best_ready:
+                gain = self.gain(own, tile)
+                if count[tile] >= self.builders and gain > best_ready:
                     best_ready = gain
             elif count[tile]:
                 continue
             else:
-                gain = self._gain(own, tile)
+                gain = self.gain(own, tile)
             if gain > best:
                 best = gain
         found[BESIDE] = best_ready
@@ -286,21 +290,21 @@ class LandEvaluator:
             if left > 0:
                 found[BLOCKED_IN_TURN] = 1.0
 
-    def _gain(self, own: int, tile: int) -> float:
+    def gain(self, own: int, tile: int) -> float:
         """Points that one more donjon on `tile` brings."""
         kinds = 0
         for mask in self._kinds:
             if own & mask:
                 kinds += 1
         if own & self._kind_of[tile]:
-            return float(self._value[tile])
+            return float(self.value[tile])
         table = self._diversity
         last = len(table) - 1
-        return float(self._value[tile] + table[min(kinds + 1, last)] - table[min(kinds, last)])
+        return float(self.value[tile] + table[min(kinds + 1, last)] - table[min(kinds, last)])
 
     def _loss(self, own: int, tile: int) -> float:
         """Points that the loss of the donjon on `tile` costs."""
-        return self._gain(own & ~BIT[tile], tile)
+        return self.gain(own & ~BIT[tile], tile)
 
     def _is_threatened(
         self, state: LandState, colour: int, tile: int, needed: int, others: int, stops: int
@@ -328,83 +332,137 @@ class LandEvaluator:
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        colour = state.colour
-        if colour < 0:
+        if state.colour < 0:
             return [1.0] * len(legal)
-        own = state.donjons[colour]
-        mine = state.troops[colour]
-        all_donjons = 0
-        others = 0
-        for other, mask in enumerate(state.donjons):
-            all_donjons |= mask
+        prospects = Prospects(self, state)
+        return [prospects.weight(action) for action in legal]
+
+
+class Prospects:
+    """How promising each action of one position looks, before any search."""
+
+    __slots__ = (
+        "_all_donjons",
+        "_baron",
+        "_blocked",
+        "_colour",
+        "_foreign",
+        "_knowledge",
+        "_mine",
+        "_others",
+        "_own",
+        "_rivals",
+        "_state",
+    )
+
+    def __init__(self, knowledge: LandEvaluator, state: LandState) -> None:
+        self._knowledge = knowledge
+        self._state = state
+        colour = state.colour
+        self._colour = colour
+        self._own: int = state.donjons[colour]
+        self._mine: int = state.troops[colour]
+        self._baron: int = state.baron[colour]
+        self._all_donjons = 0
+        self._others = 0
+        self._rivals = 0
+        for other in range(len(state.donjons)):
+            self._all_donjons |= state.donjons[other]
             if other != colour:
-                others |= state.troops[other]
-        foreign = all_donjons & ~own
-        beside = state.terrain.beside
-        count = state.count
-        builders = self._builders
-        baron = state.baron[colour]
-        weights = []
-        for action in legal:
-            verb = action.verb
-            weight = 1.0
-            if verb == CONSTRUCT:
-                weight = 10.0 + 10.0 * self._gain(own, action.a)
-            elif verb == RECRUIT:
-                tile = action.a
-                weight = 2.0 + action.b
-                if tile == baron and not (all_donjons & (BIT[tile] | beside[tile])):
-                    weight += 2.0 + self._gain(own, tile)
-            elif verb == MOVE:
-                tile = action.b
-                if action.a == 0:
-                    weight = 0.4
-                    if not (all_donjons & (BIT[tile] | beside[tile])) and not others & BIT[tile]:
-                        gain = self._gain(own, tile)
-                        weight += 0.3 * gain
-                        if mine & BIT[tile]:
-                            weight += gain * min(count[tile], builders)
-                else:
-                    weight = 0.15
-                    for other, where in enumerate(state.baron):
-                        if where == tile and other != colour:
-                            weight = 1.5
-                    if foreign & BIT[tile]:
-                        weight += 0.4
-            elif verb == TO:
-                bit = BIT[action.a]
-                if foreign & bit:
-                    weight = 3.0 + self._value[action.a]
-                elif others & bit:
-                    weight = 1.0
-                elif not all_donjons & (bit | beside[action.a]):
-                    weight = 0.5 + 0.3 * self._value[action.a]
-                else:
-                    weight = 0.3
-            elif verb == FROM:
-                weight = 1.5
-            elif verb == DONE:
-                weight = 0.8
-            elif verb == CONCENTRATE:
-                weight = 1.2
-            elif verb == DISPERSE:
-                weight = 0.8
-            elif verb == CAPTURE:
-                weight = 3.0
-            elif verb == COLLECT:
-                weight = 1.5
-            elif verb in (DECONSTRUCT, END):
-                weight = 0.1
-            elif verb in (LIGHTNING, LONG):
-                target = action.b
-                weight = 0.1
-                if action.a == 0 and not (all_donjons & (BIT[target] | beside[target])):
-                    weight = 0.15 + 0.1 * self._value[target]
-                    if mine & BIT[target] and count[target] >= builders:
-                        weight += 2.0 * self._gain(own, target)
-            elif verb in (TREASURY, EXCHANGE):
-                weight = 0.12
-            elif verb == COLOUR:
-                weight = 1.0
-            weights.append(weight)
-        return weights
+                self._others |= state.troops[other]
+                if state.baron[other] >= 0:
+                    self._rivals |= BIT[state.baron[other]]
+        self._foreign = self._all_donjons & ~self._own & ~knowledge.unbreakable
+        self._blocked: int = knowledge.blocked(state, colour)
+
+    def weight(self, action: Action) -> float:
+        """Greater than 0; what it is measured against are the other actions of the position."""
+        verb = action.verb
+        if verb == MOVE:
+            return self._baron_to(action.b) if action.a == 0 else self._knight_to(action.b, 0.12)
+        if verb == TO:
+            return self._troop_to(action.a)
+        if verb == CONSTRUCT:
+            return 15.0 + 10.0 * self._knowledge.gain(self._own, action.a)
+        if verb == RECRUIT:
+            weight = 2.0 + 1.5 * action.b
+            if action.a == self._baron and self._is_site(action.a):
+                weight += 2.0 + self._knowledge.gain(self._own, action.a)
+            return weight
+        if verb == LIGHTNING:
+            return 0.2 * self._baron_to(action.b) if action.a == 0 else self._knight_to(action.b, 0.02)
+        if verb == LONG:
+            return 0.2 * self._baron_to(action.b) if action.a == 0 else 0.01
+        if verb == DISPERSE:
+            return self._dispersal(action.a)
+        return _PLAIN[verb]
+
+    def _is_site(self, tile: int) -> bool:
+        """Whether a donjon could stand here but for the troops."""
+        state = self._state
+        return not (
+            self._all_donjons & (BIT[tile] | state.terrain.beside[tile])
+            or self._others & BIT[tile]
+            or self._blocked & BIT[tile]
+        )
+
+    def _baron_to(self, tile: int) -> float:
+        if not self._is_site(tile):
+            return 0.25
+        gain = self._knowledge.gain(self._own, tile)
+        weight = 0.3 + 0.25 * gain
+        if self._mine & BIT[tile]:
+            weight += gain * min(self._state.count[tile], self._knowledge.builders)
+        return weight
+
+    def _knight_to(self, tile: int, otherwise: float) -> float:
+        """To block a Baron, to free one's own; an opposing donjon's tile perhaps."""
+        bit = BIT[tile]
+        if self._rivals & bit:
+            return 10.0 * otherwise
+        if tile == self._baron:
+            return 8.0 * otherwise if self._blocked & bit else 2.0 * otherwise
+        return 2.0 * otherwise if self._foreign & bit else otherwise
+
+    def _troop_to(self, tile: int) -> float:
+        bit = BIT[tile]
+        if self._foreign & bit:
+            return 5.0 + 1.5 * self._knowledge.value[tile]
+        if self._others & bit:
+            return 1.7
+        return 0.3 + 0.3 * self._knowledge.value[tile] if self._is_site(tile) else 0.25
+
+    def _dispersal(self, command: int) -> float:
+        """Whether the troops here are enough for a donjon in line."""
+        state = self._state
+        stops = self._all_donjons | self._others
+        for ray in state.terrain.rays[command]:
+            for tile in ray:
+                bit = BIT[tile]
+                if stops & bit:
+                    if self._foreign & bit:
+                        here = state.count[tile]
+                        needed = self._knowledge.destroyers
+                        needed += here if self._others & bit else -here
+                        if state.count[command] >= needed:
+                            return 6.0
+                    if not self._own & bit:
+                        break
+                if self._blocked & bit:
+                    break
+        return 1.3
+
+
+_PLAIN: Final[dict[int, float]] = {
+    FROM: 1.5,
+    DONE: 0.6,
+    CONCENTRATE: 1.5,
+    CAPTURE: 3.0,
+    KEEP: 1.0,
+    COLLECT: 3.0,
+    DECONSTRUCT: 0.03,
+    END: 0.1,
+    TREASURY: 0.05,
+    EXCHANGE: 0.6,
+}
+"""By verb, where nothing else is looked at."""
