@@ -98,7 +98,7 @@ def wood(size: tuple[int, int]) -> pygame.Surface:
     key = ("wood", size)
     found = _textures.get(key)
     if found is None:
-        planks = texture("wood")
+        planks = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
         factor = max(size[0] / planks.get_width(), size[1] / planks.get_height())
         cover = (round(planks.get_width() * factor), round(planks.get_height() * factor))
         scaled = planks if factor == 1 else pygame.transform.smoothscale(planks, cover)
@@ -109,15 +109,11 @@ def wood(size: tuple[int, int]) -> pygame.Surface:
 
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
-    """A texture laid side by side over `size` pixels, beginning at `offset` of the texture."""
-    key = ("tiled", name, size, offset)
-    found = _textures.get(key)
-    if found is None:
-        tile = texture(name)
-        found = pygame.Surface(size).convert()
-        width, height = tile.get_size()
-        for x in range(-(offset[0] % width), size[0], width):
-            for y in range(-(offset[1] % height), size[1], height):
-                found.blit(tile, (x, y))
-        _textures[key] = found
-    return found
+    """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
+    tile = texture(name)
+    laid = pygame.Surface(size).convert()
+    width, height = tile.get_size()
+    for x in range(-(offset[0] % width), size[0], width):
+        for y in range(-(offset[1] % height), size[1], height):
+            laid.blit(tile, (x, y))
+    return laid

@@ -367,8 +367,8 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
         fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
         drawing.box(0, 0, *rect.size, 0, fill=fill)
         picture.blit(drawing.surface(), (0, 0))
-        grain = assets.wood((rect.w, max(rect.h, 2))).copy()
-        grain.set_alpha(36)
+        grain = assets.tiled("plank", rect.size)
+        grain.set_alpha(64)
         picture.blit(grain, (0, 0))
         thick = max(1, px(2))
         y = rect.h - thick if line == "bottom" else 0
@@ -428,8 +428,8 @@ def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     return kept(("gilded", string, style), make)
 
 
-def mat(size: tuple[int, int]) -> pygame.Surface:
-    """The parchment map on which a board lies: a worn border with dashes and corner squares."""
+def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
+    """The parchment map on which a board lies: a worn border with dashes. Not kept when it serves once."""
 
     def make() -> pygame.Surface:
         picture = _panel(size, "map", theme.RADIUS["mat"], False)
@@ -459,4 +459,4 @@ def mat(size: tuple[int, int]) -> pygame.Surface:
         picture.blit(lines.surface(), (0, 0))
         return picture
 
-    return kept(("mat", size), make)
+    return kept(("mat", size), make) if keeps else make()

@@ -304,9 +304,7 @@ class Shell:
             Dialog(
                 self,
                 lambda: _("Bug report"),
-                lambda: _(
-                    "The record of this game holds hidden cards and coming draws. Copy it all the same?"
-                ),
+                lambda: _("The record of this game holds hidden cards and coming draws. Copy it all the same?"),
                 [
                     Choice("copy", lambda: _("Copy"), self._copy_bug_report, "red"),
                     Choice("cancel", lambda: _("Cancel"), lambda: None),

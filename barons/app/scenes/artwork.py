@@ -81,7 +81,7 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
         radius = px(119)
         wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
         flat = pygame.Surface((wide, high), pygame.SRCALPHA)
-        sheet = paint.mat((wide - px(60), high))
+        sheet = paint.mat((wide - px(60), high), keeps=False)
         paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
         flat.blit(sheet, (px(150), 0))
         draw_land(flat, (px(832), high // 2 - px(14)), radius, TITLE_STANDS, lettered=True)
