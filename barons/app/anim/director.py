@@ -77,6 +77,7 @@ class Director:
             self._sounds(scene)
             length = max((motion.end for motion in scene.motions), default=0.0)
             if self._now < length:
+                self._stages(scene)
                 break
             self._end(scene)
             self._now = max(0.0, self._now - length) if self._queue else 0.0
@@ -116,6 +117,12 @@ class Director:
             self._begun = True
             if scene.trail is not None:
                 scene.trail()
+
+    def _stages(self, scene: Scene) -> None:
+        """Show the position to which the latest stage of the scene has led."""
+        over = [motion for motion in scene.motions if motion.then is not None and motion.end <= self._now]
+        if over:
+            self.shown = max(over, key=lambda motion: motion.end).then or self.shown
 
     def _end(self, scene: Scene) -> None:
         self._queue.pop(0)

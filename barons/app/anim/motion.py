@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from barons.app.anim.tween import eased
+from barons.engine.core import Observation
 
 Draw = Callable[[pygame.Surface, float], None]
 """Draws one frame; the number runs from 0 to 1, and stays 1 while the rest of the scene goes on."""
@@ -34,6 +35,8 @@ class Motion:
     """A panel's name for it: `die`, `card` …"""
     data: Mapping[str, Any] = field(default_factory=dict)
     sound: str = ""
+    then: Observation | None = None
+    """The position shown from its end on, where a scene has stages of its own."""
 
     @property
     def end(self) -> float:
