@@ -1,0 +1,183 @@
+"""Freeze the program into one folder with an executable, for the system this runs on.
+
+    python build_scripts/freeze.py [--output DIR]
+
+Needs the packages of the extra `bundle`. The program is built as a wheel first and installed apart, so that
+the bundle holds what users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by
+default `dist/barons`; on macOS also `Barons.app`). Ends with 1 if the bundle holds what it must not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib import metadata
+from pathlib import Path
+
+from icons import write_icns, write_ico
+
+ROOT = Path(__file__).resolve().parent.parent
+LIBRARIES = (
+    "pygame-ce",
+    "pygame_gui",
+    "python-i18n",
+    "PyYAML",
+    "pydantic",
+    "pydantic_core",
+    "annotated-types",
+    "typing-inspection",
+    "typing_extensions",
+    "platformdirs",
+    "filelock",
+    "font-source-serif-pro",
+    "font-source-sans-pro",
+)
+"""What the bundle holds of others; each one's licence texts are shipped."""
+
+UNWANTED = ("numpy", "NotoSansSC", "NotoSansJP", "NotoSansKR", "tkinter", "_tkinter")
+"""What must not be in the bundle: heavy, and nobody calls it."""
+
+
+def build_wheel(work: Path) -> Path:
+    """The wheel of this source tree."""
+    folder = work / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)],
+        check=True,
+    )
+    (wheel,) = folder.glob("barons-*.whl")
+    return wheel
+
+
+def install(wheel: Path, site: Path) -> None:
+    """Unpack the wheel into a folder of its own; the libraries come from this environment."""
+    shutil.rmtree(site, ignore_errors=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site), str(wheel)],
+        check=True,
+    )
+
+
+def python_licence() -> Path | None:
+    """The licence text of the Python that goes into the bundle."""
+    places = [Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
+    return next((place for place in places if place.is_file()), None)
+
+
+def collect_licences(folder: Path) -> None:
+    """The licence texts of the program, its libraries, its fonts and Python, a folder each."""
+    shutil.rmtree(folder, ignore_errors=True)
+    own = folder / "barons"
+    own.mkdir(parents=True)
+    shutil.copy(ROOT / "LICENSE", own / "LICENSE")
+    python = python_licence()
+    if python is not None:
+        (folder / "python").mkdir()
+        shutil.copy(python, folder / "python" / "LICENSE.txt")
+    for name in LIBRARIES:
+        try:
+            distribution = metadata.distribution(name)
+        except metadata.PackageNotFoundError:
+            continue
+        target = folder / name
+        target.mkdir()
+        licence = distribution.metadata.get("License-Expression") or distribution.metadata.get("License") or ""
+        home = distribution.metadata.get("Home-page") or ", ".join(
+            distribution.metadata.get_all("Project-URL") or []
+        )
+        (target / "ABOUT.txt").write_text(
+            f"{name} {distribution.version}\nLicence: {licence.strip()}\n{home}\n", encoding="utf-8"
+        )
+        for file in distribution.files or []:
+            if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE", "OFL")):
+                source = Path(str(distribution.locate_file(file)))
+                if source.is_file():
+                    shutil.copy(source, target / file.name)
+    texts = ROOT / "build_scripts" / "licences"
+    shutil.copy(texts / "LGPL-2.1.txt", folder / "pygame-ce" / "LGPL-2.1.txt")  # its wheel has none
+    shutil.copy(texts / "NATIVE.txt", folder / "NATIVE.txt")
+
+
+def freeze(work: Path, output: Path) -> Path:
+    """Run PyInstaller on the installed wheel; returns the bundle's folder."""
+    from PyInstaller.__main__ import run
+
+    site = work / "site"
+    os.environ["BARONS_SITE"] = str(site)
+    os.environ["BARONS_WORK"] = str(work)
+    sys.path.insert(0, str(site))
+    os.environ["PYTHONPATH"] = str(site)  # the analysis asks processes of its own
+    run(
+        [
+            str(ROOT / "build_scripts" / "barons.spec"),
+            "--noconfirm",
+            "--clean",
+            "--log-level=WARN",
+            f"--distpath={output}",
+            f"--workpath={work / 'pyinstaller'}",
+        ]
+    )
+    return output / "barons"
+
+
+def strip_python(bundle: Path) -> None:
+    """Take debugging symbols out of Python itself (Linux); libraries from wheels are left as they are.
+
+    Wheels' libraries have been relocated by tools that `strip` does not always survive.
+    """
+    if sys.platform != "linux" or shutil.which("strip") is None:
+        return
+    internal = bundle / "_internal"
+    for library in [*internal.glob("libpython3*.so*"), *internal.glob("python3*/lib-dynload/*.so")]:
+        subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files below a folder, links not followed."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def faults(bundle: Path) -> list[str]:
+    """What is wrong with a bundle's contents."""
+    names = [path.relative_to(bundle).as_posix() for path in bundle.rglob("*")]
+    found = [f"{name} is in the bundle" for name in names if any(unwanted in name for unwanted in UNWANTED)]
+    data = bundle / "_internal" / "barons" / "_data"
+    for needed in ("assets/svg/app_icon.svg", "config/ai.yaml", "locales/fr/LC_MESSAGES/land.mo"):
+        if not (data / needed).is_file():
+            found.append(f"{needed} is missing")
+    for library in ("barons", "pygame-ce", "font-source-sans-pro"):
+        if not (bundle / "licences" / library).is_dir():
+            found.append(f"the licence of {library} is missing")
+    return found
+
+
+def main() -> int:
+    """Build, freeze, check, report."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the folder `barons` goes")
+    output = parser.parse_args().output.resolve()
+    work = ROOT / "build" / "bundle"
+    work.mkdir(parents=True, exist_ok=True)
+    install(build_wheel(work), work / "site")
+    icon = ROOT / "assets" / "app_icon_512.png"
+    write_ico(icon, work / "barons.ico")
+    write_icns(icon, work / "barons.icns")
+    collect_licences(work / "licences")
+    bundle = freeze(work, output)
+    strip_python(bundle)
+    shutil.copytree(work / "licences", bundle / "licences", dirs_exist_ok=True)
+    shutil.copy(ROOT / "README.md", bundle / "README.md")
+    wrong = faults(bundle)
+    for fault in wrong:
+        print(f"freeze: {fault}", file=sys.stderr)
+    print(f"{bundle}: {size_of(bundle) / 2**20:.1f} MiB")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
