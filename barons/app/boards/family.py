@@ -265,4 +265,8 @@ def family_of(rules: Rules) -> Family:
         from barons.app.boards.land_family import LandFamily
 
         return LandFamily(rules)
+    if game == "baronies":
+        from barons.app.boards.baronies_family import BaroniesFamily
+
+        return BaroniesFamily(rules)
     raise LookupError(f"no board for {game}")

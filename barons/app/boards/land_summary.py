@@ -148,8 +148,8 @@ def breakdown(params: Params, seen: LandObservation) -> Breakdown:
     kinds = [kind for kind in params.tiles if kind.value]
     columns = [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
     if params.ending.diversity:
-        columns.append(Column(_("diversity")))
-    columns += [Column(_("donjons")), Column(_("total"))]
+        columns.append(Column(_("diversity"), icon="laurel"))
+    columns += [Column(_("donjons"), icon="tower"), Column(_("total"), icon="crown")]
     rows = []
     for seat, colour in enumerate(seen.seats):
         held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]

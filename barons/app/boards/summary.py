@@ -97,6 +97,8 @@ class Column(NamedTuple):
 
     title: str
     sprite: str = ""
+    icon: str = ""
+    """A pictogram for where the word has no room."""
 
 
 class Cell(NamedTuple):

@@ -191,7 +191,7 @@ class EndScene(FramedScene):
         seat = self.match.seats[entry.seat]
         told = _("Person") if seat.is_person else _("Computer · {level}").format(level=level_name(seat.level))
         below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below)
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True)
 
     def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()
@@ -211,6 +211,9 @@ class EndScene(FramedScene):
                 total = chip.get_width() + px(8) + drawn.get_width()
                 surface.blit(chip, chip.get_rect(midleft=(cell.centerx - total // 2, cell.centery)))
                 surface.blit(drawn, drawn.get_rect(midright=(cell.centerx + (total + 1) // 2, cell.centery)))
+            elif column.icon and fonts.fit(column.title, fonts.UI_BOLD, cell.size).needed[0] > cell.w:
+                icon = assets.icon(column.icon, px(28), theme.INK.label)
+                surface.blit(icon, icon.get_rect(center=cell.center))
             else:
                 fonts.write(
                     surface, column.title, fonts.UI_BOLD, theme.INK.strong, cell, across=0.5, wrapped=True

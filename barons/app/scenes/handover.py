@@ -225,6 +225,8 @@ class HandoverScene(Scene):
         paint.panel(surface, rect)
         goal = family.player(seen, 0).goal
         label = _("Standing — challenge at {goal}").format(goal=goal) if goal else _("Standing")
+        if fonts.fit(label, fonts.LABEL, (rect.w - px(36), px(26))).needed[0] > rect.w - px(36):
+            label = _("Standing")
         room = panels.heading(surface, rect, label)
         y = room.y + px(4)
         for entry in ranking:
@@ -244,7 +246,7 @@ class HandoverScene(Scene):
         lock = assets.icon("lock", px(40), (92, 58, 26))
         surface.blit(lock, lock.get_rect(center=(sheet.x + px(48), sheet.centery)))
         words = _("The table is veiled too: plans and hints of the player before are cleared.")
-        place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(108), sheet.h - px(28))
+        place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(98), sheet.h - px(28))
         fonts.write(surface, words, fonts.UI, theme.INK.strong, place, wrapped=True)
 
     def _hand_count(self) -> int:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from barons.app.scenes.table.scene import TableScene
     from barons.app.shell import Shell
     from barons.play.match import Match
 
 
 def open_table(shell: Shell, match: Match) -> None:
     """The game on the table; everything else is closed."""
+    shell.stack.reset(table_of(shell, match))
+
+
+def table_of(shell: Shell, match: Match) -> TableScene:
+    """The table for the game that is played: the common one, or a family's own."""
+    if match.rules.ruleset.game == "baronies":
+        from barons.app.scenes.baronies.scene import BaroniesTable
+
+        return BaroniesTable(shell, match)
     from barons.app.scenes.table.scene import TableScene
 
-    shell.stack.reset(TableScene(shell, match))
+    return TableScene(shell, match)

@@ -8,7 +8,7 @@ import pygame
 
 from barons.app import fonts, paint, theme
 from barons.app.layout import current, table
-from barons.app.scenes.table.cards import HandCardControl, OptionCard, PileControl
+from barons.app.scenes.table.cards import HandCardControl, LowActionCard, OptionCard, PileControl
 from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
@@ -139,12 +139,17 @@ class Strip:
                 )
         else:
             entries = scene.family.bar(scene.course.shown)
-            wide = min(126.0, (room.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+            rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < 112 else 1
+            each = -(-len(entries) // rows)
+            wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
+            high = (room.h - 8 * (rows - 1)) / rows
+            kind = ActionCard if rows == 1 else LowActionCard
             for number, entry in enumerate(entries):
+                x = room.x + number % each * (wide + gap)
                 made.append(
-                    ActionCard(
+                    kind(
                         f"action.{entry.order}",
-                        layout.rect(room.x + number * (wide + gap), room.y, wide, room.h),
+                        layout.rect(x, room.y + number // each * (high + 8), wide, high),
                         entry.label,
                         icon=entry.icon,
                         note=entry.note,
@@ -241,12 +246,13 @@ class Strip:
             )
         if cards:
             label = _("show") if course.hand_hidden else _("hide")
-            rect = layout.rect(room.x + room.w - 150, room.y - 38, 150, 34)
+            wide = 150.0 if room.w > 400 else 48.0
+            rect = layout.rect(room.x + room.w - wide, room.y - 38, wide, 34)
             made.append(
                 Button(
                     "hand.hide",
                     rect,
-                    label,
+                    label if wide > 100 else "",
                     icon="eye" if course.hand_hidden else "eyeoff",
                     style=fonts.CAPTION.semibold(),
                     on_press=scene.toggle_hand,
@@ -275,7 +281,7 @@ class Strip:
             told,
             fonts.LABEL,
             theme.ON_WOOD,
-            layout.rect(room.x, room.y - 36, max(120, room.w - 156), 28),
+            layout.rect(room.x, room.y - 36, room.w - (156 if room.w > 400 else 54), 28),
         )
 
 

@@ -12,6 +12,7 @@ from barons.app.boards.summary import HandCard, Pile
 from barons.app.layout import px
 from barons.app.scenes.table import heraldry, panels
 from barons.app.sketch import Drawing
+from barons.app.widgets.cards import ActionCard, keycap
 from barons.app.widgets.control import HOVER_DELAY, Control, TextNeed, need
 
 
@@ -116,6 +117,52 @@ def _title_room(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(
         rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.62), round(rect.w * 0.88), round(rect.h * 0.21)
     )
+
+
+class LowActionCard(ActionCard):
+    """An action card half as high, for windows with few units: the words beside the pictogram."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Pictogram and label above, key or reason below."""
+        rect = self._shown()
+        title, note = self._halves(rect)
+        side = px(22)
+        at = (rect.x + px(5) + side // 2, title.centery)
+        if not self.enabled:
+            paint.dark_card(surface, rect)
+            picture = assets.icon(self.icon, side, (138, 120, 92))
+            surface.blit(picture, picture.get_rect(center=at))
+            fonts.write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title)
+            fonts.write(
+                surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note, across=0.5, wrapped=True
+            )
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False)
+        paint.medallion(surface, at, round(side * 0.62), self.icon, chosen=self.chosen)
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title)
+        if self.chosen and self.mark:
+            fonts.write(surface, self.mark, fonts.LABEL, theme.INK.danger, note, across=0.5)
+            return
+        keycap(surface, (note.right - px(16), note.centery), self.keycap)
+        rest = pygame.Rect(note.x, note.y, note.w - px(34), note.h)
+        fonts.write(surface, self.note, fonts.CAPTION, theme.INK.soft, rest, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Label, note or reason."""
+        title, note = self._halves(self.rect)
+        yield need(self.label, fonts.UI_BOLD, title)
+        if not self.enabled:
+            yield need(self.short, fonts.CAPTION.italic(), note, wrapped=True)
+
+    def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        left = rect.x + px(31)
+        title = pygame.Rect(left, rect.y + px(5), rect.right - px(2) - left, px(34))
+        note = pygame.Rect(
+            rect.x + px(6), title.bottom - px(1), rect.w - px(12), rect.bottom - px(4) - title.bottom
+        )
+        return title, note
 
 
 class OptionCard(Control):

@@ -80,7 +80,7 @@ class Chronicle:
 
 
 class ChronicleList(Control):
-    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens a line."""
+    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens."""
 
     focusable = False
 

@@ -62,7 +62,7 @@ class OrderLine(Control):
         surface.blit(arrow, arrow.get_rect(center=(self.rect.x + px(20), middle)))
         chip = assets.sprite(self.sprite, (px(25), px(29)))
         surface.blit(chip, chip.get_rect(center=(self.rect.x + px(58), middle)))
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, self._title_room())
+        fonts.write(surface, self._title(), fonts.UI_BOLD, theme.INK.strong, self._title_room())
         mouse = pygame.mouse.get_pos()
         for rect, sign, can in ((less, "minus", self.line.number > 0), (more, "plus", self.line.can_add)):
             state = "normal" if can else "disabled"
@@ -74,7 +74,7 @@ class OrderLine(Control):
 
     def texts(self) -> Iterator[TextNeed]:
         """The place's name."""
-        yield need(self.label, fonts.UI_BOLD, self._title_room())
+        yield need(self._title(), fonts.UI_BOLD, self._title_room())
 
     def press(self, where: tuple[int, int] | None = None) -> None:
         """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
@@ -112,6 +112,12 @@ class OrderLine(Control):
     def right_click(self) -> None:
         """One less."""
         self._on_remove()
+
+    def _title(self) -> str:
+        """The place's name; its letter alone, beside its picture, where there is no room for more."""
+        room = self._title_room()
+        fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
+        return self.label if fits else self.label.rsplit(" ", 1)[-1]
 
     def _title_room(self) -> pygame.Rect:
         less = self._parts()[0]

@@ -41,7 +41,7 @@ def draw_player(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSumma
     words = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     words.w = right - score.get_width() - px(10) - words.x
     fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, words)
-    below = pygame.Rect(words.x, words.bottom - px(1), words.w, px(23))
+    below = pygame.Rect(words.x, words.bottom - px(1), right - words.x, px(23))
     fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below)
     y = below.bottom + px(6)
     if tall:
@@ -96,9 +96,10 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
 
 
 def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) -> None:
-    note = pygame.Rect(row.right - px(84), row.y, px(84), row.h)
+    wide = max(px(58), fonts.width(summary.chips_note, fonts.CAPTION) + px(4))
+    note = pygame.Rect(row.right - wide, row.y, wide, row.h)
     fonts.write(surface, summary.chips_note, fonts.CAPTION, theme.INK.soft, note, across=1.0)
-    pitch = min(px(66), (row.w - px(88)) // max(1, len(summary.chips)))
+    pitch = min(px(66), (row.w - wide) // max(1, len(summary.chips)))
     for number, chip in enumerate(summary.chips):
         x = row.x + number * pitch
         size = (px(28), px(31))
@@ -118,16 +119,24 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool) -> None:
-    pitch = row.w / max(1, len(summary.stocks))
-    for number, stock in enumerate(summary.stocks):
-        x = round(row.x + number * pitch)
+    """As wide as each needs, the rest shared; captions only where all have room."""
+    gap = px(8)
+    numbers = [px(30) + fonts.width(str(stock.number), fonts.BODY_LARGE.bold()) for stock in summary.stocks]
+    words = [fonts.width(stock.caption, fonts.CAPTION) for stock in summary.stocks]
+    needs = [max(number, word) for number, word in zip(numbers, words, strict=True)]
+    if not captions or sum(needs) + gap * (len(needs) - 1) > row.w:
+        captions, needs = False, numbers
+    spare = max(0, row.w - sum(needs)) / max(1, len(needs))
+    x = float(row.x)
+    for stock, need in zip(summary.stocks, needs, strict=True):
         icon = assets.icon(stock.icon, px(25), (92, 58, 26))
-        surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+        surface.blit(icon, icon.get_rect(midleft=(round(x), row.centery)))
         drawn = fonts.text(str(stock.number), fonts.BODY_LARGE.bold(), theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(x + px(30), row.centery)))
+        surface.blit(drawn, drawn.get_rect(midleft=(round(x) + px(30), row.centery)))
         if captions:
-            room = pygame.Rect(x, row.bottom, round(pitch) - px(4), px(24))
+            room = pygame.Rect(round(x), row.bottom, need + 1, px(24))
             fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
+        x += need + spare
 
 
 # --- the right column ------------------------------------------------------------------------------------
@@ -150,26 +159,38 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> 
     """The die's panel but for the die, whose place is returned."""
     paint.panel(surface, rect)
     room = heading(surface, rect, turn.title)
-    side = px(96)
-    die = pygame.Rect(room.x + px(2), room.y + px(6), side, side)
-    text = pygame.Rect(die.right + px(18), room.y - px(2), room.right - die.right - px(18), px(30))
-    fonts.write(surface, turn.headline, fonts.UI_BOLD, theme.INK.strong, text, wrapped=True)
-    y = text.bottom
-    if turn.note:
-        fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, pygame.Rect(text.x, y, text.w, px(22)))
-    y += px(22)
+    narrow = room.w < px(300)
+    side = px(60 if narrow else 96)
+    die = pygame.Rect(room.x + px(2), room.y + px(4), side, side)
+    left = die.right + px(12 if narrow else 18)
+    wide = room.right - left
+    line = px(25)
+    styles = [fonts.UI_BOLD, fonts.UI_BOLD.smaller()]
+    style = next((each for each in styles if fonts.width(turn.headline, each) <= wide), styles[-1])
+    lines = fonts.wrap(turn.headline, style, wide)
+    high = fonts.line_height(style) * len(lines) + px(4)
+    fonts.write(
+        surface,
+        turn.headline,
+        style,
+        theme.INK.strong,
+        pygame.Rect(left, room.y - px(4), wide, high),
+        wrapped=True,
+    )
+    y = room.y - px(4) + high
+    if turn.note and y + px(22) + line * len(turn.offers) <= rect.bottom - px(8):
+        fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, pygame.Rect(left, y, wide, px(23)))
+        y += px(23)
     for offer in turn.offers:
-        line = pygame.Rect(text.x, y, text.w, px(25))
         ink = theme.INK.strong if offer.is_open else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.42)
         icon = assets.icon(offer.icon, px(21), ink)
-        surface.blit(icon, icon.get_rect(midleft=line.midleft))
-        words = pygame.Rect(line.x + px(29), line.y, line.w - px(29), line.h)
+        surface.blit(icon, icon.get_rect(midleft=(left, y + line // 2)))
+        words = pygame.Rect(left + px(27), y, wide - px(27), line)
         took = fonts.write(surface, offer.label, fonts.SMALL, ink, words)
         if not offer.is_open:
             surface.fill(ink, (took.x, took.centery, took.w, max(1, px(1.5))))
-        y += px(25)
-    dots = pygame.Rect(die.x, die.bottom + px(6), die.w, px(22))
-    _action_dots(surface, dots, turn)
+        y += line
+    _action_dots(surface, pygame.Rect(die.x, die.bottom + px(6), die.w, px(22)), turn)
     return die
 
 

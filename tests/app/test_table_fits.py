@@ -1,0 +1,143 @@
+"""No text of the table's screens is cut off or left untranslated, in any language, size and scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app import fonts
+from barons.app.layout import offered_scales
+from barons.app.scenes.handover import HandoverScene
+from barons.app.scenes.replay import ReplayScene
+from barons.app.scenes.table import overlays
+from barons.app.widgets.control import TextNeed
+from barons.play.seats import Seat
+from barons.text import tr
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, PERSON, click_tile, play_on, seat_at_table, start_of_turn, table_of
+
+Pilots = Callable[..., Pilot]
+FOUR = (
+    PERSON,
+    COMPUTER,
+    Seat("computer", "Mahaut of the long valley", "expert"),
+    Seat("computer", "", "novice"),
+)
+
+
+def shapes() -> list[tuple[tuple[int, int], int]]:
+    """Both sizes with the scales they offer; a tall and a wide window."""
+    found = [
+        (size, offer.percent)
+        for size in ((1280, 720), (1920, 1080))
+        for offer in offered_scales(*size)
+        if offer.allowed and offer.percent in (75, 100, 150)
+    ]
+    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
+
+
+def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
+    """Draw the top scene anew and note what does not fit."""
+    fonts.overflows.clear()
+    for scene in pilot.shell.stack.scenes:
+        scene.refresh()
+    pilot.picture()
+    cards = [
+        control
+        for scene in pilot.shell.stack.scenes
+        for control in scene.controls.walk()
+        if control.name.startswith("action.")
+    ]
+    needs: list[TextNeed] = [
+        need
+        for control in pilot.scene.controls.walk()
+        for need in control.texts()
+        if not need.fits and not (tr.language() == tr.PSEUDO and control in cards)
+    ]
+    # one word in brackets is half as long again: too much for a card's name, which real languages are tried for
+    spared = {need.text for card in cards for need in card.texts()} if tr.language() == tr.PSEUDO else set()
+    over = [each for each in fonts.overflows if each.text not in spared]
+    if needs or over:
+        found[moment] = (needs, over)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """Draft of colours, a turn, an order, a choice, the windows over the table, end and replay."""
+    found: dict[str, object] = {}
+    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), size=size, language=language, scale=scale, seed=7)
+    cut(pilot, "colours", found)
+    start_of_turn(match, 0, "disperse")
+    pilot.shell.open_table(match)
+    pilot.settle()
+    cut(pilot, "turn", found)
+    table = table_of(pilot)
+    disperse = next(action.text for action in match.legal if action.text.startswith("disperse "))
+    click_tile(pilot, disperse.split(" ")[1])
+    pilot.press(pygame.K_d, text="d")
+    click_tile(pilot, table.side.order_lines[0].line.place.name)
+    cut(pilot, "order", found)
+    pilot.press(pygame.K_ESCAPE)
+    cards = table.family.hand(table.course.shown)
+    if cards:
+        table.press_card(cards[0].name)
+        pilot.settle()
+        cut(pilot, "card", found)
+        pilot.press(pygame.K_ESCAPE)
+    for window in (overlays.GameMenu, overlays.SeatsWindow, overlays.LogWindow, overlays.StatisticsWindow):
+        pilot.shell.stack.push(window(pilot.shell, table))
+        pilot.settle()
+        cut(pilot, window.__name__, found)
+        pilot.shell.stack.pop()
+        pilot.settle()
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table.course, 0))
+    pilot.settle()
+    cut(pilot, "hand-over", found)
+    pilot.shell.stack.pop()
+    pilot.shell.stack.push(ReplayScene(pilot.shell, match, 20, 0))
+    pilot.settle()
+    cut(pilot, "replay", found)
+    pilot.shell.stack.pop()
+    match.end_now()
+    pilot.settle()
+    cut(pilot, "end", found)
+    assert found == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, size: tuple[int, int]) -> None:
+    """Lower panels, long and missing names."""
+    found: dict[str, object] = {}
+    pilot, match = seat_at_table(pilots, FOUR, size=size, language=language, seed=4, actions=90)
+    cut(pilot, "turn", found)
+    match.end_now()
+    pilot.settle()
+    cut(pilot, "end", found)
+    assert found == {}
+
+
+def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
+    """In the made-up language every sentence of ours stands in brackets."""
+    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), language="pseudo", seed=7)
+    play_on(match, 30)
+    fonts.spoken = []
+    pilot.shell.open_table(match)
+    pilot.settle()
+    pilot.picture()
+    spoken = fonts.spoken
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, 0))
+    pilot.settle()
+    data = {"Isabeau", "Aldric", "Land of Barons", "November 2025"}
+    loose = [
+        text
+        for text in spoken
+        if sum(letter.isalpha() for letter in text) > 1
+        and "[" not in text
+        and not text.startswith("card ")
+        and not any(part in data for part in text.split(" · "))
+    ]
+    assert loose == []
