@@ -14,6 +14,7 @@ from barons.app.widgets.labels import Label, Line
 from barons.app.widgets.scroll import ScrollArea
 from barons.app.widgets.values import Stepper, Toggle
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.newgame import NewGameScene
@@ -61,12 +62,14 @@ class OptionsPanel:
         )
         line()
         y += pitch
-        words("newgame.undo", _("Undo"), _("until something new is seen, or at any time"), room)
+        words(
+            "newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or at any time"), room
+        )
         area.put(
             Segmented(
                 "newgame.undo",
                 layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
-                _("Undo"),
+                pgettext("setting", "Undo"),
                 options=[_("Strict"), _("Friendly")],
                 chosen=0 if self.scene.shell.settings.undo == "strict" else 1,
                 on_choose=self._set_undo,

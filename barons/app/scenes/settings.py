@@ -19,6 +19,7 @@ from barons.app.widgets.values import Slider, Toggle
 from barons.play.settings import Settings
 from barons.text import tr
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
     from barons.app.shell import Shell
@@ -170,7 +171,7 @@ class SettingsScene(FramedScene):
         settings = self.shell.settings
         rows.choice(
             "undo",
-            _("Undo"),
+            pgettext("setting", "Undo"),
             _("until something new is seen, or at any time"),
             [_("Strict"), _("Friendly")],
             0 if settings.undo == "strict" else 1,

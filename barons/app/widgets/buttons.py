@@ -189,7 +189,8 @@ class MenuPlate(Control):
         """Plate, medallion or seal, label, note."""
         rect = self._shown()
         tone = "light" if self.sealed or self._lit else "deep"
-        if self._lit and not self.focused:
+        ringed = self.focused and self.layer is not None and self.layer.focus_shown
+        if self._lit and not ringed:
             paint.gilt_frame(surface, rect.inflate(-px(4), -px(4)), 7)
         paint.panel(surface, rect, tone=tone, radius=8)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
