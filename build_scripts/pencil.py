@@ -121,14 +121,8 @@ class Picture:
 
     def stroke(self, data: str, colour: str, width: float, **attributes: str | float) -> None:
         """A line with round ends and joints."""
-        self.path(
-            data,
-            stroke=colour,
-            stroke_width=width,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            **attributes,
-        )
+        ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round", **attributes}
+        self.path(data, "none", stroke=colour, stroke_width=width, **ends)
 
     def outlined(self, data: str, fill: str, width: float = 2.6, **attributes: str | float) -> None:
         """A filled shape with the dark contour of all pieces."""

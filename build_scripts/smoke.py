@@ -211,9 +211,9 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
     environment = dict(hand.environment, SDL_VIDEODRIVER=VIDEO_DRIVER)
     environment.pop("BARONS_HEADLESS", None)
     command = [
-        program_of(bundle, speaks=False),
+        str(program_of(bundle, speaks=False)),
         "--data-dir",
-        data,
+        str(data),
         "--window",
         "1280x720",
         "--lang",

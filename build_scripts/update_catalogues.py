@@ -87,7 +87,7 @@ def read_catalogue(room: str, language: str = "fr") -> Catalog:
 
 def is_translated(message: Message) -> bool:
     """True when no form of the message is empty or marked as a guess."""
-    forms = [message.string] if isinstance(message.string, str) else list(message.string)
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return not message.fuzzy and all(forms)
 
 
