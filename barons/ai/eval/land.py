@@ -124,19 +124,34 @@ class LandEvaluator:
         """Points by tile."""
         self._kinds: list[int] = [mask for _, mask in rules.kinds]
         """Masks of the tiles of each kind."""
-        self._kind_of: list[int] = [0] * TILE_COUNT
-        """By tile: the mask of its kind."""
-        for mask in self._kinds:
-            for tile in range(TILE_COUNT):
-                if mask & BIT[tile]:
-                    self._kind_of[tile] = mask
-        self._diversity: tuple[int, ...] = (0, *rules.diversity)
+        self._gains: list[list[float]] = [
+            self._gains_with(present, (0, *rules.diversity)) for present in range(1 << len(rules.kinds))
+        ]
+        """By the kinds that hold a donjon already, as bits; then tile: points that one more donjon brings."""
         self.builders = rules.donjon_troops
         self.destroyers = rules.destroyers
         self.unbreakable = rules.unbreakable
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
         self._actions = rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
+
+    def _gains_with(self, present: int, diversity: tuple[int, ...]) -> list[float]:
+        last = len(diversity) - 1
+        kinds = min(present.bit_count(), last)
+        more = diversity[min(kinds + 1, last)] - diversity[kinds]
+        gains = []
+        for tile in range(TILE_COUNT):
+            is_new = not any(present & BIT[kind] for kind, mask in enumerate(self._kinds) if mask & BIT[tile])
+            gains.append(float(self.value[tile] + (more if is_new else 0)))
+        return gains
+
+    def gains(self, own: int) -> list[float]:
+        """By tile: points that one more donjon brings to the owner of these."""
+        present = 0
+        for kind, mask in enumerate(self._kinds):
+            if own & mask:
+                present |= BIT[kind]
+        return self._gains[present]
 
     def blocked(self, state: LandState, colour: int) -> int:
         """Mask of the tiles blocked for a colour."""
@@ -169,10 +184,6 @@ class LandEvaluator:
         all_donjons = 0
         for mask in state.donjons:
             all_donjons |= mask
-        others = 0
-        for other, mask in enumerate(state.troops):
-            if other != colour:
-                others |= mask
         count = state.count
         share = state.points[colour] / self._challenge[len(state.seats)]
         found[POINTS] = share
@@ -194,25 +205,7 @@ class LandEvaluator:
         found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
         found[TEMPO] = max(0, left)
-        mask = own & ~self.unbreakable
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            tile = low.bit_length() - 1
-            worth = self._loss(own, tile)
-            needed = self.destroyers
-            if low & others:
-                needed -= count[tile]
-                if needed == 1:
-                    found[TWO_BELOW] += worth
-                else:
-                    found[ONE_BELOW] += worth
-            elif low & mine:
-                needed += count[tile]
-            if self._is_threatened(state, colour, tile, needed, others, mine | all_donjons):
-                found[UNDER_THREAT] += worth
-                if not in_turn:
-                    found[THREAT_IN_TURN] += worth
+        self._threats(state, colour, own, all_donjons, in_turn, found)
         if baron >= 0:
             self._knights(state, colour, baron, left, found)
         return found
@@ -226,11 +219,12 @@ class LandEvaluator:
         mine = state.troops[colour]
         beside = state.terrain.beside
         count = state.count
+        gains = self.gains(own)
         here = count[baron] if mine & bit else 0
         found[STACK] = min(here, 6)
         best = best_ready = 0.0
         if not (all_donjons & (bit | beside[baron])) and (here or not count[baron]):
-            gain = best = self.gain(own, baron)
+            gain = best = gains[baron]
             lacking = self.builders - here
             if lacking <= 0:
                 found[READY] = gain
@@ -249,14 +243,12 @@ class LandEvaluator:
             tile = low.bit_length() - 1
             if all_donjons & beside[tile]:
                 continue
+            gain = gains[tile]
             if low & mine:
-                gain = self.gain(own, tile)
                 if count[tile] >= self.builders and gain > best_ready:
                     best_ready = gain
             elif count[tile]:
                 continue
-            else:
-                gain = self.gain(own, tile)
             if gain > best:
                 best = gain
         found[BESIDE] = best_ready
@@ -290,44 +282,57 @@ class LandEvaluator:
             if left > 0:
                 found[BLOCKED_IN_TURN] = 1.0
 
-    def gain(self, own: int, tile: int) -> float:
-        """Points that one more donjon on `tile` brings."""
-        kinds = 0
-        for mask in self._kinds:
-            if own & mask:
-                kinds += 1
-        if own & self._kind_of[tile]:
-            return float(self.value[tile])
-        table = self._diversity
-        last = len(table) - 1
-        return float(self.value[tile] + table[min(kinds + 1, last)] - table[min(kinds, last)])
-
-    def _loss(self, own: int, tile: int) -> float:
-        """Points that the loss of the donjon on `tile` costs."""
-        return self.gain(own & ~BIT[tile], tile)
-
-    def _is_threatened(
-        self, state: LandState, colour: int, tile: int, needed: int, others: int, stops: int
-    ) -> bool:
-        """Whether the troops in line with a donjon on an opponent's command tile are enough for it."""
+    def _threats(
+        self, state: LandState, colour: int, own: int, all_donjons: int, in_turn: bool, found: list[float]
+    ) -> None:
+        """The features of own donjons in danger."""
+        breakable = own & ~self.unbreakable
+        if not breakable:
+            return
         count = state.count
-        blockers = stops | others
-        for ray in state.terrain.rays[tile]:
-            for target in ray:
-                bit = BIT[target]
-                if not blockers & bit:
-                    continue
-                if bit & others and count[target] >= needed and self._commands(state, colour, target):
-                    return True
-                break
-        return False
-
-    def _commands(self, state: LandState, colour: int, tile: int) -> bool:
-        """Whether the tile with others' troops is a command tile of theirs."""
-        owner = state.owner_of_troops(tile)
-        if state.baron[owner] == tile:
-            return True
-        return self._donjons_disperse and bool(state.donjons[owner] & BIT[tile])
+        troops = state.troops
+        mine = troops[colour]
+        all_troops = 0
+        for mask in troops:
+            all_troops |= mask
+        standing = breakable & all_troops & ~mine
+        mask = standing
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            tile = low.bit_length() - 1
+            loss = self.gains(own ^ low)[tile]
+            found[TWO_BELOW if self.destroyers - count[tile] == 1 else ONE_BELOW] += loss
+        threatened = 0
+        for other in range(len(troops)):
+            if other == colour:
+                continue
+            command = BIT[state.baron[other]] if state.baron[other] >= 0 else 0
+            if self._donjons_disperse:
+                command |= state.donjons[other]
+            command &= troops[other]
+            stops = (all_donjons & ~state.donjons[other]) | (all_troops & ~troops[other])
+            while command:
+                low = command & -command
+                command ^= low
+                origin = low.bit_length() - 1
+                for tile, way in state.terrain.approaches[origin]:
+                    bit = BIT[tile]
+                    if breakable & bit and way & stops == bit and not threatened & bit:
+                        needed = self.destroyers
+                        if standing & bit:
+                            needed -= count[tile]
+                        elif mine & bit:
+                            needed += count[tile]
+                        if count[origin] >= needed:
+                            threatened |= bit
+        while threatened:
+            low = threatened & -threatened
+            threatened ^= low
+            loss = self.gains(own ^ low)[low.bit_length() - 1]
+            found[UNDER_THREAT] += loss
+            if not in_turn:
+                found[THREAT_IN_TURN] += loss
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
@@ -335,11 +340,25 @@ class LandEvaluator:
         if state.colour < 0:
             return [1.0] * len(legal)
         prospects = Prospects(self, state)
-        return [prospects.weight(action) for action in legal]
+        barons: dict[int, float] = {}
+        knights: dict[int, float] = {}
+        weights = []
+        for action in legal:
+            verb = action.verb
+            if verb in (MOVE, LIGHTNING):
+                tile = action.b
+                known = knights if action.a else barons
+                if tile not in known:
+                    known[tile] = prospects.knight_to(tile) if action.a else prospects.baron_to(tile)
+                weight = known[tile] if verb == MOVE else 0.2 * known[tile]
+            else:
+                weight = prospects.weight(action)
+            weights.append(weight)
+        return weights
 
 
 class Prospects:
-    """How promising each action of one position looks, before any search."""
+    """How promising each action of one position looks, before any search: weights to compare, above 0."""
 
     __slots__ = (
         "_all_donjons",
@@ -347,6 +366,7 @@ class Prospects:
         "_blocked",
         "_colour",
         "_foreign",
+        "_gains",
         "_knowledge",
         "_mine",
         "_others",
@@ -361,6 +381,7 @@ class Prospects:
         colour = state.colour
         self._colour = colour
         self._own: int = state.donjons[colour]
+        self._gains: list[float] = knowledge.gains(self._own)
         self._mine: int = state.troops[colour]
         self._baron: int = state.baron[colour]
         self._all_donjons = 0
@@ -376,23 +397,19 @@ class Prospects:
         self._blocked: int = knowledge.blocked(state, colour)
 
     def weight(self, action: Action) -> float:
-        """Greater than 0; what it is measured against are the other actions of the position."""
+        """Of all actions but moves and lightning rides, which go by their target alone."""
         verb = action.verb
-        if verb == MOVE:
-            return self._baron_to(action.b) if action.a == 0 else self._knight_to(action.b, 0.12)
         if verb == TO:
             return self._troop_to(action.a)
         if verb == CONSTRUCT:
-            return 15.0 + 10.0 * self._knowledge.gain(self._own, action.a)
+            return 15.0 + 10.0 * self._gains[action.a]
         if verb == RECRUIT:
             weight = 2.0 + 1.5 * action.b
             if action.a == self._baron and self._is_site(action.a):
-                weight += 2.0 + self._knowledge.gain(self._own, action.a)
+                weight += 2.0 + self._gains[action.a]
             return weight
-        if verb == LIGHTNING:
-            return 0.2 * self._baron_to(action.b) if action.a == 0 else self._knight_to(action.b, 0.02)
         if verb == LONG:
-            return 0.2 * self._baron_to(action.b) if action.a == 0 else 0.01
+            return 0.2 * self.baron_to(action.b) if action.a == 0 else 0.01
         if verb == DISPERSE:
             return self._dispersal(action.a)
         return _PLAIN[verb]
@@ -406,23 +423,24 @@ class Prospects:
             or self._blocked & BIT[tile]
         )
 
-    def _baron_to(self, tile: int) -> float:
+    def baron_to(self, tile: int) -> float:
+        """A move of the Baron: to sites worth much, to troops that are waiting for him."""
         if not self._is_site(tile):
             return 0.25
-        gain = self._knowledge.gain(self._own, tile)
+        gain = self._gains[tile]
         weight = 0.3 + 0.25 * gain
         if self._mine & BIT[tile]:
             weight += gain * min(self._state.count[tile], self._knowledge.builders)
         return weight
 
-    def _knight_to(self, tile: int, otherwise: float) -> float:
+    def knight_to(self, tile: int) -> float:
         """To block a Baron, to free one's own; an opposing donjon's tile perhaps."""
         bit = BIT[tile]
         if self._rivals & bit:
-            return 10.0 * otherwise
+            return 1.2
         if tile == self._baron:
-            return 8.0 * otherwise if self._blocked & bit else 2.0 * otherwise
-        return 2.0 * otherwise if self._foreign & bit else otherwise
+            return 1.0 if self._blocked & bit else 0.25
+        return 0.25 if self._foreign & bit else 0.12
 
     def _troop_to(self, tile: int) -> float:
         bit = BIT[tile]

@@ -1,0 +1,106 @@
+"""Speed of engine and search by processor time: JSON on standard output, the best of five runs each.
+
+    python benchmarks/engine.py [--ruleset ID]
+
+Run the same file with `PYTHONPATH` at a compiled copy (`compiled.py`) to compare plain and compiled.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Effort, search
+from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+
+RUNS = 5
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="land-2025-11")
+    ruleset = parser.parse_args().ruleset
+    rules = with_rounds(load(ruleset), 40)
+    positions = played(rules, 6)
+    knowledge = evaluator(rules)
+    told = {
+        "ruleset": ruleset,
+        "random_decisions_per_s": best(lambda: random_play(rules, 12)),
+        "clone_us": 1e6 / best(lambda: clones(positions)),
+        "values_us": 1e6 / best(lambda: repeated(lambda p: knowledge.values(p), positions, 40)),
+        "priors_us": 1e6
+        / best(lambda: repeated(lambda p: knowledge.priors(p, p.legal_actions()), positions, 40)),
+        "search_iterations_per_s": best(
+            lambda: sum(search([p], knowledge, Effort(400), 1).iterations for p in positions)
+        ),
+    }
+    print(json.dumps({name: round(v, 2) if isinstance(v, float) else v for name, v in told.items()}))
+
+
+def best(work: Callable[[], int]) -> float:
+    """The highest rate a second; `work` tells how much it did."""
+    rates = []
+    for _ in range(RUNS):
+        start = process_time()
+        count = work()
+        rates.append(count / (process_time() - start))
+    return max(rates)
+
+
+def random_play(rules: Rules, games: int) -> int:
+    """Games of lots; how many decisions (chance not counted)."""
+    decisions = 0
+    for game in range(games):
+        lots, dealer = Random(game), Dealer(game)
+        state = rules.initial_state(2, dealer)
+        while state.to_move != OVER:
+            outcomes = state.legal_actions()
+            if state.to_move != CHANCE:
+                decisions += 1
+            state.apply(outcomes[int(lots.random() * len(outcomes))])
+    return decisions
+
+
+def played(rules: Rules, every: int) -> list[State]:
+    """Positions of one game of shallow searches."""
+    dealer, knowledge = Dealer(5), evaluator(rules)
+    state = rules.initial_state(2, dealer)
+    found: list[State] = []
+    ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            if ply % every == 0:
+                found.append(state.clone())
+            action = search([state], knowledge, Effort(40), ply).lines[0].action
+        state.apply(action)
+        ply += 1
+    return found
+
+
+def clones(positions: list[State]) -> int:
+    """Each cloned many times."""
+    for state in positions:
+        for _ in range(500):
+            state.clone()
+    return 500 * len(positions)
+
+
+def repeated(work: Callable[[State], object], positions: list[State], times: int) -> int:
+    """The same question of each position so many times."""
+    for state in positions:
+        for _ in range(times):
+            work(state)
+    return times * len(positions)
+
+
+if __name__ == "__main__":
+    main()

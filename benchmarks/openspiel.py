@@ -1,0 +1,199 @@
+"""Our search against OpenSpiel's Python `MCTSBot` on the same game: iterations a second, and a match.
+
+    pip install open_spiel && python benchmarks/openspiel.py [--games 40] [--seconds 0.15]
+
+The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
+rollouts. In the match both have the same seconds for each decision, and both see everything (an edition
+without cards).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from time import process_time
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts as spiel
+
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Effort, Evaluator, search
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+from barons.simulate import interval
+
+
+class Dressed:
+    """A state as OpenSpiel's search asks for it: actions are places in the legal list."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def clone(self) -> Dressed:
+        return Dressed(self.state.clone())
+
+    def is_terminal(self) -> bool:
+        return self.state.to_move == OVER
+
+    def is_chance_node(self) -> bool:
+        return self.state.to_move == CHANCE
+
+    def current_player(self) -> int:
+        return pyspiel.PlayerId.CHANCE if self.state.to_move == CHANCE else self.state.to_move
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return list(range(len(self.state.legal_actions())))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        count = len(self.state.legal_actions())
+        return [(number, 1 / count) for number in range(count)]
+
+    def apply_action(self, number: int) -> None:
+        self.state.apply(self.state.legal_actions()[number])
+
+    def returns(self) -> list[float]:
+        return [2 * share - 1 for share in self.state.returns()]
+
+
+class Knowing(spiel.Evaluator):
+    """Our evaluator for the other search."""
+
+    def __init__(self, knowledge: Evaluator) -> None:
+        self.knowledge = knowledge
+
+    def evaluate(self, state: Dressed) -> np.ndarray:
+        if state.is_terminal():
+            return np.array(state.returns())
+        return 2 * np.array(self.knowledge.values(state.state)) - 1
+
+    def prior(self, state: Dressed) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        weights = self.knowledge.priors(state.state, state.state.legal_actions())
+        scale = sum(weights)
+        return [(number, weight / scale) for number, weight in enumerate(weights)]
+
+
+class Dress:
+    """The little of a game that the other search asks for."""
+
+    def get_type(self) -> Dress:
+        return self
+
+    reward_model = pyspiel.GameType.RewardModel.TERMINAL
+    dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def num_players(self) -> int:
+        return 2
+
+
+def other_search(evaluates: spiel.Evaluator, simulations: int, seed: int) -> spiel.MCTSBot:
+    """OpenSpiel's bot with PUCT."""
+    return spiel.MCTSBot(
+        Dress(),
+        1.4,
+        simulations,
+        evaluates,
+        random_state=np.random.RandomState(seed),
+        child_selection_fn=spiel.SearchNode.puct_value,
+    )
+
+
+def positions(rules: Rules, every: int) -> list[State]:
+    """Decisions of one game of shallow searches."""
+    dealer, knowledge = Dealer(5), evaluator(rules)
+    state = rules.initial_state(2, dealer)
+    found: list[State] = []
+    ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            if ply % every == 0:
+                found.append(state.clone())
+            action = search([state], knowledge, Effort(40), ply).lines[0].action
+        state.apply(action)
+        ply += 1
+    return found
+
+
+def ours_per_s(sample: list[State], knowledge: Evaluator) -> float:
+    """Iterations a second of our search."""
+    start = process_time()
+    made = sum(search([state], knowledge, Effort(300), 1).iterations for state in sample)
+    return made / (process_time() - start)
+
+
+def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: int) -> float:
+    """Iterations a second of the other search."""
+    start = process_time()
+    made = 0
+    for state in sample:
+        root = other_search(evaluates, simulations, 1).mcts_search(Dressed(state.clone()))
+        made += root.explore_count
+    return made / (process_time() - start)
+
+
+def their_choice(state: State, evaluates: spiel.Evaluator, seconds: float, rate: float, seed: int) -> Action:
+    """As many simulations as the seconds allow at the rate measured before."""
+    bot = other_search(evaluates, max(2, int(seconds * rate)), seed)
+    return state.legal_actions()[bot.step(Dressed(state.clone()))]
+
+
+def match(rules: Rules, evaluates: spiel.Evaluator, rate: float, games: int, seconds: float) -> list[float]:
+    """Our results at equal seconds, seats swapped on each deal."""
+    knowledge = evaluator(rules)
+    results = []
+    for game in range(games):
+        dealer = Dealer(900_000 + game // 2)
+        ours = game % 2
+        state = rules.initial_state(2, dealer)
+        ply = 0
+        while state.to_move != OVER:
+            if state.to_move == CHANCE:
+                action = dealer.settle(state, ply)
+            elif state.to_move == ours:
+                action = search([state], knowledge, Effort(10**6, time_s=seconds), ply).lines[0].action
+            else:
+                action = their_choice(state, evaluates, seconds, rate, ply)
+            state.apply(action)
+            ply += 1
+        results.append(state.returns()[ours])
+    return results
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="land-2025-10")
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=0.15)
+    arguments = parser.parse_args()
+    rules = with_rounds(load(arguments.ruleset), 40)
+    knowledge = evaluator(rules)
+    sample = positions(rules, 8)
+    knowing = Knowing(knowledge)
+    rollouts = spiel.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    told: dict[str, object] = {
+        "ruleset": arguments.ruleset,
+        "ours_per_s": round(max(ours_per_s(sample, knowledge) for _ in range(3))),
+        "theirs_with_our_evaluator_per_s": round(max(theirs_per_s(sample, knowing, 300) for _ in range(3))),
+        "theirs_with_rollouts_per_s": round(theirs_per_s(sample[::4], rollouts, 20), 1),
+    }
+    if arguments.games:
+        for name, other, rate in (
+            ("rollouts", rollouts, told["theirs_with_rollouts_per_s"]),
+            ("our_evaluator", knowing, told["theirs_with_our_evaluator_per_s"]),
+        ):
+            results = match(rules, other, float(rate), arguments.games, arguments.seconds)  # type: ignore[arg-type]
+            told[f"match_against_{name}"] = {"games": arguments.games, **interval(results)._asdict()}
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
