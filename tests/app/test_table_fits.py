@@ -41,9 +41,9 @@ def shapes() -> list[tuple[tuple[int, int], int]]:
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
     """Draw the top scene anew and note what does not fit."""
     fonts.overflows.clear()
-    for scene in pilot.shell.stack.scenes:
-        scene.refresh()
+    fonts.spoken = []  # draws everything anew, kept pictures too
     pilot.picture()
+    fonts.spoken = None
     cards = [
         control
         for scene in pilot.shell.stack.scenes

@@ -332,14 +332,11 @@ class LandFamily:
         order, command = told
         word = "to " if order == "disperse" else "from "
         moved = sum(1 for step in draft.steps if step.text.startswith(word))
-        tile = words.tile_name(self.rules.params, command)
         if order == "disperse":
             group = _land(seen).troops.get(command)
             total = group.count if group is not None else 0
-            return _("{moved} of {total} troops leave {tile}").format(moved=moved, total=total, tile=tile)
-        return ngettext("{count} troop comes to {tile}", "{count} troops come to {tile}", moved).format(
-            count=moved, tile=tile
-        )
+            return _("{moved} of {total} troops leave").format(moved=moved, total=total)
+        return ngettext("{count} troop comes", "{count} troops come", moved).format(count=moved)
 
     def place_title(self, place: Part) -> str:
         """Wolf D."""
@@ -354,8 +351,8 @@ class LandFamily:
         if draft is not None:
             told = self.order_of(draft, seen)
             if told is not None and told[0] == "concentrate":
-                return _("call troops in, then seal the order")
-            return _("send troops outward, then seal the order")
+                return _("call troops in, then seal")
+            return _("send troops out, then seal")
         order = chosen.get("order")
         if order in ("move", "lightning"):
             return _("where to?") if "from" in chosen else _("which officer?")

@@ -281,7 +281,7 @@ class Strip:
             told,
             fonts.LABEL,
             theme.ON_WOOD,
-            layout.rect(room.x, room.y - 36, room.w - (156 if room.w > 400 else 54), 28),
+            layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28),
         )
 
 

@@ -144,15 +144,22 @@ class Side:
         second = rest * 0.5
         if lines:
             second = min(max(second, 84 + lines * 46.0), rest - 128)
+        if layout.compact and lines:
+            heights = (0.0, column.h, 0.0)  # few units: the order has the column for itself
+        elif layout.compact:
+            heights = (first, 0.0, column.h - first - gap)
+        else:
+            heights = (first, second, rest - second)
         y = column.y
         boxes = []
-        for high in (first, second, rest - second):
+        for high in heights:
             boxes.append(Box(column.x, y, column.w, high))
-            y += high + gap
+            y += high + gap if high else 0
         self._boxes = boxes
         if self.list is not None:
             last = boxes[2]
-            self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+            self.list.visible = last.h > 0
+            self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, max(1.0, last.h - 52))
 
     def sync(self) -> None:
         """The order's lines, and the chronicle's end."""
@@ -214,21 +221,31 @@ class Side:
         )
         inspection = None if draft else scene.inspection(scene.inspected)
 
+        boxes = list(self._boxes)
+        if layout.compact and order is None and self.list is not None:
+            # few units: the tile pointed at takes the chronicle's place
+            tile = inspection is not None
+            boxes[1], boxes[2] = (boxes[2], boxes[1]) if tile else (boxes[1], boxes[2])
+            self.list.visible = not tile
+
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            first, second, third = (layout.box(box) for box in self._boxes)
-            self.die = panels.draw_turn(surface, first, turn)
-            if order is not None:
+            first, second, third = (layout.box(box) for box in boxes)
+            self.die = panels.draw_turn(surface, first, turn) if first.h else pygame.Rect(0, 0, 0, 0)
+            if second.h and order is not None:
                 _draw_order(surface, second, *order)
-            else:
+            elif second.h:
                 empty = _("Point at a tile to see what stands there.")
                 panels.draw_inspection(surface, second, _("Tile"), inspection, empty, family.tile_sprite)
-            _draw_chronicle(surface, third)
+            if third.h:
+                _draw_chronicle(surface, third)
 
-        self._column.refresh(still, base, (turn, order, inspection, tuple(self._boxes)), draw)
+        self._column.refresh(still, base, (turn, order, inspection, tuple(boxes)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""
         scene = self.scene
+        if not self.die.w:
+            return
         face = scene.family.turn(scene.course.shown).die
         cue = scene.course.director.cue("die")
         if cue is None:
@@ -248,6 +265,9 @@ class Side:
 
 def _draw_order(surface: pygame.Surface, rect: pygame.Rect, title: str, line: str) -> None:
     paint.panel(surface, rect)
+    wide = rect.w - px(36)
+    if fonts.fit(title, fonts.LABEL, (wide, px(26))).needed[0] > wide:
+        title = title.rsplit(" — ", 1)[-1]
     room = panels.heading(surface, rect, title)
     fonts.write(
         surface,

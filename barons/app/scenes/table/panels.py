@@ -45,7 +45,7 @@ def draw_player(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSumma
     fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below)
     y = below.bottom + px(6)
     if tall:
-        caption = pygame.Rect(left + px(54), below.bottom - px(5), right - left - px(54), px(24))
+        caption = pygame.Rect(left, below.bottom - px(5), right - left, px(24))
         fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0)
         y = caption.bottom + px(5)
     if summary.colour is None:
@@ -289,6 +289,9 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     """Whose turn it is and what is awaited."""
     heraldry.ribbon(surface, rect, colour)
     ink = heraldry.lacquer(colour).ink
+    if rect.w < px(600) and prompt:
+        _narrow_ribbon(surface, rect, colour, name, prompt)
+        return
     inner = pygame.Rect(rect.x + px(56), rect.y, rect.w - px(112), rect.h - px(9))
     side = px(28)
     title = fonts.NUMERAL.at(27)
@@ -306,6 +309,23 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     if told:
         rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
         fonts.write(surface, told, fonts.UI, ink, rest, wrapped=True)
+
+
+def _narrow_ribbon(
+    surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str
+) -> None:
+    """The name above, the words below."""
+    ink = heraldry.lacquer(colour).ink
+    inner = pygame.Rect(rect.x + px(46), rect.y + px(4), rect.w - px(92), rect.h - px(17))
+    upper = pygame.Rect(inner.x, inner.y, inner.w, px(26))
+    style = fonts.NUMERAL.at(21)
+    took = fonts.write(surface, name, style, ink, upper, across=0.5)
+    if colour is not None:
+        side = px(20)
+        emblem = assets.sprite(f"emblem_{colour}", (side, side))
+        surface.blit(emblem, emblem.get_rect(midright=(took.x - px(6), upper.centery)))
+    lower = pygame.Rect(inner.x, upper.bottom - px(3), inner.w, inner.bottom - upper.bottom + px(3))
+    fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5)
 
 
 def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str, window: pygame.Rect) -> None:
