@@ -129,8 +129,8 @@ def x_display() -> Iterator[XHand]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
-    number = os.read(reading, 16).decode().strip()
-    os.close(reading)
+    with os.fdopen(reading) as told:  # to the end of the line: the server gives up when nobody listens
+        number = told.readline().strip()
     hand = XHand(f":{number}")
     manager = subprocess.Popen(
         ["openbox"], env=hand.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
