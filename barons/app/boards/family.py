@@ -47,6 +47,9 @@ class BoardView(Protocol):
         """Where a part lies: for tooltips and pilots."""
         ...
 
+    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
+        """A breath of light round a place; `strength` from 0 to 1."""
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
         ...
@@ -235,6 +238,10 @@ class Family(Protocol):
 
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 during the set-up."""
+        ...
+
+    def topic(self, seen: Observation, place: Part) -> str:
+        """What the rules page should open at for a place: a piece that stands there, or nothing."""
         ...
 
     def turn_seat(self, seen: Observation) -> int:

@@ -251,6 +251,8 @@ class HexBoard:
             put(stamp, self._cell[marks.command])
         for arrow in marks.arrows:
             self._arrow(target, arrow.start, arrow.goal)
+        if len(marks.hints) == 2:
+            self._arrow(target, marks.hints[0], marks.hints[1], _PARCHMENT)
         hover = self.strokes.ring(self.plan.corners(1.0), _HOVER, 3)
         for part in (marks.hovered,):
             if part in self._cell:
@@ -259,7 +261,7 @@ class HexBoard:
         if marks.cursor in self._cell:
             put(cursor, self._cell[marks.cursor])
 
-    def _arrow(self, target: pygame.Surface, start: Part, goal: Part) -> None:
+    def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
         if start not in self._cell or goal not in self._cell or start == goal:
             return
         (x0, y0), (x1, y1) = self._middle(start), self._middle(goal)
@@ -267,7 +269,7 @@ class HexBoard:
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near = self.plan.radius * 0.86
         far = length - self.plan.radius * 0.36
-        stamp = self.strokes.arrow(ux * (far - near), uy * (far - near), _CHOSEN, _CONTOUR)
+        stamp = self.strokes.arrow(ux * (far - near), uy * (far - near), colour, _CONTOUR)
         stamp.blit(target, self.pixel((x0 + ux * near, y0 + uy * near)))
 
     def _middle(self, part: Part) -> Point:

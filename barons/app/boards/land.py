@@ -12,6 +12,7 @@ from barons.app.boards.hexboard import HexBoard, Piece, Tile
 from barons.app.boards.hexplan import HexPlan, Point
 from barons.app.boards.marks import NO_MARKS, Marks
 from barons.app.boards.parchment import draw_sheet
+from barons.app.boards.strokes import css
 from barons.engine.core import Observation, Part
 from barons.engine.land.params import Params
 from barons.engine.land.view import Group, LandObservation
@@ -127,6 +128,16 @@ class LandBoard:
         """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
         stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(target.subsurface(self.rect), self._hexes.pixel(at), alpha)
+
+    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
+        """A breath of light round a tile; `strength` from 0 to 1."""
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in PLAN.corners(1.03)) + "Z"
+        light = css(theme.GILT[300])
+        body = (
+            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.28" stroke-width="13"/>'
+            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.7" stroke-width="5"/>'
+        )
+        self.stamp(target, body, PLAN.radius + 14, PLAN.centres[self.cell(part.name)], round(220 * strength))
 
     def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
         """A pictogram with its middle at a point of the board."""

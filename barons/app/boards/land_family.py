@@ -10,7 +10,7 @@ from typing import Final
 from barons.app.anim.motion import Motion
 from barons.app.boards import land_summary
 from barons.app.boards.family import BarEntry, Line, Option, Refusal
-from barons.app.boards.land import PLAN, LandBoard
+from barons.app.boards.land import PLAN, LandBoard, officers_on
 from barons.app.boards.land_motions import LandMotions
 from barons.app.boards.marks import Arrow, Barrier, Marks, Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
@@ -73,6 +73,7 @@ class LandFamily:
         self.board = Board(rules)
         self.names = Names()
         self.placed_orders = _AT_TILE
+        self._reach: tuple[Draft | None, set[str]] = (None, set())
         self.preview: dict[str, int] = {}
 
     # --- what an action clicks on ----------------------------------------------------------------------
@@ -335,8 +336,8 @@ class LandFamily:
         if order == "disperse":
             group = _land(seen).troops.get(command)
             total = group.count if group is not None else 0
-            return _("{moved} of {total} troops leave").format(moved=moved, total=total)
-        return ngettext("{count} troop comes", "{count} troops come", moved).format(count=moved)
+            return _("Troops sent: {moved} of {total}").format(moved=moved, total=total)
+        return _("Troops called in: {moved}").format(moved=moved)
 
     def place_title(self, place: Part) -> str:
         """Wolf D."""
@@ -371,6 +372,18 @@ class LandFamily:
         """Turns of all seats from 1; 0 during the colour draft."""
         return _land(seen).turn.number
 
+    def topic(self, seen: Observation, place: Part) -> str:
+        """A piece that stands there, the greatest first."""
+        land = _land(seen)
+        officers = officers_on(land, place.name)
+        if officers:
+            return "baron" if any(officer.rank == "baron" for officer in officers) else "knight"
+        if place.name in land.donjons:
+            return "donjon"
+        if place.name in land.troops:
+            return "troop"
+        return "mountain" if place.name in land.mountains else ""
+
     def turn_seat(self, seen: Observation) -> int:
         """Whose turn it is."""
         return _land(seen).turn.seat
@@ -392,6 +405,9 @@ class LandFamily:
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
         chosen = [step.text.split(" ")[1] for step in draft.steps if step.text.startswith(word + " ")]
+        if self._reach[0] is not draft:
+            self._reach = (draft, set())
+        self._reach[1].update(legal)
         places = _sorted_lines(self.board, command, {*legal, *chosen, *(part.name for part in also)})
         return [
             Line(
@@ -414,7 +430,7 @@ class LandFamily:
         tile = Part("tile", command)
         sent = [line for line in lines if line.number]
         legal = frozenset(line.place for line in lines if line.can_add)
-        inside = {tile, *legal, *(line.place for line in sent)}
+        inside = {tile, *(line.place for line in sent), *(Part("tile", name) for name in self._reach[1])}
         barriers = self._barriers(order, command, state, seen)
         inside.update(barrier.blocker for barrier in barriers)
         return Marks(

@@ -253,6 +253,7 @@ class TableInput:
             "ai_slower": lambda: self.change_speed(-1),
             "ai_faster": lambda: self.change_speed(1),
             "save": self.save,
+            "rules": self.open_rules,
             "quick_save": self.save,
         }
         if action in acts:
@@ -301,8 +302,11 @@ class TableInput:
         self.scene.sync()
 
     def set_zoom(self, step: int) -> None:
-        """Closer, farther, or (0) the whole board."""
+        """Closer, farther, the whole board (0), or (2) closer and from the closest back to the whole."""
         at = min(range(len(_ZOOMS)), key=lambda number: abs(_ZOOMS[number] - self.scene.zoom))
+        if step == 2:
+            step = 1 if at < len(_ZOOMS) - 1 else 0
+            self._focus_point = None
         zoom = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at + step))]
         if zoom == self.scene.zoom:
             return
@@ -349,6 +353,17 @@ class TableInput:
         from barons.app.scenes.table.overlays import GameMenu
 
         self.scene.shell.stack.push(GameMenu(self.scene.shell, self.scene))
+
+    def open_rules(self) -> None:
+        """The rule of what is pointed at."""
+        topic = self.scene.desk.order or ""
+        for control in self.scene.controls.walk():
+            if control.name.startswith(("action.", "choice.")) and (control.hovered or control.focused):
+                topic = control.name.split(".", 1)[1].split(" ")[0]
+        place = self.scene.hovered or self.scene.cursor
+        if not topic and place is not None:
+            topic = self.scene.family.topic(self.scene.course.shown, place)
+        self.scene.shell.open_rules("", topic)
 
     def open_log(self) -> None:
         """The whole chronicle."""

@@ -26,7 +26,7 @@ class _Word(NamedTuple):
 
 
 Sprites = Callable[[str], str]
-"""The picture of a tile or card name."""
+"""The picture of a tile or card name; empty for what is told in words."""
 
 _laid: dict[tuple[object, ...], list[list[_Word]]] = {}
 
@@ -78,14 +78,15 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
     words: list[_Word] = []
     space = False
     for segment in sentence:
-        if segment.kind in ("tile", "card") and segment.name:
+        sprite = sprites(segment.name) if segment.kind in ("tile", "card") and segment.name else ""
+        if sprite:
             letter = segment.text.rsplit(" ", 1)[-1]
             bold = style.bold()
             wide = _chip(style)[0] + px(4) + fonts.width(letter, bold)
-            words.append(_Word(letter, bold, sprites(segment.name), wide, space))
+            words.append(_Word(letter, bold, sprite, wide, space))
             space = False
             continue
-        each = style.bold() if segment.kind == "player" else style
+        each = style.bold() if segment.kind != "text" else style
         for number, text in enumerate(segment.text.split(" ")):
             if number:
                 space = True

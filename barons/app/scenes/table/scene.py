@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import assets, fonts, paint, theme
+from barons.app.anim.tween import eased
 from barons.app.boards.family import BarEntry, Family, Option, Refusal, family_of
 from barons.app.boards.marks import Marks
 from barons.app.boards.summary import Inspection
@@ -23,8 +24,10 @@ from barons.app.scenes.table.chronicle import Entry
 from barons.app.scenes.table.columns import Players, Side
 from barons.app.scenes.table.course import Course
 from barons.app.scenes.table.desk import Desk, Outcome
+from barons.app.scenes.table.flights import draw_flights
 from barons.app.scenes.table.input import TableInput
 from barons.app.scenes.table.popup import Item, Popup
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.control import Control
 from barons.engine.core import Action, Part
 from barons.play.match import Match
@@ -32,6 +35,9 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.shell import Shell
+
+
+_BREATHING = 16.0  # seconds after the last click
 
 
 class TableScene(Scene):
@@ -201,7 +207,16 @@ class TableScene(Scene):
         self.players.build()
         self.side.build()
         self.strip.build()
+        self._build_zoom(rect)
         self.sync()
+
+    def _build_zoom(self, mat: pygame.Rect) -> None:
+        """The plate on the map that looks closer."""
+        place = pygame.Rect(mat.right - px(68), mat.y + px(38), px(50), px(50))
+        tip = f"{_('Look closer')} ({self.shell.keys.shown('zoom_in')} {self.shell.keys.shown('zoom_out')})"
+        self.controls.add(
+            Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=lambda: self.input.set_zoom(2))
+        )
 
     def swap(self, old: list[Control], new: list[Control]) -> None:
         """Put some controls in the place of others; focus and mouse stay where they were."""
@@ -321,10 +336,14 @@ class TableScene(Scene):
         course = self.course
         self.family.board.draw(surface, course.shown, self.marks(), course.director.away)
         course.director.draw(surface)
+        begun = self.desk.begins_at
+        if begun is not None and self.breath() > 0:
+            self.family.board.glow(surface, begun, self.breath())
         self._banner(surface)
         self.tools.paint(surface)
         self.strip.paint(surface)
         self.side.paint(surface)
+        draw_flights(surface, self)
         if self.refusal is not None and self.desk.refused_at is not None and not self.popup.is_open:
             spot = self.family.board.spot(self.desk.refused_at)
             if spot is not None:
@@ -387,7 +406,8 @@ class TableScene(Scene):
         if hint is None:
             return ()
         parts = self.family.facets(hint, self.course.shown)
-        return tuple(sorted({Part("tile", part.name) for part in parts if part.kind in ("tile", "from")}))
+        names = [part.name for kind in ("from", "tile") for part in sorted(parts) if part.kind == kind]
+        return tuple(Part("tile", name) for name in dict.fromkeys(names))
 
     # --- what presses and clicks come to -----------------------------------------------------------------
 
@@ -395,6 +415,7 @@ class TableScene(Scene):
         """Show what a click came to."""
         desk = self.desk
         self._asked_end = -1
+        self._breath = 0.0
         self.refusal = desk.refusal if outcome is Outcome.REFUSED else None
         if outcome is Outcome.PLAYED:
             self.pointed = frozenset()
@@ -588,6 +609,8 @@ class TableScene(Scene):
             self.sync()
             if course.hint is not None and changed:
                 self._tell_hint()
+        elif self._breathes(dt):
+            self.invalidate()
         elif moved:
             if self.side.list is not None:
                 self.side.sync()
@@ -595,6 +618,23 @@ class TableScene(Scene):
         if not course.director.is_busy:
             self._turn_pages()
         return moved or course.is_thinking or course.is_advising
+
+    def _breathes(self, dt: float) -> bool:
+        """True when the ring of the command tile has a new brightness to show: a few times a second, and
+        only for a while after the last click, so that a table left alone costs nothing."""
+        if self.desk.draft is None or self.shell.settings.reduced_motion or not self.may_act:
+            self._breath = 0.0
+            return False
+        before = self._breath
+        self._breath += dt
+        return self._breath < _BREATHING and int(before * 12) != int(self._breath * 12)
+
+    def breath(self) -> float:
+        """How bright the ring of the command tile is, from 0 to 1."""
+        if self.shell.settings.reduced_motion or not 0.0 < self._breath < _BREATHING:
+            return 0.0
+        cycle = theme.MOTION["ring_breathe"].seconds
+        return eased("sine", (self._breath % cycle) / cycle)
 
     def _tell_hint(self) -> None:
         hint = self.course.hint
