@@ -22,6 +22,8 @@ class Scene:
     """One screen, or a dialog over others (`opaque` False)."""
 
     opaque = True
+    toast_base = 120.0
+    """How far above the window's lower edge lines in passing appear, in u."""
     covers = True
     """False for an overlay through which the scene below keeps moving."""
 
@@ -256,7 +258,7 @@ class SceneStack:
             self._fade = theme.MOTION["screen_fade"].seconds
 
     def _draw_toasts(self, surface: pygame.Surface) -> None:
-        bottom = surface.get_height() - px(120)
+        bottom = surface.get_height() - px(self.top.toast_base if self.top is not None else 120)
         for each in reversed(self._toasts):
             limit = min(px(900), surface.get_width() - px(80))
             lines = fonts.wrap(each.text, fonts.UI, limit)

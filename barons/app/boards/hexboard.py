@@ -74,6 +74,7 @@ class HexBoard:
         self._cell = {part: cell for cell, part in enumerate(names)}
         self._names = list(names)
         self._ground: pygame.Surface | None = None
+        self._mat: pygame.Surface | None = None
         self._ground_tiles: tuple[Tile, ...] = ()
         self._picture: pygame.Surface | None = None
         self._picture_key: tuple[object, ...] | None = None
@@ -87,6 +88,7 @@ class HexBoard:
         self.k, self.origin = k, origin
         if self._ground is None or self._ground.get_size() != size:
             self._ground = pygame.Surface(size).convert()
+        self._mat = None
         self._ground_tiles = ()
         self._picture = None
 
@@ -149,7 +151,10 @@ class HexBoard:
     def _draw_ground(self, tiles: tuple[Tile, ...]) -> pygame.Surface:
         assert self._ground is not None, "place() comes first"
         if tiles != self._ground_tiles:
-            self.draw_mat(self._ground)
+            if self._mat is None or self._mat.get_size() != self._ground.get_size():
+                self._mat = self._ground.copy()
+                self.draw_mat(self._mat)
+            self._ground.blit(self._mat, (0, 0))
             for cell, tile in enumerate(tiles):
                 self._tile(self._ground, cell, tile)
             self._ground_tiles = tiles
@@ -241,7 +246,7 @@ class HexBoard:
         chosen = self.strokes.ring(self.plan.corners(_RING), _CHOSEN, 5.5, (), "#1A100A99")
         for cell in self._cells(part for part, _ in marks.chosen):
             put(chosen, cell)
-        hint = self.strokes.ring(self.plan.corners(_RING), _GILT, 5.0, (2, 8), "#1A100ABF")
+        hint = self.strokes.ring(self.plan.corners(_RING), _PARCHMENT, 5.0, (15, 5), "#1A100AD9")
         for cell in self._cells(marks.hints):
             put(hint, cell)
         if marks.command is not None and marks.command in self._cell:

@@ -44,6 +44,7 @@ class TableScene(Scene):
     """A game being played."""
 
     kind = "table"
+    toast_base = 232.0
 
     def __init__(self, shell: Shell, match: Match) -> None:
         super().__init__(shell)
