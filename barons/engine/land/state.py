@@ -52,6 +52,7 @@ class LandState(State):
         "donjons",
         "hands",
         "knight",
+        "land",
         "legal",
         "moved",
         "number",
@@ -71,10 +72,14 @@ class LandState(State):
         "troops",
     )
 
-    rules: LandRules
-
-    def __init__(self, rules: LandRules, terrain: Terrain, players: int) -> None:
+    def __init__(self, rules: LandRules, terrain: Terrain, players: int, like: LandState | None = None) -> None:
+        """An empty board before the draft; with `like`, a copy of that state."""
+        if like is not None:
+            self._copy(like)
+            return
         self.rules = rules
+        self.land = rules
+        """`rules` again, by its own type."""
         self.terrain = terrain
         self.to_move: int = 0
         self.phase: int = COLOURS
@@ -148,7 +153,7 @@ class LandState(State):
         """Every legal action; at chance, the outcomes. The list is the state's own."""
         legal = self.legal
         if legal is None:
-            legal = self.legal = self.rules.legal_actions(self)
+            legal = self.legal = self.land.legal_actions(self)
         return legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
@@ -157,43 +162,45 @@ class LandState(State):
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
         """Play an action and every forced step after it."""
-        self.rules.apply(self, action, events)
+        self.land.apply(self, action, events)
 
     def clone(self) -> Self:
-        """An independent copy; terrain, and lists that are never changed in place, are shared."""
-        new = object.__new__(type(self))
-        new.rules = self.rules
-        new.terrain = self.terrain
-        new.to_move = self.to_move
-        new.phase = self.phase
-        new.seats = self.seats  # replaced, never changed
-        new.seat = self.seat
-        new.number = self.number
-        new.die = self.die
-        new.actions_done = self.actions_done
-        new.orders = self.orders
-        new.bonus = self.bonus
-        new.treasury = self.treasury
-        new.order = self.order
-        new.order_tile = self.order_tile
-        new.order_moved = self.order_moved
-        new.capture_tile = self.capture_tile
-        new.arrivals = self.arrivals.copy() if self.arrivals else {}
-        new.moved = self.moved.copy() if self.moved else {}
-        new.baron = self.baron[:]
-        new.knight = self.knight[:]
-        new.count = self.count[:]
-        new.troops = self.troops[:]
-        new.donjons = self.donjons[:]
-        new.reserve = self.reserve[:]
-        new.discard = self.discard[:]
-        new.hands = self.hands[:]
-        new.deck = self.deck
-        new.discarded = self.discarded
-        new.points = self.points  # replaced, never changed
-        new.blocked = self.blocked
-        new.legal = self.legal
-        return new
+        """An independent copy; terrain, and what is replaced rather than changed, are shared."""
+        return type(self)(self.land, self.terrain, 0, self)
+
+    def _copy(self, like: LandState) -> None:
+        self.rules = like.rules
+        self.land = like.land
+        self.terrain = like.terrain
+        self.to_move = like.to_move
+        self.phase = like.phase
+        self.seats = like.seats  # replaced, never changed
+        self.seat = like.seat
+        self.number = like.number
+        self.die = like.die
+        self.actions_done = like.actions_done
+        self.orders = like.orders
+        self.bonus = like.bonus
+        self.treasury = like.treasury
+        self.order = like.order
+        self.order_tile = like.order_tile
+        self.order_moved = like.order_moved
+        self.capture_tile = like.capture_tile
+        self.arrivals = like.arrivals.copy() if like.arrivals else {}
+        self.moved = like.moved.copy() if like.moved else {}
+        self.baron = like.baron[:]
+        self.knight = like.knight[:]
+        self.count = like.count[:]
+        self.troops = like.troops[:]
+        self.donjons = like.donjons[:]
+        self.reserve = like.reserve[:]
+        self.discard = like.discard[:]
+        self.hands = like.hands[:]
+        self.deck = like.deck
+        self.discarded = like.discarded
+        self.points = like.points  # replaced, never changed
+        self.blocked = like.blocked
+        self.legal = like.legal
 
     def key(self) -> bytes:
         """Equal for states that play on alike."""
@@ -209,7 +216,7 @@ class LandState(State):
             self.order_tile,
             bool(self.order_moved),
             self.capture_tile,
-            self.number if self.rules.round_limit else 0,
+            self.number if self.land.round_limit else 0,
         )
         parts = (
             scalars,
@@ -231,19 +238,19 @@ class LandState(State):
 
     def returns(self) -> list[float]:
         """Only when over: each seat's result from 0 to 1."""
-        return self.rules.returns(self)
+        return self.land.returns(self)
 
     def ranking(self) -> list[Rank]:
         """The ranking as it stands."""
-        return self.rules.ranking(self)
+        return self.land.ranking(self)
 
     def observation(self, viewer: int | None) -> Observation:
         """What this viewer may know."""
-        return self.rules.observation(self, viewer)
+        return self.land.observation(self, viewer)
 
     def to_json(self) -> dict[str, Json]:
         """The whole position; in the middle of a turn, more under `turn`."""
-        return self.rules.position(self)
+        return self.land.position(self)
 
     def owner_of_troops(self, tile: int) -> int:
         """The colour of the troops on `tile`, NONE without any."""

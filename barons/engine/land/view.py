@@ -64,40 +64,73 @@ class TurnView:
     order: OrderView | None
 
 
-@dataclass(frozen=True, slots=True)
 class LandObservation(Observation):
-    """A position as `viewer` may know it (None: what everybody may know). Tiles and colours by name."""
+    """A position as `viewer` may know it (None: what everybody may know). Tiles and colours by name.
 
-    viewer: int | None
-    to_move: int
-    ruleset: str
-    seats: tuple[str | None, ...]
-    """The colour of each seat; None while it is not chosen."""
-    turn: TurnView
-    tiles: tuple[str, ...]
-    """The tile on each of the 37 cells, row by row from the top left."""
-    mountains: frozenset[str]
-    officers: Mapping[str, Officers]
-    """By colour in play."""
-    troops: Mapping[str, Group]
-    """By tile; tiles without troops are absent."""
-    donjons: Mapping[str, str]
-    """By tile: the donjon's colour."""
-    reserve: Mapping[str, int]
-    discard: Mapping[str, int] | None
-    """None where the ruleset has no discard."""
-    hands: Mapping[str, tuple[str, ...] | int] | None
-    """By colour: the viewer's own cards by name, the others' number. None where there are no cards."""
-    deck: int
-    """Cards in the deck."""
-    discarded_up: tuple[str, ...]
-    """Face-up discarded cards, in the order of discarding."""
-    discarded_down: int
-    """How many lie face down."""
-    scores: tuple[int, ...]
-    """By seat, as the board stands."""
-    challenge: int
-    """The score that ends the game."""
+    Written out rather than a dataclass, so that the engine can be compiled. Read only.
+    """
+
+    def __init__(
+        self,
+        *,
+        viewer: int | None,
+        to_move: int,
+        ruleset: str,
+        seats: tuple[str | None, ...],
+        turn: TurnView,
+        tiles: tuple[str, ...],
+        mountains: frozenset[str],
+        officers: Mapping[str, Officers],
+        troops: Mapping[str, Group],
+        donjons: Mapping[str, str],
+        reserve: Mapping[str, int],
+        discard: Mapping[str, int] | None,
+        hands: Mapping[str, tuple[str, ...] | int] | None,
+        deck: int,
+        discarded_up: tuple[str, ...],
+        discarded_down: int,
+        scores: tuple[int, ...],
+        challenge: int,
+    ) -> None:
+        self.viewer = viewer
+        self.to_move = to_move
+        self.ruleset = ruleset
+        self.seats = seats
+        """The colour of each seat; None while it is not chosen."""
+        self.turn = turn
+        self.tiles = tiles
+        """The tile on each of the 37 cells, row by row from the top left."""
+        self.mountains = mountains
+        self.officers = officers
+        """By colour in play."""
+        self.troops = troops
+        """By tile; tiles without troops are absent."""
+        self.donjons = donjons
+        """By tile: the donjon's colour."""
+        self.reserve = reserve
+        self.discard = discard
+        """None where the ruleset has no discard."""
+        self.hands = hands
+        """By colour: the viewer's own cards by name, the others' number. None where there are no cards."""
+        self.deck = deck
+        """Cards in the deck."""
+        self.discarded_up = discarded_up
+        """Face-up discarded cards, in the order of discarding."""
+        self.discarded_down = discarded_down
+        """How many lie face down."""
+        self.scores = scores
+        """By seat, as the board stands."""
+        self.challenge = challenge
+        """The score that ends the game."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LandObservation) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.viewer, self.to_move, self.turn.number, self.tiles))
+
+    def __repr__(self) -> str:
+        return f"LandObservation({self.to_json()!r})"
 
     @property
     def players(self) -> int:
