@@ -11,7 +11,7 @@ from barons.app.layout import Box, current, px
 from barons.app.scenes.charts import Curve, draw_chart
 from barons.app.scenes.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.scenes.table import heraldry, panels
-from barons.app.scenes.words import level_name, local
+from barons.app.scenes.words import level_name, local, player_name
 from barons.app.sketch import Drawing
 from barons.app.widgets.buttons import Button, SealButton
 from barons.engine.core import Rank
@@ -263,7 +263,7 @@ class EndScene(FramedScene):
         draw_chart(surface, room, curves, goal, label)
 
     def _name(self, seat: int) -> str:
-        return self.match.seats[seat].name or _("Player {number}").format(number=seat + 1)
+        return player_name(self.match, seat)
 
     def _colour(self, seat: int) -> str | None:
         colours = self.course.family.names.colours

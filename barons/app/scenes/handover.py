@@ -13,6 +13,7 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scene import Scene
 from barons.app.scenes.table import heraldry, panels, prose
+from barons.app.scenes.words import player_name
 from barons.app.sketch import Drawing
 from barons.app.widgets.buttons import Button, SealButton
 from barons.play.history import since_last_turn
@@ -110,7 +111,7 @@ class HandoverScene(Scene):
         inner = rect.inflate(-px(100), 0)
         y = crest.bottom + px(16)
         self._line(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
-        name = match.seats[self.seat].name or _("Player {number}").format(number=self.seat + 1)
+        name = player_name(match, self.seat)
         self._line(
             surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
         )
@@ -232,7 +233,7 @@ class HandoverScene(Scene):
         for entry in ranking:
             colour = self._colour(entry.seat)
             heraldry.shield(surface, pygame.Rect(room.x + px(4), y + px(4), px(38), px(46)), colour)
-            name = match.seats[entry.seat].name or _("Player {number}").format(number=entry.seat + 1)
+            name = player_name(match, entry.seat)
             score = fonts.text(str(entry.score), fonts.SCORE.at(44), theme.INK.strong)
             surface.blit(score, score.get_rect(midright=(room.right, y + px(24))))
             place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))

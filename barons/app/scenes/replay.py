@@ -15,7 +15,7 @@ from barons.app.layout import Box, current, px, table
 from barons.app.scenes.frame import FramedScene
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.chronicle import Chronicle, ChronicleList, Entry
-from barons.app.scenes.words import level_name, local
+from barons.app.scenes.words import level_name, local, player_name
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.values import Slider
 from barons.engine.core import Part
@@ -252,7 +252,7 @@ class ReplayScene(FramedScene):
                 if sitting.is_person
                 else _("Computer · {level}").format(level=level_name(sitting.level))
             )
-            name = sitting.name or _("Player {number}").format(number=seat + 1)
+            name = player_name(self.match, seat)
             look = panels.SeatLook(name, told, seat == turning, False)
             panels.draw_player(surface, layout.box(box), self.family.player(seen, seat), look)
         chosen = tuple((part, 0) for part in sorted(self._pointed))

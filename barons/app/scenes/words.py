@@ -10,6 +10,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
 if TYPE_CHECKING:
+    from barons.play.match import Match
     from barons.play.saves import Entry
 
 
@@ -36,6 +37,20 @@ def seat_name(kind: str, name: str, level: str, number: int) -> str:
     if kind == "computer":
         return _("Computer ({level})").format(level=level_name(level))
     return _("Player {number}").format(number=number)
+
+
+def player_name(match: Match, seat: int) -> str:
+    """How a seat of a game is called: by name, else by its colour, else by number."""
+    from barons.text.sentence import colour_name
+
+    name = match.seats[seat].name
+    if name:
+        return name
+    colour = match.colours()[seat]
+    if colour is not None:
+        word = colour_name(colour)
+        return word[:1].upper() + word[1:]
+    return _("Player {number}").format(number=seat + 1)
 
 
 def turn_line(turn: int) -> str:

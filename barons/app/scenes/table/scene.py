@@ -27,6 +27,7 @@ from barons.app.scenes.table.desk import Desk, Outcome
 from barons.app.scenes.table.flights import draw_flights
 from barons.app.scenes.table.input import TableInput
 from barons.app.scenes.table.popup import Item, Popup
+from barons.app.scenes.words import player_name
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.control import Control
 from barons.engine.core import Action, Part
@@ -105,7 +106,7 @@ class TableScene(Scene):
 
     def seat_name(self, seat: int) -> str:
         """How a seat is called."""
-        return self.match.seats[seat].name or _("Player {number}").format(number=seat + 1)
+        return player_name(self.match, seat)
 
     def seat_look(self, seat: int) -> panels.SeatLook:
         """What a player's panel says besides its summary."""
@@ -380,7 +381,7 @@ class TableScene(Scene):
             return marks.but(hovered=self.hovered, cursor=self.cursor, causes=self._causes(), chosen=chosen)
         picks = list(desk.picked)
         preview = self.previewed
-        if preview is not None and preview != desk.order and not self.match.awaits_seal:
+        if preview is not None and preview != desk.order and not desk.options and not self.match.awaits_seal:
             picks = [*[part for part in picks if part.kind in ("from", "card")], Part("order", preview)]
             if not desk.candidates(picks):
                 picks = [Part("order", preview)]
