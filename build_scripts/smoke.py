@@ -25,10 +25,11 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAY_NOW = (231, 261)
+COLOUR_CARD = (480, 650)
 MOVE_CARD = (423, 640)
-"""Places in the window at 1280×720: a line of the menu, a card of the action bar."""
+"""Places in the window at 1280×720: a line of the menu, the first colour of the draft, an action."""
 
-PATIENCE = 60.0
+PATIENCE = 40.0
 VIDEO_DRIVER = {"linux": "x11", "win32": "windows", "darwin": "cocoa"}.get(sys.platform, "x11")
 
 
@@ -124,7 +125,7 @@ def x_display() -> Iterator[XHand]:
     """A display of our own with a window manager."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x800x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x800x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
@@ -226,8 +227,15 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
         until(hand.window_is_open, "the window")
         seconds = time.monotonic() - began
         time.sleep(2)
-        hand.click(*PLAY_NOW)
-        until(lambda: actions_saved(data), "a game after a click on “Play now”")
+
+        def game_begun() -> bool:
+            hand.click(*PLAY_NOW)  # once more if a busy machine was not ready; on the table it touches nothing
+            time.sleep(3)
+            hand.click(*COLOUR_CARD)  # where the lot lets the person choose first
+            time.sleep(2)
+            return bool(actions_saved(data))
+
+        until(game_begun, "a game after a click on “Play now”")
         time.sleep(2)
         hand.click(*MOVE_CARD)
         time.sleep(1)
@@ -240,12 +248,14 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
         until(third_turn, "the computer’s turn")
         if not has_worker(window.pid):
             raise SmokeError("a simple player stood in for the computer: no worker process is alive")
-        if picture is not None:
-            hand.photograph(picture)
         hand.close_window()
         status = window.wait(PATIENCE)
         if status:
             raise SmokeError(f"the window closed with status {status}")
+    except SmokeError:
+        if picture is not None:
+            hand.photograph(picture)
+        raise
     finally:
         if window.poll() is None:
             window.kill()
@@ -284,7 +294,7 @@ def main() -> int:
     """Try everything; 1 and a sentence when something fails."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bundle", nargs="?", type=Path, default=ROOT / "dist" / "barons")
-    parser.add_argument("--picture", type=Path, help="keep a picture of the window (Linux)")
+    parser.add_argument("--picture", type=Path, help="keep a picture of what went wrong (Linux)")
     told = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as folder:
