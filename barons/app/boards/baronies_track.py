@@ -1,4 +1,4 @@
-"""The honour track above the map: it begins below 0, goes past 40 when somebody does, and ends in the oubliettes."""
+"""The honour track above the map: it goes from the oubliettes below 0 to 40, and beyond when somebody does."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ class HonourTrack:
         for group in near.values():
             for number, seat in enumerate(group):
                 y = rect.top - 2 * self.u if number % 2 == 0 else rect.bottom - 2 * self.u
-                aside = ((number // 2) - (len(group) - 1) // 4) * _BADGE * 0.62 * self.u if len(group) > 2 else 0.0
+                aside = (
+                    ((number // 2) - (len(group) - 1) // 4) * _BADGE * 0.62 * self.u if len(group) > 2 else 0.0
+                )
                 spots[seat] = (round(self.x(honour[seat]) + aside), round(y))
         return spots
 
@@ -91,7 +93,13 @@ class HonourTrack:
                 self.marker(target, spots[seat], colours[seat], is_out=seat in out)
 
     def marker(
-        self, target: pygame.Surface, at: tuple[int, int], colour: str, *, is_out: bool = False, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        colour: str,
+        *,
+        is_out: bool = False,
+        alpha: int = 255,
     ) -> None:
         """One round marker with its middle at a pixel of the mat."""
         side = max(12, round(_BADGE * self.u))
@@ -139,7 +147,9 @@ class HonourTrack:
                     fill = (74, 42, 38)
                 elif honour < 0:
                     fill = (222, 178, 160) if honour % 5 else (206, 150, 130)
-                drawing.box(x0, rect.y, wide, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u))
+                drawing.box(
+                    x0, rect.y, wide, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u)
+                )
             picture.blit(drawing.surface(), (0, 0))
             style = fonts.NUMERAL.at(20)
             for honour in range(self.low, self.high + 1):

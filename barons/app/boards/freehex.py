@@ -1,4 +1,4 @@
-"""Hexagons without bounds: where a cell named `q,r` lies, and which cell a point is in. Board units, no drawing."""
+"""Hexagons without bounds: where a cell named `q,r` lies, and which cell a point is in. In board units."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class FreeHexes:
         )
 
     def outline(self, names: Iterable[str], inset: float = 0.0) -> list[list[Point]]:
-        """The border of an area of cells as closed lines, drawn in by `inset` of the way to the cells' middles."""
+        """The border of an area of cells as closed lines, drawn in by `inset` of the way to the middles."""
         area = set(names)
         corner_points: dict[tuple[int, int], list[Point]] = {}
         places: dict[tuple[int, int], Point] = {}

@@ -1,0 +1,322 @@
+"""How the map of Baron is drawn: tiles, borders of baronies, places to lay, pieces, badges.
+
+What was drawn last is kept: asking again for the same costs one blit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app import assets, fonts, layout, theme
+from barons.app.boards.baronies_marks import MapMarks, Offer
+from barons.app.boards.baronies_shapes import FOOT, HEXES, figure, piece_of
+from barons.app.boards.freehex import barony_of, edge_of
+from barons.app.boards.hexboard import Piece
+from barons.app.boards.hexplan import Point
+from barons.app.boards.strokes import Strokes, css
+from barons.engine.baronies.view import BaroniesObservation
+
+if TYPE_CHECKING:
+    from barons.app.boards.baronies import BaroniesBoard
+
+_TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
+_BROWN: Final = "#6A4A25"
+_LEGAL: Final = css(theme.SIGNALS["legal"].colour)
+_CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
+_BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
+_HOVER: Final = css(theme.SIGNALS["hover"].colour)
+_GILT: Final = css(theme.GLOW)
+_CONTOUR: Final = css(theme.CONTOUR)
+_HALO: Final = css(theme.HALO)
+_UNDER: Final = "#1A100A80"
+_RED: Final = "#B3261E"
+_RING: Final = 0.93
+
+
+class MapPicture:
+    """The drawing of a `BaroniesBoard`."""
+
+    def __init__(self, board: BaroniesBoard) -> None:
+        self.board = board
+        self.strokes = Strokes(1.0)
+        self._ground: tuple[object, pygame.Surface] | None = None
+        self._whole: tuple[object, pygame.Surface] | None = None
+
+    def forget(self) -> None:
+        """The camera has moved."""
+        self._ground = self._whole = None
+        if self.strokes.k != self.board.k:
+            self.strokes = Strokes(self.board.k)
+
+    # --- the picture --------------------------------------------------------------------------------
+
+    def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
+        """The whole mat."""
+        board = self.board
+        key = (id(seen), marks, tuple(sorted(away.items())), board.k, board.origin, board.rect.size)
+        if self._whole is not None and self._whole[0] == key and fonts.spoken is None:
+            return self._whole[1]
+        ground = self._draw_ground(seen)
+        if self._whole is not None and self._whole[1].get_size() == ground.get_size():
+            picture = self._whole[1]
+            picture.set_clip(None)
+            picture.blit(ground, (0, 0))
+        else:
+            picture = ground.copy()
+        view = board.view.inflate(round(30 * board.u), round(30 * board.u))
+        picture.set_clip(view)
+        self._draw_marks(picture, seen, marks)
+        self._draw_pieces(picture, seen, marks, away)
+        self._draw_badges(picture, marks)
+        picture.set_clip(None)
+        colours = seen.colours
+        board.track.draw(picture, seen.honour, colours, seen.out, away, marks.honour)
+        self._whole = (key, picture)
+        self._kept_alive = seen
+        return picture
+
+    _kept_alive: BaroniesObservation | None = None
+    """The position whose identity is part of the key."""
+
+    def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
+        key = (tuple(seen.map.items()), tuple(seen.donjons.items()), self.board.k, self.board.origin)
+        if self._ground is not None and self._ground[0] == key:
+            return self._ground[1]
+        picture = self.board.sheet().copy()
+        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
+        for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
+            self.tile(picture, nature, HEXES.centre(name))
+        self._borders(picture, seen)
+        picture.set_clip(None)
+        self._ground = (key, picture)
+        return picture
+
+    def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
+        """A tile with its middle at a point of the board."""
+        scale = HEXES.radius / 100 * self.board.k
+        left, top, width, height = _TILE_BOX
+        x, y = self.board.pixel(at)
+        picture = assets.sprite(f"terrain_{nature}", (round(width * scale), round(height * scale)))
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.board.k)))
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    # --- baronies -----------------------------------------------------------------------------------
+
+    def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
+        """Each donjon's land: tinted, with a border in its owner's colour and dashes; barons' stronger."""
+        order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
+        for cell, donjon in order:
+            land = [name for name in barony_of(cell) if name in seen.map]
+            colour = seen.colours[donjon.seat]
+            is_baron = donjon.side == "baron"
+            self.border(target, cell, land, colour, strong=is_baron, inset=0.055 + 0.035 * donjon.seat)
+
+    def border(
+        self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
+    ) -> None:
+        """The border of an area round a meadow."""
+        lacquer = theme.PLAYERS[colour]
+        x0, y0 = HEXES.centre(cell)
+        tone, under = css(lacquer.base), _CONTOUR
+        if colour == "sable":
+            under = _HALO
+        width = 5.0 if strong else 3.2
+        dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
+        body = ""
+        for line in HEXES.outline(land, inset):
+            path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
+            tint = 0.16 if strong else 0.07
+            body += f'<path d="{path}" fill="{css(lacquer.base)}" fill-opacity="{tint}"/>'
+            body += (
+                f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.85 if strong else 0.6}"'
+                f' stroke-width="{width + 3}" stroke-linejoin="round"/>'
+                f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{width}"'
+                f' stroke-linejoin="round"{dash}/>'
+            )
+        reach = HEXES.across * 1.75
+        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(target, self.board.pixel((x0, y0)))
+
+    # --- marks --------------------------------------------------------------------------------------
+
+    def _draw_marks(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
+        laid = seen.map
+        legal = {part.name for part in marks.legal}
+        if marks.edge_shown or legal - laid.keys():
+            for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                self._space(target, name, is_open=name in legal)
+        self.battlefield(target, sorted(marks.battlefield), 255)
+        for name in sorted(legal & laid.keys()):
+            self._ring(target, name, _LEGAL, 3.6, (11, 7), _UNDER)
+        for part in sorted(marks.causes):
+            self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
+        for part in marks.hints:
+            self._ring(target, part.name, _GILT, 5.5, (2, 8), "#1A100ABF")
+        for part, _number in marks.chosen:
+            self._ring(target, part.name, _CHOSEN, 5.0, (), "#1A100A99")
+        ghost = marks.ghost
+        if ghost is not None and ghost.tile:
+            self.tile(
+                target,
+                ghost.tile,
+                HEXES.centre(ghost.cell),
+                6.0 if ghost.is_certain else 3.0,
+                255 if ghost.is_certain else 170,
+            )
+            self._ring(target, ghost.cell, _CHOSEN if ghost.is_certain else _HOVER, 5.5, (), "#1A100A99", 6.0)
+        hovered = marks.hovered
+        if hovered is not None and (hovered.name in laid or hovered.name in legal):
+            self._ring(target, hovered.name, _HOVER, 3.0, (), "", 0.0, 1.0)
+        if marks.cursor is not None:
+            self._ring(target, marks.cursor.name, _GILT, 4.0, (), "#1A100AD9", 0.0, 1.06)
+        for trail in marks.trails:
+            for part in trail.places:
+                lacquer = theme.PLAYERS.get(trail.colour)
+                tone = css(lacquer.light) if lacquer else _GILT
+                self._ring(target, part.name, tone, 5.0, (1, 10), _UNDER, 0.0, 0.82)
+
+    def _ring(
+        self,
+        target: pygame.Surface,
+        name: str,
+        colour: str,
+        width: float,
+        dash: Sequence[float],
+        under: str,
+        lift: float = 0.0,
+        scale: float = _RING,
+    ) -> None:
+        if "," not in name:
+            return
+        x, y = self.board.pixel(HEXES.centre(name))
+        self.strokes.ring(HEXES.corners(scale), colour, width, dash, under).blit(
+            target, (x, y - lift * self.board.k)
+        )
+
+    def _space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
+        """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
+        reach = HEXES.radius + 4
+        ink = 0.95 if is_open else 0.3
+        body = (
+            f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
+            f' stroke-opacity="{ink}" stroke-width="{3.0 if is_open else 2.0}" stroke-dasharray="9 6"/>'
+        )
+        if is_open:
+            body += f'<path d="M-9 0H9M0 -9V9" stroke="{_BROWN}" stroke-width="3.4" fill="none"/>'
+        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(
+            target, self.board.pixel(HEXES.centre(name))
+        )
+
+    def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
+        """Tiles fought over: red hatching and a red border."""
+        if not cells:
+            return
+        corners = HEXES.corners(0.9)
+        path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+        lines = ""
+        top = HEXES.radius * HEXES.squash * 0.9
+        for number in range(-4, 5):
+            x = number * 20.0
+            low, high = -top * 0.62, top * 0.62
+            lines += f"M{x - 20:.0f} {high:.1f}L{x + 20:.0f} {low:.1f}"
+        body = (
+            f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
+            f'<path d="{lines}" stroke="{_RED}" stroke-opacity="0.42" stroke-width="3" fill="none"/>'
+            f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
+            f'<path d="{path}" fill="none" stroke="#E2402F" stroke-width="4" stroke-dasharray="4 4"/>'
+        )
+        reach = HEXES.radius + 50
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        for name in cells:
+            stamp.blit(target, self.board.pixel(HEXES.centre(name)), alpha)
+
+    # --- pieces -------------------------------------------------------------------------------------
+
+    def _draw_pieces(
+        self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
+    ) -> None:
+        pieces = [piece_of(cell, donjon, seen.colours) for cell, donjon in seen.donjons.items()]
+        ghost = marks.ghost
+        if ghost is not None and ghost.figure:
+            x, y = HEXES.centre(ghost.cell)
+            pieces.append(figure("ghost", ghost.figure, (x + FOOT[0], y + FOOT[1])))
+        for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
+            if piece.key in away:
+                continue
+            if piece.key == "ghost":
+                self.piece(target, piece, 6.0, 255 if ghost is not None and ghost.is_certain else 150)
+            else:
+                self.piece(target, piece)
+
+    def piece(self, target: pygame.Surface, piece: Piece, lift: float = 0.0, alpha: int = 255) -> None:
+        """One figure where it stands."""
+        k = self.board.k
+        x, y = self.board.pixel(piece.at)
+        picture = assets.sprite(
+            piece.sprite, (max(1, round(piece.size[0] * k)), max(1, round(piece.size[1] * k)))
+        )
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        target.blit(picture, (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k)))
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    # --- badges -------------------------------------------------------------------------------------
+
+    def _draw_badges(self, target: pygame.Surface, marks: MapMarks) -> None:
+        for cell in marks.falling:
+            x, y = HEXES.centre(cell)
+            self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])).blit(
+                target, self.board.pixel((x + 24, y - 26))
+            )
+        for cell in marks.rising:
+            x, y = HEXES.centre(cell)
+            at = self.board.pixel((x + 24, y - 28))
+            self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
+            crown = assets.icon("crown", max(8, round(17 * self.board.k)), theme.INK.strong)
+            target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
+        for offer in marks.offers:
+            self._offer(target, offer)
+
+    def _offer(self, target: pygame.Surface, offer: Offer) -> None:
+        """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
+        x, y = HEXES.centre(offer.cell)
+        at = self.board.pixel((x, y + 27))
+        icon = "sword" if offer.fights else "crown" if offer.founds else ""
+        text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
+        self.plate(target, text, at, icon=icon, bad=offer.gain < 0)
+
+    def plate(
+        self,
+        target: pygame.Surface,
+        text: str,
+        at: Point,
+        *,
+        icon: str = "",
+        strong: bool = False,
+        bad: bool = False,
+    ) -> None:
+        """A small parchment plate with a pictogram and a number, its middle at a pixel."""
+        k = max(self.board.k, 12 / 20)
+        high = round((34 if strong else 25) * k)
+        style = fonts.NUMERAL.at(round((27 if strong else 19) * k / layout.current().u, 2))
+        ink = theme.INK.danger if bad else theme.INK.strong
+        drawn = fonts.text(text, style, ink)
+        picture = assets.icon(icon, max(8, round(high * 0.72)), theme.INK.strong) if icon else None
+        wide = drawn.get_width() + (picture.get_width() if picture else 0) + round(12 * k)
+        wide = max(wide, high)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (round(at[0]), round(at[1]))
+        pygame.draw.rect(target, theme.CONTOUR, box.inflate(4, 4), border_radius=round(9 * k))
+        pygame.draw.rect(target, (252, 233, 174), box, border_radius=round(8 * k))
+        x = box.centerx - (drawn.get_width() + (picture.get_width() if picture else 0)) // 2
+        if picture is not None:
+            target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
+            x += picture.get_width()
+        target.blit(drawn, drawn.get_rect(midleft=(x, box.centery)))

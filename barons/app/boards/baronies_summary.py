@@ -1,0 +1,203 @@
+"""What the panels show of a game of Baron, as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from barons.app.boards.freehex import round_about
+from barons.app.boards.summary import (
+    Breakdown,
+    Cell,
+    Chip,
+    Column,
+    Fact,
+    Inspection,
+    PlayerSummary,
+    Stock,
+)
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.scoring import Ledger
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Event
+from barons.text.baronies import words
+from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+BACK = "terrain_back"
+"""The sprite of a tile that lies face down."""
+
+
+class LedgerRow(NamedTuple):
+    """Tiles of one nature in a barony."""
+
+    nature: str
+    number: int
+    value: int
+    """Of all of them together."""
+    is_fought_over: bool
+    """Another player's barony holds one of them too."""
+    is_counted: bool
+    """Another barony of the same player holds one of them too."""
+
+
+class LedgerView(NamedTuple):
+    """The barony of a meadow, as the ledger's panel shows it."""
+
+    title: str
+    colour: str
+    rows: tuple[LedgerRow, ...]
+    value: int
+    laid: int
+    total: int
+    notes: tuple[str, ...]
+
+
+def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -> PlayerSummary:
+    """A seat's honour, reserve and donjons."""
+    colour = seen.colours[seat]
+    sides = Counter(donjon.side for donjon in seen.donjons.values() if donjon.seat == seat)
+    held = Counter(tile.tile for tile in seen.reserves[seat])
+    chips = [Chip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
+    if held[None]:
+        chips.append(Chip(BACK, held[None]))
+    count = len(seen.reserves[seat])
+    caption = _("in the oubliettes") if seat in seen.out else _("honour")
+    note = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    return PlayerSummary(
+        colour,
+        seen.honour[seat],
+        0,
+        caption,
+        tuple(chips),
+        note,
+        (
+            Stock("tower", seen.donjons_left[seat], _("donjons")),
+            Stock("shield", sides["knight"], _("knights")),
+            Stock("crown", sides["baron"], _("barons")),
+        ),
+    )
+
+
+def ledger_view(
+    rules: BaroniesRules, seen: BaroniesObservation, ledger: Ledger, names: Names, is_mine: bool
+) -> LedgerView:
+    """The ledger of a meadow; `is_mine`: without a donjon it is told for the one who thinks of placing one."""
+    rows = []
+    order = sorted(
+        {entry.tile for entry in ledger.tiles if entry.tile is not None},
+        key=lambda nature: -words.tile_of(rules.params, nature).value,
+    )
+    for nature in order:
+        tiles = [entry for entry in ledger.tiles if entry.tile == nature]
+        rows.append(
+            LedgerRow(
+                nature,
+                len(tiles),
+                sum(entry.value for entry in tiles),
+                any(entry.fought_over for entry in tiles),
+                any(entry.own for entry in tiles),
+            )
+        )
+    colour = "" if ledger.seat is None else seen.colours[ledger.seat]
+    if ledger.seat is None:
+        title = _("Free meadow")
+    elif ledger.side == "baron":
+        title = str(compose(_("Barony of {player}"), player=player(names, ledger.seat)))
+    else:
+        title = str(compose(_("Knight of {player}"), player=player(names, ledger.seat)))
+    return LedgerView(
+        title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(_ledger_notes(ledger, is_mine))
+    )
+
+
+def _ledger_notes(ledger: Ledger, is_mine: bool) -> list[str]:
+    notes = []
+    if ledger.brings is not None and (ledger.seat is not None or is_mine):
+        brings = words.signed(ledger.brings)
+        if ledger.missing:
+            notes.append(_("As it lies it would bring {honour} honour.").format(honour=brings))
+        else:
+            notes.append(_("It would bring {honour} honour.").format(honour=brings))
+    if any(entry.fought_over for entry in ledger.tiles):
+        notes.append(_("Tiles with swords are in another player’s barony too."))
+    if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
+        notes.append(_("Tiles with a ring are in a barony of the same player too."))
+    return notes
+
+
+def inspection(
+    rules: BaroniesRules, state: BaroniesState, seen: BaroniesObservation, cell: str, names: Names
+) -> Inspection | None:
+    """What is known of a cell: its tile, its worth, whose baronies hold it, what laying there brings."""
+    facts: list[Fact] = []
+    nature = seen.map.get(cell)
+    if nature is None:
+        bonus = rules.lay_bonus(state, cell)
+        touching = sum(1 for other in round_about(cell) if other in seen.map)
+        if not touching:
+            return None
+        told = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
+        facts.append(Fact("info", _text(told)))
+        if bonus:
+            facts.append(
+                Fact(
+                    "laurel", _text(_("Laying here brings {honour} honour.").format(honour=words.signed(bonus)))
+                )
+            )
+        return Inspection(_("Empty place"), "terrain_empty", 0, tuple(facts))
+    value = words.tile_of(rules.params, nature).value
+    facts.append(Fact("laurel", _text(_("Worth {honour} in a barony").format(honour=words.signed(value)))))
+    for meadow in [cell, *round_about(cell)]:
+        donjon = seen.donjons.get(meadow)
+        if donjon is None:
+            continue
+        message = _("In {player}’s barony") if donjon.side == "baron" else _("Round {player}’s knight")
+        told_of = compose(message, player=player(names, donjon.seat))
+        facts.append(Fact("crown" if donjon.side == "baron" else "shield", told_of, seen.colours[donjon.seat]))
+    return Inspection(words.nature_title(nature), f"terrain_{nature}", 0, tuple(facts))
+
+
+def breakdown(seen: BaroniesObservation, told: Iterable[Event]) -> Breakdown:
+    """Where everybody's honour came from: drafts, lay bonuses, baronies, fights lost, claims at the end."""
+    sums: dict[tuple[int, str], int] = Counter()
+    counts: dict[tuple[int, str], int] = Counter()
+    final = False
+    for event in told:
+        if event.kind == "settling":
+            final = bool(event.data["final"])
+        if event.kind != "honour":
+            continue
+        cause = event.data["cause"]
+        if cause == "established" and final:
+            cause = "claims"
+        key = (event.data["seat"], cause)
+        sums[key] += event.data["change"]
+        counts[key] += 1
+    causes = (
+        ("lay", _("laying")),
+        ("established", _("baronies")),
+        ("claims", _("claims")),
+        ("lost", _("fights")),
+        ("draft", _("drafts")),
+    )
+    rows = []
+    for seat in range(seen.players):
+        cells = []
+        for cause, _title in causes:
+            number = sums[seat, cause]
+            if not counts[seat, cause]:
+                cells.append(Cell("–"))
+            else:
+                cells.append(Cell(words.signed(number), f"×{counts[seat, cause]}"))
+        cells.append(Cell(words.plain(seen.honour[seat])))
+        rows.append(tuple(cells))
+    columns = [Column(title) for _cause, title in causes]
+    return Breakdown((*columns, Column(_("honour"))), tuple(rows))
+
+
+def _text(text: str) -> Sentence:
+    return Sentence((Segment("text", text),))

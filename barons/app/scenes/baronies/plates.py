@@ -1,0 +1,151 @@
+"""The tiles of the strip as cards: the open row with its prices, the reserve, the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.layout import px
+from barons.app.widgets.control import Control, TextNeed, need
+
+
+class TileCard(Control):
+    """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        nature: str | None,
+        *,
+        title: str,
+        worth: str = "",
+        price: str = "",
+        chosen: bool = False,
+        hidden: bool = False,
+        on_press: Callable[[], None] | None = None,
+        on_hover: Callable[[bool], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, rect, title, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.nature = nature
+        self.worth = worth
+        self.price = price
+        self.chosen = chosen
+        self.hidden = hidden
+        """Its owner alone sees it: an eye is drawn."""
+        self._on_hover = on_hover
+        self._told = False
+        self._rise = 10.0 if chosen else 0.0
+
+    def spoken(self) -> str:
+        """Name, worth, price."""
+        return ", ".join(each for each in (self.label, self.worth, self.price) if each)
+
+    def update(self, dt: float) -> bool:
+        """Rises when chosen or pointed at; tells the table of it."""
+        pointed = self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
+        if pointed != self._told:
+            self._told = pointed
+            if self._on_hover is not None:
+                self._on_hover(pointed)
+        target = 10.0 if self.chosen else 5.0 if self.enabled and pointed else 0.0
+        if self._rise == target:
+            return False
+        step = 10 * dt / theme.MOTION["card_rise"].seconds
+        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card in its state."""
+        rect = self.focus_rect()
+        if self.nature is None:
+            paint.dark_card(surface, rect)
+            self._picture(surface, rect, "terrain_back", 255)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], tone="light" if self.enabled else "dim")
+        self._picture(surface, rect, f"terrain_{self.nature}", 255 if self.enabled else 150)
+        title, worth = self._rooms(rect)
+        ink = theme.INK.strong if self.enabled else theme.INK.soft
+        fonts.write(surface, self.label, fonts.NUMERAL.at(20), ink, title, across=0.5, wrapped=True)
+        bad = self.worth.startswith("−")
+        tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
+        fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
+        if self.price:
+            self._price(surface, rect)
+        if self.hidden:
+            eye = assets.icon("eyeoff", px(20), theme.INK.soft)
+            surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
+
+    def _picture(self, surface: pygame.Surface, rect: pygame.Rect, sprite: str, alpha: int) -> None:
+        high = min(round(rect.h * 0.56), round(rect.w * 0.86 * 206 / 180))
+        picture = assets.sprite(sprite, (round(high * 180 / 206), high))
+        at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
+        if self.nature is None:
+            at.center = rect.center
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        surface.blit(picture, at)
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    def _price(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A gilt coin with what the tile costs."""
+        radius = px(17)
+        centre = (rect.x + radius + px(1), rect.y + radius + px(1))
+        ink = theme.INK.strong if self.enabled else theme.INK.soft
+        pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
+        pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
+        drawn = fonts.text(self.price, fonts.NUMERAL.at(21), ink)
+        surface.blit(drawn, drawn.get_rect(center=(centre[0], centre[1] - 1)))
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Name and worth."""
+        if self.nature is not None:
+            title, worth = self._rooms(self.rect)
+            yield need(self.label, fonts.NUMERAL.at(20), title, wrapped=True)
+            yield need(self.worth, fonts.UI_BOLD, worth)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the card."""
+        return self.rect.move(0, -round(px(1) * self._rise))
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        top = rect.y + px(9) + min(round(rect.h * 0.56), round(rect.w * 0.86 * 206 / 180))
+        worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
+        return pygame.Rect(rect.x + px(5), top, rect.w - px(10), worth.y - top + px(2)), worth
+
+
+class PileCard(Control):
+    """The pile of tiles, face down, with how many there are."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, number: int, caption: str) -> None:
+        super().__init__(name, rect, str(number), tooltip=caption)
+        self.number = number
+        self.caption = caption
+
+    def spoken(self) -> str:
+        """What the tooltip says."""
+        return self.caption
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A few backs upon each other."""
+        wide = self.rect.w
+        high = round(wide * 206 / 180)
+        middle = (self.rect.centerx, self.rect.y + self.rect.h // 2 - px(14))
+        layers = min(3, (self.number + 9) // 10)
+        for depth in range(layers):
+            back = assets.sprite("terrain_back", (wide, high))
+            surface.blit(back, back.get_rect(center=(middle[0], middle[1] - depth * px(5))))
+        room = pygame.Rect(self.rect.x - px(8), self.rect.bottom - px(34), self.rect.w + px(16), px(26))
+        fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)

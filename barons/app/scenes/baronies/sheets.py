@@ -1,0 +1,191 @@
+"""The sheets of Baron's right column: ledger, settlement, chronicle. Drawing only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.boards.baronies_family import BaroniesFamily
+from barons.app.boards.baronies_forecast import Forecast
+from barons.app.boards.baronies_summary import LedgerView
+from barons.app.layout import px
+from barons.app.scenes.table import heraldry, panels
+from barons.text.baronies import words
+from barons.text.sentence import player
+from barons.text.tr import gettext as _
+
+_ROW: Final = 31.0
+_FIGURE: Final = 54.0
+_FIGHT: Final = 96.0
+_LINE: Final = 34.0
+_HEAD: Final = 48.0
+_BROWN: Final = (92, 58, 26)
+
+Data = Mapping[str, Any]
+
+
+def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) -> None:
+    """A barony tile by tile, its sum, what it would bring."""
+    paint.panel(surface, rect)
+    room = panels.heading(surface, rect, _("Barony ledger"))
+    x = room.x
+    title = pygame.Rect(x, room.y - px(4), room.w, px(38))
+    if ledger.colour:
+        crest = pygame.Rect(x, room.y - px(4), px(30), px(36))
+        heraldry.shield(surface, crest, ledger.colour)
+        title = pygame.Rect(x + px(40), title.y, title.w - px(40), title.h)
+    fonts.write(surface, ledger.title, fonts.NUMERAL.at(24), theme.INK.strong, title)
+    notes_high = px(24) * len(ledger.notes) + (px(4) if ledger.notes else 0)
+    foot = px(38)
+    free = room.bottom - title.bottom - foot - notes_high
+    step = min(px(_ROW), max(px(20), free // max(1, len(ledger.rows))))
+    y = title.bottom + px(2)
+    chip_high = min(px(30), step)
+    for row in ledger.rows:
+        chip = assets.sprite(f"terrain_{row.nature}", (round(chip_high * 0.88), chip_high))
+        surface.blit(chip, chip.get_rect(midleft=(x, y + step // 2)))
+        name = words.nature_title(row.nature) + (f" ×{row.number}" if row.number > 1 else "")
+        place = pygame.Rect(x + px(42), y, room.w - px(150), step)
+        took = fonts.write(surface, name, fonts.SMALL, theme.INK.strong, place)
+        at = took.right + px(10)
+        for shown, icon in ((row.is_fought_over, "sword"), (row.is_counted, "disc")):
+            if shown:
+                picture = assets.icon(icon, px(19), theme.INK.danger if icon == "sword" else _BROWN)
+                surface.blit(picture, picture.get_rect(midleft=(at, y + step // 2)))
+                at += px(24)
+        worth = pygame.Rect(room.right - px(70), y, px(70), step)
+        ink = theme.INK.danger if row.value < 0 else theme.INK.strong
+        fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(21), ink, worth, across=1.0)
+        y += step
+    surface.fill(theme.INK.strong, (room.x, y + px(2), room.w, max(1, px(2))))
+    line = pygame.Rect(room.x, y + px(4), room.w, foot - px(4))
+    told = _("{laid} of {total} tiles").format(laid=ledger.laid, total=ledger.total)
+    fonts.write(surface, told, fonts.UI_BOLD, theme.INK.strong, line)
+    fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
+    y += foot
+    for note in ledger.notes:
+        place = pygame.Rect(room.x, y, room.w, px(24))
+        if place.bottom <= rect.bottom - px(4):
+            fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place)
+        y += px(24)
+
+
+def draw_chronicle(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The sheet behind the list."""
+    paint.panel(surface, rect)
+    panels.heading(surface, rect, _("Chronicle"))
+
+
+# --- the settlement to come --------------------------------------------------------------------------------
+
+
+def settlement_height(told: Forecast, wide: float) -> float:
+    """Units that the sheet of a settlement wants."""
+    changes = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
+    founded = [event for event in told.settlement if event.kind == "established"]
+    high = _HEAD + len(founded) * _LINE + len(changes) * 32.0 + 18.0
+    high += sum(_fight_height(event.data) for event in told.fights)
+    return high + (26.0 if not told.is_certain else 0.0) + (14.0 if changes else 0.0)
+
+
+def _fight_height(data: Data) -> float:
+    sides = len(data["knights"]) if "knights" in data else 1 + len(data["barons"])
+    return _FIGHT + (0.0 if sides <= 3 else 40.0)
+
+
+def draw_settlement(surface: pygame.Surface, rect: pygame.Rect, told: Forecast, family: BaroniesFamily) -> None:
+    """Who fights whom with what strength, who founds, what becomes of everybody's honour."""
+    paint.panel(surface, rect, tone="deep")
+    room = panels.heading(
+        surface, rect, _("Settlement to come") if told.is_certain else _("If no other claims")
+    )
+    colours = family.names.colours
+    y = room.y
+    for event in told.settlement:
+        high = 0
+        if event.kind == "knights_fight":
+            high = px(_fight_height(event.data))
+            if y + high <= room.bottom:
+                _knights(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
+        elif event.kind == "barons_fight":
+            high = px(_fight_height(event.data))
+            if y + high <= room.bottom:
+                _barons(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
+        elif event.kind == "established":
+            high = px(_LINE)
+            if y + high <= room.bottom:
+                _founding(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
+        y += high
+    y += px(4)
+    for seat, own in enumerate(told.after):
+        change = own - told.before[seat]
+        if not change or y + px(32) > rect.bottom:
+            continue
+        line = pygame.Rect(room.x, y, room.w, px(32))
+        heraldry.badge(surface, (line.x + px(14), line.centery), px(27), colours[seat])
+        name = pygame.Rect(line.x + px(36), line.y, line.w - px(170), line.h)
+        fonts.write(surface, player(family.names, seat).text, fonts.UI_BOLD, theme.INK.strong, name)
+        ink = theme.INK.danger if change < 0 else theme.INK.good
+        text = _("{change}, {now} in all").format(change=words.signed(change), now=words.plain(own))
+        fonts.write(surface, text, fonts.UI_BOLD, ink, line, across=1.0)
+        y += px(32)
+
+
+def _knights(surface: pygame.Surface, rect: pygame.Rect, data: Data, colours: Any) -> None:
+    fighters = [
+        (one["cell"], one["seat"], "knight", one["strength"], one["fell"] is not None)
+        for one in data["knights"]
+    ]
+    _arena(surface, rect, fighters, colours, _("battlefield: {count}").format(count=len(data["battlefield"])))
+
+
+def _barons(surface: pygame.Surface, rect: pygame.Rect, data: Data, colours: Any) -> None:
+    fighters = [(data["cell"], data["seat"], "knight", data["strength"], not data["won"])]
+    fighters += [(one["cell"], one["seat"], "baron", one["strength"], data["won"]) for one in data["barons"]]
+    _arena(surface, rect, fighters, colours, _("battlefield: {count}").format(count=len(data["battlefield"])))
+
+
+def _arena(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    fighters: list[tuple[str, int, str, int, bool]],
+    colours: Any,
+    note: str,
+) -> None:
+    """Figures with their strengths, swords between them; those that fall are crossed out."""
+    pitch = rect.w / len(fighters)
+    high = min(px(_FIGURE), round(pitch * 0.8))
+    for number, (_cell, seat, side, strength, falls) in enumerate(fighters):
+        middle = round(rect.x + pitch * (number + 0.5))
+        sprite = assets.sprite(f"{side}_{colours[seat]}", (round(high * 130 / 182), high))
+        if falls:
+            sprite = sprite.copy()
+            sprite.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+        at = sprite.get_rect(midbottom=(middle - px(16), rect.y + px(_FIGURE)))
+        surface.blit(sprite, at)
+        drawn = fonts.text(
+            words.plain(strength), fonts.SCORE.at(32), theme.INK.soft if falls else theme.INK.strong
+        )
+        surface.blit(drawn, drawn.get_rect(midleft=(at.right - px(4), at.centery)))
+        if falls:
+            cross = assets.icon("cross", px(26), theme.INK.danger)
+            surface.blit(cross, cross.get_rect(center=(at.centerx - px(2), at.centery + px(4))))
+        if number:
+            sword = assets.icon("sword", px(30), theme.INK.danger)
+            surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(26))))
+    place = pygame.Rect(rect.x, rect.y + px(_FIGURE) + px(4), rect.w, px(24))
+    fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place, across=0.5)
+
+
+def _founding(surface: pygame.Surface, rect: pygame.Rect, data: Data, colours: Any) -> None:
+    heraldry.badge(surface, (rect.x + px(14), rect.centery), px(27), colours[data["seat"]])
+    crown = assets.icon("crown", px(24), _BROWN)
+    surface.blit(crown, crown.get_rect(center=(rect.x + px(48), rect.centery)))
+    place = pygame.Rect(rect.x + px(68), rect.y, rect.w - px(68), rect.h)
+    told = _("Barony worth {value}: {change}").format(
+        value=words.plain(data["value"]), change=words.signed(data["change"])
+    )
+    fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)

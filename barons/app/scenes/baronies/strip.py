@@ -1,0 +1,226 @@
+"""The lower bar of Baron's table: open row, pile, own reserve, the turn's steps, the seal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from barons.app import fonts, theme
+from barons.app.layout import Box, current, table
+from barons.app.scenes.baronies.plates import PileCard, TileCard
+from barons.app.scenes.table.bars import Strip
+from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.cards import ActionCard
+from barons.app.widgets.control import Control
+from barons.engine.baronies.view import BaroniesObservation
+from barons.text.baronies import words
+from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext, pgettext
+
+if TYPE_CHECKING:
+    from barons.app.scenes.baronies.scene import BaroniesTable
+
+
+class BaroniesStrip(Strip):
+    """Row, pile, reserve, steps, commitment."""
+
+    def __init__(self, scene: BaroniesTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+        self._tiles: list[Control] = []
+        self._tiles_key: object = None
+        self._steps: list[Control] = []
+        self._steps_key: object = None
+        self._boxes: tuple[Box, Box, Box, Box] = (Box(0, 0, 1, 1),) * 4
+
+    def build(self) -> None:
+        """The places, then all controls."""
+        scene, layout = self.scene, current()
+        places = table(layout)
+        y, high = places.hand.y - 6, places.hand.h + 6
+        roomy = layout.w >= 1700
+        card, pile = (106.0, 62.0) if roomy else (76.0, 44.0)
+        gap = 8.0 if roomy else 6.0
+        row = Box(24, y, 3 * card + 2 * gap, high)
+        stack = Box(row.right + 18, y, pile, high)
+        reserve = Box(stack.right + (34 if roomy else 16), y, 3 * card + 2 * gap, high)
+        left = reserve.right + (30 if roomy else 14)
+        actions = Box(left, places.actions.y, places.undo.x - 24 - left, places.actions.h)
+        self._boxes = (row, stack, reserve, actions)
+        self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
+        keys = scene.shell.keys
+        plates = [
+            ("strip.undo", places.undo, pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
+            ("strip.cancel", places.cancel, _("Cancel"), "cross", scene.cancel, "Esc"),
+            ("strip.hint", places.hint, _("Hint"), "hint", scene.hint, keys.shown("hint")),
+        ]
+        for name, box, label, icon, act, key in plates:
+            scene.controls.add(
+                Button(name, layout.box(box), label, icon=icon, on_press=act, tooltip=f"{label} ({key})")
+            )
+        rect = layout.box(places.seal)
+        rect.h = rect.w
+        caption = layout.rect(places.seal.x - 18, places.seal.y + 157, places.seal.w + 36, 40)
+        scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
+
+    def sync(self) -> None:
+        """What lies in the row and the reserve; which step it is; what the seal would do."""
+        self._sync_tiles()
+        self._sync_steps()
+        self._sync_commit()
+
+    # --- tiles --------------------------------------------------------------------------------------
+
+    def _sync_tiles(self) -> None:
+        scene, layout = self.table, current()
+        seen = cast(BaroniesObservation, scene.course.shown)
+        desk = scene.plans
+        may = scene.may_act and not scene.match.awaits_seal
+        planned = desk.planned.text if desk.planned is not None else ""
+        hint = scene.course.hint.text if scene.course.hint is not None else ""
+        key = (
+            seen.row, seen.pile, seen.reserves, seen.viewer, seen.step, may, planned, hint,
+            desk.tile if may else None, scene.course.hand_hidden, layout, language(), scene.match.ply,
+        )  # fmt: skip
+        if key == self._tiles_key:
+            return
+        self._tiles_key = key
+        made: list[Control] = []
+        row, stack, reserve, _actions = self._boxes
+        wide = (row.w - 16) / 3 if layout.w >= 1700 else (row.w - 12) / 3
+        pitch = (row.w - wide) / 2
+        prices = scene.map_family.rules.params.draft_prices
+        for place, nature in enumerate(seen.row, 1):
+            made.append(self._row_card(place, nature, prices[place - 1], wide, pitch, may, planned, hint))
+        told = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
+        made.append(PileCard("pile", layout.box(stack), seen.pile, told))
+        made += self._reserve_cards(seen, reserve, wide, may)
+        scene.swap(self._tiles, made)
+        self._tiles = made
+
+    def _row_card(
+        self, place: int, nature: str, price: int, wide: float, pitch: float, may: bool, planned: str, hint: str
+    ) -> TileCard:
+        scene, row = self.table, self._boxes[0]
+        refusal = scene.plans.why_not_row(place) if may else None
+        text = f"draft {place}"
+        legal = may and refusal is None
+        return TileCard(
+            f"row.{place}",
+            current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h),
+            nature,
+            title=words.nature_title(nature),
+            worth=words.signed(words.tile_of(scene.map_family.rules.params, nature).value),
+            price=str(price),
+            chosen=text in (planned, hint),
+            on_press=lambda: scene.press_row(place),
+            tooltip=_("For nothing") if not price else _("For {price} honour").format(price=price),
+            enabled=legal or scene.match.is_over or not may,
+            reason=refusal.sentence if refusal is not None else "",
+        )
+
+    def _reserve_cards(self, seen: BaroniesObservation, box: Box, wide: float, may: bool) -> list[Control]:
+        scene, layout = self.table, current()
+        viewer = seen.viewer
+        if viewer is None:
+            return []
+        held = seen.reserves[viewer]
+        veiled = scene.course.hand_hidden
+        made: list[Control] = []
+        full = (box.w - wide) / 2
+        pitch = full if len(held) <= 3 else (box.w - wide) / (len(held) - 1)
+        laying = may and scene.plans.step == "lay"
+        chosen = scene.plans.tile if laying else None
+        for number, tile in enumerate(held):
+            nature = None if veiled else tile.tile
+            is_chosen = nature is not None and nature == chosen
+            if is_chosen:
+                chosen = None  # of two alike only one is raised
+            fits = not laying or nature in scene.plans.natures
+            refusal = scene.plans.never_fits(nature) if nature is not None and not fits else None
+            made.append(
+                TileCard(
+                    f"reserve.{number}",
+                    layout.rect(box.x + number * pitch, box.y, wide, box.h),
+                    nature,
+                    title=words.nature_title(nature) if nature else "",
+                    worth=words.signed(words.tile_of(scene.map_family.rules.params, nature).value)
+                    if nature
+                    else "",
+                    chosen=is_chosen,
+                    hidden=tile.hidden,
+                    on_press=lambda name=nature: scene.press_reserve(name),  # type: ignore[misc]
+                    tooltip=_("Dealt face down: only you see it")
+                    if tile.hidden
+                    else _("The others have seen it"),
+                    enabled=fits,
+                    reason=_("This tile fits nowhere.") if refusal is not None else "",
+                )
+            )
+        if held:
+            label = _("show") if veiled else _("hide")
+            rect = layout.rect(box.right - 44, box.y - 38, 44, 34)
+            tip = f"{label} ({scene.shell.keys.shown('hide_hand')})"
+            icon = "eye" if veiled else "eyeoff"
+            made.append(Button("hand.hide", rect, icon=icon, on_press=scene.toggle_hand, tooltip=tip))
+        return made
+
+    # --- steps --------------------------------------------------------------------------------------
+
+    def _sync_steps(self) -> None:
+        scene, layout = self.table, current()
+        entries = scene.family.bar(scene.course.shown)
+        box = self._boxes[3]
+        key = (tuple(entry.order for entry in entries), layout, language())
+        if key != self._steps_key:
+            self._steps_key = key
+            gap = 8.0
+            wide = min(132.0, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+            made: list[Control] = [
+                ActionCard(
+                    f"action.{entry.order}",
+                    layout.rect(box.x + number * (wide + gap), box.y, wide, box.h),
+                    entry.label,
+                    icon=entry.icon,
+                    note=entry.note,
+                    keycap=entry.letter,
+                    on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
+                    mark=_("Now"),
+                )
+                for number, entry in enumerate(entries)
+            ]
+            scene.swap(self._steps, made)
+            self._steps = made
+        offered = scene.may_act and not scene.match.awaits_seal
+        desk = scene.plans
+        for entry in entries:
+            card = scene.controls.find(f"action.{entry.order}")
+            if not isinstance(card, ActionCard):
+                continue
+            card.note = entry.note
+            card.tooltip = scene.family.explanation(entry.order)
+            card.chosen = offered and desk.order == entry.order
+            if not offered:
+                card.enabled, card.short, card.reason = False, scene.short_wait(), scene.why_waiting()
+            elif desk.is_offered(entry.order):
+                card.enabled, card.short, card.reason = True, "", ""
+            else:
+                refusal = desk.why_not(entry.order)
+                card.enabled = False
+                card.short = refusal.short if refusal is not None else _("Not now")
+                card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            card.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The labels of row and reserve."""
+        layout = current()
+        row, _stack, reserve, _actions = self._boxes
+        label = layout.rect(row.x, row.y - 34, row.w, 28)
+        fonts.write(surface, _("Open row"), fonts.LABEL, theme.ON_WOOD, label)
+        seen = cast(BaroniesObservation, self.scene.course.shown)
+        if seen.viewer is None:
+            return
+        told = _("Your reserve") if seen.reserves[seen.viewer] else _("Your reserve is empty")
+        label = layout.rect(reserve.x, reserve.y - 34, reserve.w - 50, 28)
+        fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)
