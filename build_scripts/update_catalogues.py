@@ -42,6 +42,7 @@ ROOMS = {
     "baronies": ["barons/text/baronies"],
     "realms": ["barons/text/realms"],
     "rules": ["barons/text/rulesbook"],
+    "parameters": ["barons/text/parameters"],
     "text": ["barons/text/sentence.py", "barons/text/describe.py"],
 }
 """Catalogue: the files and folders whose sentences it holds; the longest place that fits a file counts."""

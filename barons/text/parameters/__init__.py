@@ -1,0 +1,111 @@
+"""The parameters of rulesets for people: what each is called and means, its value in words, what differs.
+
+Works on the plain values of a ruleset file (`params`), whatever variant they come from. A *leaf* is what a
+table would call one rule: a number, a choice, a list of numbers, a number by players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from barons.text.parameters.entry import Entry, plain_value
+from barons.text.tr import gettext as _
+
+__all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "leaves", "value_text"]
+
+Path = tuple[str, ...]
+
+_ROOMS: Final = {
+    "land": "barons.text.parameters.land",
+    "baronies": "barons.text.parameters.baronies",
+    "realms": "barons.text.parameters.realms",
+}
+_BY_PLAYERS: Final = {"two", "three", "four"}
+
+
+class Difference(NamedTuple):
+    """What two rulesets of one game say differently."""
+
+    path: Path
+    chapter: str
+    title: str
+    before: str
+    after: str
+
+
+def _room(game: str) -> ModuleType:
+    return import_module(_ROOMS[game])
+
+
+def entry(game: str, path: Path) -> Entry:
+    """Title and meaning of a parameter. An unknown one is called by its key."""
+    found: Entry | None = _room(game).entry(path)
+    return found if found is not None else Entry(path[-1].replace("_", " "), "")
+
+
+def chapter_title(game: str, path: Path) -> str:
+    """The chapter of the rules that a parameter belongs to."""
+    title: str = _room(game).chapter(path)
+    return title
+
+
+def value_text(game: str, path: Path, value: Any) -> str:
+    """A parameter's value in words."""
+    told: str | None = _room(game).value(path, value)
+    return told if told is not None else plain_value(value)
+
+
+def leaves(params: Mapping[str, Any], path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every leaf of a ruleset's parameters with its path, in the file's order."""
+    for key, value in params.items():
+        here = (*path, str(key))
+        if isinstance(value, Mapping) and not _is_leaf(value):
+            yield from leaves(value, here)
+        else:
+            yield here, value
+
+
+def _is_leaf(value: Mapping[str, Any]) -> bool:
+    """Tables by players or by number are one value for a reader."""
+    keys = {str(key) for key in value}
+    return bool(keys) and (keys <= _BY_PLAYERS or all(key.isdigit() for key in keys))
+
+
+def differences(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
+    """What `after` says differently from `before`, in the order of `after`; both are whole `params`.
+
+    What is switched off in one of the two by another parameter is left out: the switch itself is told.
+    """
+    old = dict(leaves(before))
+    new = dict(leaves(after))
+    idle: set[Path] = _room(game).idle(before) | _room(game).idle(after)
+    found = []
+    for path in [*new, *(path for path in old if path not in new)]:
+        one, other = old.get(path), new.get(path)
+        if path not in idle and _plain(one) != _plain(other):
+            found.append(
+                Difference(
+                    path,
+                    chapter_title(game, path),
+                    entry(game, path).title,
+                    _told(game, path, old),
+                    _told(game, path, new),
+                )
+            )
+    return found
+
+
+def _told(game: str, path: Path, values: Mapping[Path, Any]) -> str:
+    return value_text(game, path, values[path]) if path in values else _("none")
+
+
+def _plain(value: Any) -> Any:
+    """Tuples and lists, and keys as numbers or text, are alike."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(one) for one in value]
+    return value

@@ -1,0 +1,244 @@
+"""Land's parameters for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.text.land.words import look_name, order_name
+from barons.text.parameters.entry import Entry
+from barons.text.sentence import listed
+from barons.text.tr import gettext as _
+
+Path = tuple[str, ...]
+
+
+def chapter(path: Path) -> str:
+    """The chapter of a parameter."""
+    chapters = {
+        "tiles": _("Tiles"),
+        "setup": _("Setting up"),
+        "turn": _("The turn"),
+        "march": _("Officers"),
+        "cards": _("Tactical cards"),
+        "command": _("Command tiles"),
+        "blocking": _("Blocked tiles"),
+        "recruiting": _("Recruiting"),
+        "donjons": _("Donjons"),
+        "movement": _("Orders to move"),
+        "fighting": _("Fights"),
+        "capture": _("Capture"),
+        "ending": _("End and score"),
+    }
+    return chapters.get(path[0], path[0])
+
+
+def value(path: Path, value: Any) -> str | None:
+    """Values that need words."""
+    if path == ("tiles",):
+        return ", ".join(
+            _("{look} {value} ({count} tiles)").format(
+                look=look_name(kind["look"]), value=kind["value"], count=kind["count"]
+            )
+            for kind in value
+        )
+    if path[0] == "command":
+        return str(listed([order_name(order) for order in value])) if value else _("none")
+    if path[-1] == "ties":
+        ties = {"donjons": _("donjons"), "troops": _("troops")}
+        return ", ".join(ties[tie] for tie in value) if value else _("the place is shared")
+    if path == ("donjons", "limit") and value is None:
+        return _("without limit")
+    if isinstance(value, str):
+        return _choice(path, value)
+    return None
+
+
+def idle(params: Mapping[str, Any]) -> set[Path]:
+    """Parameters that mean nothing in this ruleset, because another switches them off."""
+    off: set[Path] = set()
+    if not params["cards"]["in_play"]:
+        off |= {("cards", key) for key in params["cards"] if key != "in_play"}
+    if params["capture"]["rule"] == "none":
+        off |= {("capture", key) for key in params["capture"] if key != "rule"}
+    if params["donjons"]["made_of"] != "stacked":
+        off.add(("fighting", "fallen_troops_to"))
+    if not params["command"]["knight_and_donjon"] or params["blocking"]["rule"] != "scrum":
+        off.add(("blocking", "commander"))
+    if params["recruiting"]["by"] == "die":
+        off.add(("recruiting", "plain"))
+    return off
+
+
+def _choice(path: Path, choice: str) -> str:
+    if path == ("march", "barons"):
+        return _("never together") if choice == "apart" else _("together between two actions")
+    choices = {
+        "drafted": _("chosen after the starts are seen"),
+        "given": _("drawn"),
+        "scrum": _("a free Knight blocks"),
+        "outnumbered": _("more Knights of others block"),
+        "free": _("must be free"),
+        "aside": _("does not count in the scrum"),
+        "bonus": _("with the bonus if wished"),
+        "die": _("always by the die"),
+        "refused": _("refused"),
+        "fight": _("fight at once"),
+        "fight_last": _("fight at once, as the turn’s only action"),
+        "discarded": _("its builders go to the discard"),
+        "stacked": _("its builders are the donjon"),
+        "reserve": _("the reserve"),
+        "discard": _("the discard"),
+        "none": _("none"),
+        "automatic": _("by itself"),
+        "asked": _("the player is asked"),
+    }
+    return choices.get(choice, choice)
+
+
+def entry(path: Path) -> Entry | None:
+    """Title and meaning, by path; an entry of a table by players is told by its table."""
+    entries = _setup_entries() | _order_entries() | _end_entries()
+    key = path[:-1] if path[-1] in ("two", "three", "four") else path
+    return entries.get(key)
+
+
+def _setup_entries() -> dict[Path, Entry]:
+    return {
+        ("tiles",): Entry(_("Kinds of tile"), _("Value, number and picture of each kind; 37 tiles in all.")),
+        ("setup", "players"): Entry(_("Players"), _("The numbers of players that the game allows.")),
+        ("setup", "mountains"): Entry(_("Mountains"), _("Tiles turned into mountains, by number of players.")),
+        ("setup", "troops"): Entry(_("Troops"), _("Troops of each player, by number of players.")),
+        ("setup", "knights"): Entry(_("Knights"), _("Knights of each player, by number of players.")),
+        ("setup", "colours"): Entry(_("Colours"), _("Whether colours, and with them starts, are chosen.")),
+        ("setup", "no_walled_start"): Entry(
+            _("No walled start"), _("No officer begins where all neighbours are mountains.")
+        ),
+        ("setup", "connected_land"): Entry(
+            _("Connected land"), _("From every tile that is no mountain every other can be reached.")
+        ),
+        ("setup", "barons_apart"): Entry(
+            _("Barons apart"), _("Least number of steps between the starts of two Barons; 1 is no restriction.")
+        ),
+        ("setup", "officers_apart"): Entry(
+            _("Officers apart"), _("Least number of steps between the starts of officers of different colours.")
+        ),
+        ("turn", "actions"): Entry(_("Actions"), _("Actions a turn at most, orders included.")),
+        ("turn", "two_orders_faces"): Entry(
+            _("Two orders"), _("Faces of the die that allow a second order as the turn’s bonus.")
+        ),
+        ("march", "plain"): Entry(_("Move without bonus"), _("Tiles that an officer moves without the bonus.")),
+        ("march", "bonus"): Entry(
+            _("Move with the bonus"), _("Tiles that an officer moves with the bonus, for each face of the die.")
+        ),
+        ("march", "extra_values"): Entry(
+            _("Quick starts"), _("From tiles of these values an officer goes one tile further with the bonus.")
+        ),
+        ("march", "barons"): Entry(
+            _("Two Barons on a tile"), _("Whether two Barons may share a tile for a moment.")
+        ),
+        ("cards", "in_play"): Entry(_("Cards in play"), _("Whether there are tactical cards at all.")),
+        ("cards", "hand"): Entry(_("Cards dealt"), _("Cards dealt to each player at the start.")),
+        ("cards", "treasury"): Entry(
+            _("Treasury"), _("A card discarded face down turns the die, once a turn.")
+        ),
+        ("cards", "lightning"): Entry(
+            _("Lightning ride"),
+            _("The ride for a card discarded face down goes so many steps; 0: there is none."),
+        ),
+        ("cards", "long"): Entry(_("Long ride"), _("A card discarded face up takes an officer to its tile.")),
+        ("cards", "exchange"): Entry(_("Exchange"), _("A card may be exchanged as an officer’s action.")),
+        ("cards", "collect_faces"): Entry(
+            _("Collect"), _("Faces of the die that allow to draw a card as the turn’s bonus.")
+        ),
+    }
+
+
+def _order_entries() -> dict[Path, Entry]:
+    return {
+        ("command", "baron"): Entry(_("Orders of a Baron"), _("Orders that a tile with one’s Baron gives.")),
+        ("command", "knight_and_donjon"): Entry(
+            _("Orders of Knight and donjon"),
+            _("Orders that a tile with one’s donjon and a commanding Knight gives."),
+        ),
+        ("command", "donjon"): Entry(_("Orders of a donjon"), _("Orders that a tile with one’s donjon gives.")),
+        ("blocking", "rule"): Entry(_("Who blocks"), _("How Knights block a tile for the others.")),
+        ("blocking", "commander"): Entry(
+            _("Commanding Knight"), _("What is asked of the Knight who commands beside a donjon.")
+        ),
+        ("recruiting", "by"): Entry(
+            _("Number of recruits"), _("Whether the die’s number is a bonus or the rule.")
+        ),
+        ("recruiting", "plain"): Entry(_("Recruits without bonus"), _("Troops recruited without the bonus.")),
+        ("recruiting", "bonus"): Entry(
+            _("Recruits"), _("Troops recruited for each face of the die, without an own donjon on the tile.")
+        ),
+        ("recruiting", "bonus_donjon"): Entry(
+            _("Recruits with a donjon"),
+            _("Troops recruited for each face of the die, with an own donjon on the tile."),
+        ),
+        ("recruiting", "extra_values"): Entry(
+            _("Generous tiles"), _("On tiles of these values one troop more comes with the die’s number.")
+        ),
+        ("recruiting", "among_enemies"): Entry(
+            _("Recruits among enemies"), _("What happens where opposing troops stand.")
+        ),
+        ("recruiting", "ceiling"): Entry(
+            _("Ceiling"), _("Where so many own troops stand, or more, none are recruited.")
+        ),
+        ("donjons", "limit"): Entry(_("Donjons"), _("Donjons of each player; none: without limit.")),
+        ("donjons", "troops"): Entry(
+            _("Troops of a donjon"), _("Troops that build a donjon, and that it becomes again.")
+        ),
+        ("donjons", "made_of"): Entry(
+            _("A donjon’s troops"), _("What becomes of the troops that build a donjon.")
+        ),
+        ("donjons", "deconstruct_among_enemies"): Entry(
+            _("Deconstructing among enemies"), _("What happens where opposing troops stand.")
+        ),
+        ("donjons", "lasting_values"): Entry(
+            _("Lasting donjons"), _("On tiles of these values a donjon is never deconstructed.")
+        ),
+        ("donjons", "unbreakable_values"): Entry(
+            _("Unbreakable donjons"), _("On tiles of these values a donjon is never destroyed.")
+        ),
+        ("movement", "concentrate_over_mountains"): Entry(
+            _("Orders pass mountains"), _("A mountain does not stop the order to concentrate, only the troop.")
+        ),
+    }
+
+
+def _end_entries() -> dict[Path, Entry]:
+    return {
+        ("fighting", "attacker_to"): Entry(_("The attacking troop"), _("Where the troop that attacks goes.")),
+        ("fighting", "attacked_to"): Entry(
+            _("The attacked troop"), _("Where the troop that is attacked goes.")
+        ),
+        ("fighting", "destroyers"): Entry(
+            _("Destroyers"), _("So many troops on a tile destroy the opposing donjon.")
+        ),
+        ("fighting", "destroyers_to"): Entry(
+            _("Destroyers go to"), _("Where the troops that destroyed a donjon go.")
+        ),
+        ("fighting", "fallen_troops_to"): Entry(
+            _("Troops of a fallen donjon"), _("Where the troops of a destroyed donjon go, if it is stacked.")
+        ),
+        ("capture", "rule"): Entry(_("Capture"), _("Whether a destroyed donjon can be replaced by one’s own.")),
+        ("capture", "arrivals"): Entry(
+            _("Troops to capture"), _("Troops that must arrive by the same order after the destruction.")
+        ),
+        ("capture", "discarded"): Entry(
+            _("Price of a capture"), _("Troops that the capture sends to the discard.")
+        ),
+        ("ending", "challenge"): Entry(
+            _("Challenge"), _("The score that ends the game, by number of players.")
+        ),
+        ("ending", "exhaustion"): Entry(
+            _("Exhaustion"), _("With so many troops or fewer outside the discard a player ends the game.")
+        ),
+        ("ending", "round_limit"): Entry(_("Limit of rounds"), _("After so many rounds the ranking decides.")),
+        ("ending", "diversity"): Entry(
+            _("Diversity"), _("Points for donjons on 1, 2, 3 … different kinds of tile.")
+        ),
+        ("ending", "ties"): Entry(_("Equal scores"), _("What decides between equal scores, in this order.")),
+    }

@@ -1,0 +1,150 @@
+"""The tree of a family's parameters: which class and field, and which type, stands at a key."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from barons.engine.params import Range
+from barons.engine.registry import family
+
+
+class Spot(NamedTuple):
+    """Where a value stands: `steps` below `params`, as `("march", "bonus", 2)`."""
+
+    steps: tuple[str | int, ...]
+    field: str
+    """Class and field that the value belongs to: `March.bonus`."""
+    hint: Any
+    """The type of the value, with its `Range`."""
+
+    @property
+    def kind(self) -> str:
+        """`number`, `flag`, `choice`, `numbers`, `choices`, `rows`, `table` or `group`."""
+        hint = plain(self.hint)
+        origin, arguments = get_origin(hint), get_args(hint)
+        if hint is bool:
+            return "flag"
+        if origin is Literal:
+            return "choice"
+        if is_dataclass(hint):
+            return "group"
+        if isinstance(origin, type) and issubclass(origin, Mapping):
+            return "table"
+        if origin is tuple:
+            inner = plain(arguments[0])
+            if is_dataclass(inner):
+                return "rows"
+            return "choices" if get_origin(inner) is Literal else "numbers"
+        return "number"
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether nothing may stand there."""
+        return get_origin(self.hint) in (Union, types.UnionType)
+
+    @property
+    def range(self) -> Range | None:
+        """The bounds of a number, or of each number of a list."""
+        return range_of(self.hint)
+
+    @property
+    def length(self) -> int:
+        """How many numbers a list of fixed length has; 0: as many as one likes."""
+        arguments = get_args(plain(self.hint))
+        return len(arguments) if self.kind == "numbers" and Ellipsis not in arguments else 0
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The words of a choice, or of each of a list of them."""
+        hint = plain(self.hint)
+        if get_origin(hint) is tuple:
+            hint = plain(get_args(hint)[0])
+        return tuple(str(word) for word in get_args(hint))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The entries that a table may have."""
+        key = get_args(plain(self.hint))[0]
+        bounds = range_of(key)
+        if bounds is not None:
+            return tuple(str(number) for number in range(bounds.low, bounds.high + 1))
+        return tuple(str(word) for word in get_args(plain(key)))
+
+
+def params_class(game: str) -> Any:
+    """The dataclass of this game's parameters."""
+    return family(game).params
+
+
+def is_dataclass(hint: Any) -> bool:
+    """Whether a type is one of the dataclasses."""
+    return isinstance(hint, type) and dataclasses.is_dataclass(hint)
+
+
+def plain(hint: Any) -> Any:
+    """The type without range and without its possible absence."""
+    while True:
+        if get_origin(hint) is Annotated:
+            hint = get_args(hint)[0]
+        elif get_origin(hint) in (Union, types.UnionType):
+            hint = next(each for each in get_args(hint) if each is not type(None))
+        else:
+            return hint
+
+
+def range_of(hint: Any) -> Range | None:
+    """The range written on a type, or on what it is made of."""
+    if get_origin(hint) is Annotated:
+        return next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
+    if get_origin(hint) in (Union, types.UnionType, tuple):
+        return next((found for each in get_args(hint) if (found := range_of(each)) is not None), None)
+    return None
+
+
+@cache
+def hints(kind: Any) -> dict[str, Any]:
+    """The types of a dataclass's fields, in order."""
+    told = get_type_hints(kind, include_extras=True)
+    return {field.name: told[field.name] for field in dataclasses.fields(kind)}
+
+
+def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
+    """What stands at a key; None where the game has no such key."""
+    hint: Any = params_class(game)
+    field = ""
+    for step in steps:
+        bare = plain(hint)
+        origin, arguments = get_origin(bare), get_args(bare)
+        if is_dataclass(bare):
+            if step not in hints(bare):
+                return None
+            field, hint = f"{bare.__name__}.{step}", hints(bare)[str(step)]
+        elif origin is tuple:
+            if not isinstance(step, int) and not str(step).isdigit():
+                return None
+            fixed = Ellipsis not in arguments
+            if fixed and int(step) >= len(arguments):
+                return None
+            hint = arguments[int(step)] if fixed else arguments[0]
+        elif len(arguments) == 2:
+            hint = arguments[1]
+        else:
+            return None
+    return Spot(steps, field, hint)
+
+
+def spots_of(game: str, name: str) -> Iterator[Spot]:
+    """The fields of a class of parameters, or of the field of `Params` that holds one, in their order."""
+    top = spot(game, (name,))
+    assert top is not None
+    if top.kind != "group":
+        yield top
+        return
+    for field in hints(plain(top.hint)):
+        found = spot(game, (name, field))
+        assert found is not None
+        yield found
