@@ -42,6 +42,8 @@ class Piece(NamedTuple):
     label: str = ""
     label_at: Point = (0.0, 0.0)
     label_colour: theme.Colour = theme.WHITE
+    badge: str = ""
+    """How many figures it stands for, on a small disc at its foot."""
 
 
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
@@ -55,6 +57,7 @@ _PARCHMENT: Final = css(theme.PARCHMENT[50])
 _EDGE: Final = css(theme.EDGE)
 _INK: Final = css(theme.INK.strong)
 _CONTOUR: Final = css(theme.CONTOUR)
+_PALE: Final = css(theme.GILT[300])
 _LIFT: Final = 6.0  # u, a tile under the pointer
 
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
@@ -190,6 +193,10 @@ class HexBoard:
             self._label(target, cell, tile, lifted.get(cell, 0.0))
         for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
             self.draw_piece(target, piece, lift=lifted.get(piece.cell, 0.0))
+        for piece in pieces:
+            if piece.badge:
+                x, y = self.pixel(piece.at)
+                self._count_badge(target, piece, x, y - lifted.get(piece.cell, 0.0) * self.k)
         self._badges(target, marks, {piece.cell for piece in pieces})
 
     def _cells(self, parts: Iterable[Part]) -> list[int]:
@@ -322,6 +329,12 @@ class HexBoard:
             if alpha < 255:
                 label.set_alpha(255)
 
+    def _count_badge(self, target: pygame.Surface, piece: Piece, x: float, y: float) -> None:
+        at = (x + 13 * self.k, y - 4 * self.k)
+        self.strokes.disc(10, _PALE, _CONTOUR, 2).blit(target, at)
+        number = self.numeral(piece.badge, 16, theme.INK.strong)
+        target.blit(number, number.get_rect(center=(round(at[0]), round(at[1]))))
+
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
         dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
         numbered = {part for part, count in marks.chosen if count}
@@ -333,7 +346,7 @@ class HexBoard:
             if barrier.before in self._cell and barrier.blocker in self._cell:
                 (x0, y0), (x1, y1) = self._middle(barrier.before), self._middle(barrier.blocker)
                 bar.blit(target, self.pixel(((x0 + x1) / 2, (y0 + y1) / 2)))
-        badge = self.strokes.disc(20, "#FCE9AE", _CONTOUR, 2.6)
+        badge = self.strokes.disc(20, _PALE, _CONTOUR, 2.6)
         for part, count in marks.chosen:
             if count and part in self._cell:
                 x, y = self._middle(part)

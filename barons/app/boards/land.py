@@ -23,7 +23,7 @@ _SLOTS: Final[Mapping[str, tuple[float, float]]] = {
     name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
 }
 _HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
-_CROWD: Final = ((-28.0, 34.0), (-6.0, 24.0), (16.0, 34.0), (36.0, 24.0))
+_CROWD: Final = ((-36.0, 36.0), (-12.0, 22.0), (10.0, 36.0), (34.0, 22.0))
 _FAN: Final = ((-58.0, 26.0), (-34.0, 38.0), (-8.0, 42.0), (18.0, 42.0), (42.0, 38.0), (64.0, 26.0))
 _DESIGN_MAT: Final = (1092.0, 780.0)
 
@@ -272,7 +272,7 @@ def _crowd(officers: tuple[Officer, ...], fanned: bool) -> list[Piece]:
     pieces = []
     for (_, group), slot in zip(by_colour.items(), slots, strict=False):
         piece = officer_piece(min(group, key=lambda officer: officer.rank), slot)
-        pieces.append(piece._replace(label=f"×{len(group)}" if len(group) > 1 else ""))
+        pieces.append(piece._replace(badge=str(len(group)) if len(group) > 1 else ""))
     return pieces
 
 

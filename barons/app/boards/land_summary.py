@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from barons.app import theme
@@ -52,7 +53,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     caption = _("{tiles} tiles + {points} diversity").format(tiles=sum(held), points=diversity)
     if not params.ending.diversity:
         caption = _("{tiles} from tiles").format(tiles=sum(held))
-    different = len(set(held))
+    different = len({value for value in held if value})
     stocks = [
         Stock("pouch", seen.reserve[colour], _("reserve")),
         Stock(
@@ -71,7 +72,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         seen.challenge,
         caption,
         tuple(Chip(f"tile_{kind.look}", held.count(kind.value)) for kind in kinds),
-        _("{count} of {total}").format(count=different, total=len(kinds)),
+        _("{count} of {total}").format(count=different, total=len(kinds)) if params.ending.diversity else "",
         tuple(stocks),
     )
 
@@ -219,26 +220,24 @@ def inspection(
         text = Sentence((Segment("text", _("A mountain bars the way.")),))
         return Inspection(_("Mountain"), "tile_mountain", 0, (Fact("info", text),))
     facts: list[Fact] = []
-    for officer in officers_on(seen, tile):
-        icon = "crown" if officer.rank == "baron" else "shield"
-        word = words.officer(params, officer.name)
+    counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
+    for (colour, rank), number in counted.items():
+        word = words.officer(params, "baron" if rank == "baron" else "knight1")
+        told = f"{number} × {word}" if number > 1 else word
+        icon = "crown" if rank == "baron" else "shield"
         facts.append(
-            Fact(
-                icon,
-                compose("{owner}: {officer}", owner=owner(names, officer.colour), officer=word),
-                officer.colour,
-            )
+            Fact(icon, compose("{owner}: {officer}", owner=owner(names, colour), officer=told), colour)
         )
     group = seen.troops.get(tile)
     if group is not None:
-        counted = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
+        troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
         moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
         if moved:
-            counted = _("{troops}, {moved} moved").format(troops=counted, moved=moved)
+            troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
         facts.append(
             Fact(
                 "disc",
-                compose("{owner}: {troops}", owner=owner(names, group.colour), troops=counted),
+                compose("{owner}: {troops}", owner=owner(names, group.colour), troops=troops),
                 group.colour,
             )
         )
