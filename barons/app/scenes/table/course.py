@@ -44,6 +44,10 @@ class Course:
         self.hint: Action | None = None
         self.troubles = 0
         """How often the worker had to be replaced: one apologetic line each."""
+        self.after_move = theme.AI_PAUSE["after_move"]
+        """Seconds that pass after a computer's decision has been shown."""
+        self.least_wait = theme.AI_PAUSE["least"]
+        """Seconds that pass at least before a computer decides."""
         self._ticket: int | None = None
         self._hint_ticket: int | None = None
         self._waited = 0.0
@@ -163,7 +167,7 @@ class Course:
         if director.is_busy:
             director.finish()
         viewer = self.viewer
-        pause = theme.AI_PAUSE["after_move"] if by_computer else 0.0
+        pause = self.after_move if by_computer else 0.0
         scenes = scenes_of(
             beats,
             self.family.board,
@@ -181,9 +185,9 @@ class Course:
     def _told(self, beat: Beat) -> None:
         self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
-            if event.kind == "turn_began" and self.match.seats[event.data["seat"]].is_person:
+            if event.kind in ("turn_began", "turn") and self.match.seats[event.data["seat"]].is_person:
                 self.shell.sounds.play("turn")
-            elif event.kind == "game_over":
+            elif event.kind in ("game_over", "over"):
                 self.shell.sounds.play("victory")
 
     def _faded(self, scene: Scene) -> Scene:
@@ -371,7 +375,7 @@ class Course:
             self._ticket = ask_computer(self.shell.thinker, match)
             return True
         speed = self.shell.settings.ai_speed
-        if speed and self._waited < theme.AI_PAUSE["least"] / speed:
+        if speed and self._waited < self.least_wait / speed:
             return False
         reply = self.shell.thinker.poll()
         if reply is None or reply.ticket != self._ticket:
