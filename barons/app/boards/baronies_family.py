@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from barons.app.boards import baronies_summary
@@ -47,6 +47,8 @@ class BaroniesFamily:
         self.names = Names()
         self.placed_orders: frozenset[str] = frozenset()
         self.preview: dict[str, int] = {}
+        self.told: Callable[[], Sequence[Event]] = tuple
+        """Everything that has happened in the game; the table sets it."""
         self._laid: dict[str, str] = {}
         """Natures by cell, of the position looked at last: for the small tiles in sentences."""
         self._open: tuple[BaroniesObservation, BaroniesState] | None = None
@@ -124,9 +126,9 @@ class BaroniesFamily:
         """A seat's panel."""
         return baronies_summary.player_summary(self.rules, self.look(seen), seat)
 
-    def breakdown(self, seen: Observation, told: Sequence[Event] = ()) -> Breakdown:
+    def breakdown(self, seen: Observation) -> Breakdown:
         """Where everybody's honour came from, by all events of the game."""
-        return baronies_summary.breakdown(_map(seen), told)
+        return baronies_summary.breakdown(_map(seen), self.told())
 
     def turn(self, seen: Observation) -> TurnSummary:
         """No die; how far the turn has come."""

@@ -27,22 +27,23 @@ def draw_chart(
     """The chart inside `rect`; `goal` draws the red line of the challenge."""
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
-    step = _round_step(highest / 4)
-    top = math.ceil(highest / step) * step
+    lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
+    step = _round_step((highest - lowest) / 4)
+    top, bottom = math.ceil(highest / step) * step, math.floor(lowest / step) * step
     area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(110), rect.h - px(48))
 
     def x(turn: float) -> float:
         return area.x + area.w * turn / last
 
     def y(score: float) -> float:
-        return area.bottom - area.h * score / top
+        return area.bottom - area.h * (score - bottom) / (top - bottom)
 
-    for score in range(0, top + 1, step):
+    for score in range(bottom, top + 1, step):
         line = round(y(score))
         surface.fill(
             theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (area.x, line, area.w, max(1, px(1.5)))
         )
-        drawn = fonts.text(str(score), fonts.UI, theme.INK.strong)
+        drawn = fonts.text(_number(score), fonts.UI, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midright=(area.x - px(14), line)))
     every = _round_step(last / 9)
     for turn in range(0, last + 1, every):
@@ -76,7 +77,7 @@ def draw_chart(
             at += px(26)
         taken.append(at)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
-        drawn = fonts.text(str(end_score), fonts.NUMERAL.at(26), theme.INK.strong)
+        drawn = fonts.text(_number(end_score), fonts.NUMERAL.at(26), theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
 
 
@@ -99,6 +100,11 @@ def _dashed_line(surface: pygame.Surface, left: int, right: int, y: int) -> None
     while x < right:
         surface.fill(theme.INK.danger, (x, y - px(1), min(px(12), right - x), px(2.5)))
         x += px(18)
+
+
+def _number(score: int) -> str:
+    """A score with a true minus."""
+    return f"−{-score}" if score < 0 else str(score)
 
 
 def _round_step(raw: float) -> int:

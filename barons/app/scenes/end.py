@@ -48,7 +48,8 @@ class EndScene(FramedScene):
             count=turns
         )
         edition = self.course.family.subtitle()
-        self.subtitle = f"{edition} · {finished}" if edition else finished
+        seed = _("seed {number}").format(number=match.seed)
+        self.subtitle = " · ".join(part for part in (edition, finished, seed) if part)
         self.build_frame()
         y = layout.h - BOTTOM + 18
         plates = [
@@ -129,7 +130,7 @@ class EndScene(FramedScene):
             return _("The table has ended the game.")
         for beat in reversed(self.match.beats(max(0, self.match.ply - 1))):
             for event in reversed(beat.events):
-                if event.kind == "game_over":
+                if event.kind in ("game_over", "over"):
                     return str(self.course.family.tell(event, None))
         points = self.ranking[0].score
         return ngettext("with {count} point", "with {count} points", points).format(count=points)

@@ -43,6 +43,7 @@ class BaroniesTable(TableScene):
         self.plans = BaroniesDesk(match, self.family)
         self.course.desk = self.plans
         self.map_board.look(self.course.shown)
+        self.map_family.told = lambda: [event for beat in match.beats(0) for event in beat.events_for(None)]
         self.strip = BaroniesStrip(self)
         self.side = BaroniesSide(self)
         self.input = BaroniesInput(self)
