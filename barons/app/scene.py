@@ -60,6 +60,9 @@ class Scene:
     def on_enter(self) -> None:
         """It has become the top scene, for the first time or again."""
 
+    def on_focus_lost(self) -> None:
+        """Another window has the focus, whatever scene is on top."""
+
     def on_leave(self) -> None:
         """It is taken off the stack."""
 
@@ -202,7 +205,10 @@ class SceneStack:
         self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give the event to the top scene."""
+        """Give the event to the top scene; all are told when another window gets the focus."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            for scene in list(self.scenes):
+                scene.on_focus_lost()
         return self.top.handle(event) if self.top is not None else False
 
     def update(self, dt: float) -> bool:

@@ -206,3 +206,37 @@ def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
     pilot.picture()
     large = [key for key in assets._sprites if str(key[0]).startswith("tile_") and key[1][1] > 60]  # type: ignore[index]
     assert large == []
+
+
+@pytest.mark.parametrize("window", ["log", "replay"])
+def test_windows_over_the_table_are_veiled_too(pilots: Pilots, window: str) -> None:
+    """The chronicle and a look back may name the viewer's cards."""
+    pilot, _match = two_at_table(pilots)
+    table = reveal(pilot)
+    if window == "log":
+        table.open_log()
+    else:
+        table.open_entry(table.course.chronicle.entries(table.course.viewer)[0])
+    pilot.settle()
+    assert pilot.scene is not table
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pilot.wait(0.6)
+    assert isinstance(pilot.scene, HandoverScene)
+
+
+def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: Watch) -> None:
+    """A friendly table may take a turn back: then its owner must come to the screen first."""
+    pilot, match = two_at_table(pilots)
+    match.undo_policy = "friendly"
+    reveal(pilot)
+    first = match.acting_seat
+    end_turn(pilot, match)
+    pilot.wait(0.6)
+    table = reveal(pilot)
+    assert match.acting_seat != first
+    fonts.spoken = []
+    while match.acting_seat != first:
+        table.undo()
+    pilot.wait(0.6)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert watch.cards() == []

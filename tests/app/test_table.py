@@ -409,3 +409,35 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     pilot.wait(2.0)
     assert match.ply > 4
     assert table_of(pilot).course.viewer is None
+
+
+def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
+    """No movements, the same position."""
+    pilot, match = table_before(pilots, "move", animated=True)
+    pilot.shell.settings.reduced_motion = True
+    table = table_of(pilot)
+    table.take(next(action for action in match.legal if action.text.startswith("move ")))
+    pilot.frame(0.05)
+    pilot.picture()
+    assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
+    """The others' moves once more, then the present."""
+    pilot, match = table_before(pilots, "move", animated=True)
+    pilot.click("table.since")
+    table = table_of(pilot)
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.may_act
+
+
+def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
+    """Preview."""
+    pilot, _match = table_before(pilots, "move")
+    table = table_of(pilot)
+    pilot.move(pilot.find("action.move").rect.center)
+    assert table.marks().legal
+    assert table.desk.picked == []

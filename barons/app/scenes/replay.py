@@ -194,6 +194,12 @@ class ReplayScene(FramedScene):
                 self.step()
         return moving or self.is_playing
 
+    def on_focus_lost(self) -> None:
+        """Of a game under way it shows what one viewer alone may know."""
+        persons = sum(seat.is_person for seat in self.match.seats)
+        if self.viewer is not None and self.match.rules.hides and persons > 1 and not self.match.is_over:
+            self.shell.stack.pop(self)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """The chronicle's hover and clicks, replay keys, then the controls."""
         if self._list is not None:

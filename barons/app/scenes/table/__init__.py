@@ -21,6 +21,10 @@ def table_of(shell: Shell, match: Match) -> TableScene:
         from barons.app.scenes.baronies.scene import BaroniesTable
 
         return BaroniesTable(shell, match)
+    if match.rules.ruleset.game == "realms":
+        from barons.app.scenes.realms.scene import RealmsTable
+
+        return RealmsTable(shell, match)
     from barons.app.scenes.table.scene import TableScene
 
     return TableScene(shell, match)

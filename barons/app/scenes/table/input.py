@@ -40,9 +40,6 @@ class TableInput:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
             return self._key_down(event)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.scene.course.conceal()
-            self.scene.sync()
         return False
 
     def before(self, event: pygame.event.Event) -> bool:
@@ -91,7 +88,8 @@ class TableInput:
         causes: frozenset[Part] = frozenset()
         if self.scene.may_act and self.scene.desk.draft is None and not self.scene.match.awaits_seal:
             for control in self.scene.controls.items:
-                if control.name.startswith("action.") and not control.enabled and control.hovered:
+                pointed = control.hovered or (control.focused and self.scene.controls.focus_shown)
+                if control.name.startswith("action.") and not control.enabled and pointed:
                     refusal = self.scene.desk.why_not(control.name.removeprefix("action."))
                     causes = refusal.causes if refusal is not None else frozenset()
         if causes != self.scene.blamed:

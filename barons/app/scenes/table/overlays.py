@@ -67,6 +67,11 @@ class Window(Scene):
         """Back to the table."""
         self.shell.stack.pop(self)
 
+    def on_focus_lost(self) -> None:
+        """What is open here may name hidden things."""
+        if self.table.course.hides_hands:
+            self.close()
+
     def on_event(self, event: pygame.event.Event) -> bool:
         """Esc closes; nothing else reaches the table."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -74,6 +74,7 @@ class TableScene(Scene):
         self._asked_end = -1
         self._stamped = 0.0
         self._told_over = False
+        self._troubles = 0
         self._breath = 0.0
 
     @property
@@ -608,6 +609,9 @@ class TableScene(Scene):
         busy = course.director.is_busy
         moved = course.director.update(dt)
         changed = course.tick(dt)
+        if course.troubles > self._troubles:
+            self._troubles = course.troubles
+            self.shell.toast(_("A computer lost its thread; a simpler one played for it. Sorry."), 6.0)
         if changed or (busy and not course.director.is_busy):
             self.sync()
             if course.hint is not None and changed:
@@ -670,6 +674,11 @@ class TableScene(Scene):
 
     def on_enter(self) -> None:
         """On top again: settings or language may be others now."""
+        self.sync()
+
+    def on_focus_lost(self) -> None:
+        """Somebody else may sit down meanwhile."""
+        self.course.conceal()
         self.sync()
 
     def on_leave(self) -> None:
