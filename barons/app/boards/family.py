@@ -276,4 +276,8 @@ def family_of(rules: Rules) -> Family:
         from barons.app.boards.baronies_family import BaroniesFamily
 
         return BaroniesFamily(rules)
+    if game == "realms":
+        from barons.app.boards.realms_family import RealmsFamily
+
+        return RealmsFamily(rules)
     raise LookupError(f"no board for {game}")

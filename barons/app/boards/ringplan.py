@@ -55,7 +55,7 @@ class Space:
     def at(self, depth: float, along: float = 0.0) -> Point:
         """A point in a land's own directions: `depth` u inwards from its middle, `along` u clockwise."""
         x, y = self.inward
-        return self.middle[0] + x * depth - y * -along, self.middle[1] + y * depth - x * along
+        return self.middle[0] + x * depth + y * along, self.middle[1] + y * depth - x * along
 
     def has(self, at: Point) -> bool:
         """True when the point lies on it."""

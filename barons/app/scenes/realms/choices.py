@@ -1,0 +1,163 @@
+"""Choices as one presses them: rows in the right column and on a fight's sheet, cards on a market's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.boards.realms_choices import Choice
+from barons.app.layout import px
+from barons.app.widgets.cards import keycap
+from barons.app.widgets.control import Control, TextNeed, need
+
+_BROWN = (92, 58, 26)
+
+
+class ChoiceControl(Control):
+    """What rows and cards share: the choice, and telling the table when it is pointed at."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choice: Choice,
+        *,
+        on_press: Callable[[], None],
+        on_hover: Callable[[bool], None],
+        is_hint: bool = False,
+    ) -> None:
+        super().__init__(f"choice.{choice.action.text}", rect, choice.label, on_press=on_press)
+        self.choice = choice
+        self.is_hint = is_hint
+        """The adviser would do it."""
+        self._on_hover = on_hover
+        self._told = False
+
+    def spoken(self) -> str:
+        """Everything on it."""
+        return ". ".join(part for part in (self.label, self.choice.note, self.choice.odds) if part)
+
+    @property
+    def is_pointed(self) -> bool:
+        """True under the mouse or with the focus."""
+        return self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
+
+    def update(self, dt: float) -> bool:
+        """Tells the table when it is pointed at."""
+        if self.is_pointed != self._told:
+            self._told = self.is_pointed
+            self._on_hover(self._told)
+        return False
+
+    def picture(self, side: int) -> pygame.Surface:
+        """The choice's picture, as large as fits into a square."""
+        name = self.choice.picture
+        if name.startswith("icon:"):
+            return assets.icon(name.removeprefix("icon:"), round(side * 0.8), _BROWN)
+        return assets.sprite(name, (side, side))
+
+
+class ChoiceRow(ChoiceControl):
+    """Picture, label, what it costs and brings, how likely."""
+
+    ring_radius = theme.RADIUS["button"]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A parchment plate; what merely goes on is wood."""
+        kind = "gilt" if self.is_hint else "wood" if self.choice.is_way_on else "parchment"
+        paint.plate(surface, self.rect, kind, self.state)
+        ink = paint.plate_ink(kind, True)
+        soft = theme.ON_WOOD_SOFT if kind == "wood" else theme.INK.soft
+        body = self._body()
+        side = min(px(58), body.h - px(10))
+        name = self.choice.picture
+        middle = (body.x + px(8) + side // 2, body.centery)
+        if name.startswith("icon:"):
+            shown = assets.icon(
+                name.removeprefix("icon:"), round(side * 0.74), ink if kind == "wood" else _BROWN
+            )
+        else:
+            shown = self.picture(side)
+        surface.blit(shown, shown.get_rect(center=middle))
+        title, note, chance, key = self._rooms()
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, wrapped=True)
+        if self.choice.note:
+            fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
+        if self.choice.odds:
+            fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
+            if body.h > px(80):
+                word = pygame.Rect(chance.x, chance.y - px(20), chance.w, px(22))
+                fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
+        if self.choice.letter:
+            keycap(surface, key.center, self.choice.letter)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        title, note, chance, _key = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
+        if self.choice.note:
+            yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
+        if self.choice.odds:
+            yield need(self.choice.odds, fonts.NUMERAL.at(24), chance)
+
+    def _body(self) -> pygame.Rect:
+        body = self.rect.copy()
+        body.h -= px(paint.LIP)
+        if self.held:
+            body.y += px(paint.LIP)
+        return body
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        body = self._body()
+        left = body.x + min(px(68), body.h) + px(6)
+        right = body.right - px(10)
+        key = pygame.Rect(right - px(26), body.y + px(5), px(26), px(24))
+        if not self.choice.letter:
+            key.w = 0
+            key.x = right
+        odds = px(86 if body.h > px(80) else 66) if self.choice.odds else 0
+        chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
+        top = body.y + px(4)
+        if not self.choice.note:
+            title = pygame.Rect(left, top, key.x - px(6) - left, body.h - px(8))
+            return title, title, chance, key
+        high = px(25)
+        title = pygame.Rect(left, top, key.x - px(6) - left, high)
+        wide = right - left - (odds + px(6) if odds else 0)
+        note = pygame.Rect(left, top + high, wide, body.bottom - top - high - px(3))
+        return title, note, chance, key
+
+
+class ChoiceCard(ChoiceControl):
+    """A card on a sheet over the board: a large picture with its words below."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Rises under the mouse."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
+        if self.is_pointed or self.is_hint:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        art, title, note = self._rooms(rect)
+        shown = self.picture(min(art.w, art.h))
+        surface.blit(shown, shown.get_rect(center=art.center))
+        fonts.write(surface, self.label, fonts.NAME.at(24), theme.INK.strong, title, across=0.5, wrapped=True)
+        fonts.write(surface, self.choice.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+        if self.choice.letter:
+            keycap(surface, (rect.right - px(22), rect.y + px(20)), self.choice.letter)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        _art, title, note = self._rooms(self.rect)
+        yield need(self.label, fonts.NAME.at(24), title, wrapped=True)
+        yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        pad = px(12)
+        high = rect.h - 2 * pad
+        art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * 0.46))
+        title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.2))
+        note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
+        return art, title, note

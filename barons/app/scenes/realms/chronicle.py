@@ -1,0 +1,64 @@
+"""The chronicle of Barons in the side column: one line for each finished turn, the turn under way in full."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.app.scenes.table.chronicle import Entry
+from barons.engine.core import Event
+
+if TYPE_CHECKING:
+    from barons.app.scenes.realms.scene import RealmsTable
+
+_KEPT = 60
+
+
+def told_by_turn(scene: RealmsTable, entries: list[Entry], upto: int) -> list[Entry]:
+    """The lines that the column shows, oldest first."""
+    now = scene.match.snapshot(min(upto, scene.match.ply)).turn_number
+    turns = sorted({entry.turn for entry in entries if entry.turn})[-_KEPT:]
+    told: list[Entry] = []
+    for turn in turns:
+        of_turn = [entry for entry in entries if entry.turn == turn]
+        line = None if turn == now else scene.turn_lines.get(turn)
+        if line is None and turn != now:
+            line = scene.turn_lines[turn] = _line(scene, of_turn)
+        if line is not None and line.sentence:
+            told.append(line)
+        elif turn == now:
+            told += [entry for entry in of_turn if not entry.is_detail]
+    return told
+
+
+def _line(scene: RealmsTable, of_turn: list[Entry]) -> Entry:
+    first, last = of_turn[0].ply, of_turn[-1].ply
+    events: list[Event] = [event for beat in scene.match.beats(first, last + 1) for event in beat.events]
+    turn = of_turn[0].turn
+    events = [event for event in events if event.kind != "turn" or event.data["number"] == turn]
+    seat = scene.match.snapshot(first).turn_seat
+    return Entry(first, turn, seat, _icon(events), scene.realms.tell_turn(events), is_detail=False)
+
+
+def _icon(events: list[Event]) -> str:
+    """The sign of the weightiest thing that happened."""
+    kinds = {event.kind for event in events}
+    for kind, icon in (
+        ("game_over", "crown"),
+        ("died", "waste"),
+        ("slain", "sword"),
+        ("built", "house"),
+        ("banished", "lock"),
+        ("attacked", "sword"),
+        ("met", "monster"),
+        ("treasure", "coin"),
+        ("stolen", "guile"),
+        ("bought", "pouch"),
+        ("trained", "guild"),
+        ("gathered", "wheat"),
+        ("toll_paid", "coin"),
+        ("traded", "outpost"),
+    ):
+        if kind in kinds:
+            castle = any(event.kind == "built" and event.data["what"] == "castle" for event in events)
+            return "castle" if kind == "built" and castle else icon
+    return "move"

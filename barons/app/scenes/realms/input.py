@@ -1,0 +1,52 @@
+"""Mouse and keys at the table of Barons: letters and Alt with numbers press choices, N walks the targets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.scenes.table.input import TableInput
+from barons.engine.core import Part
+
+if TYPE_CHECKING:
+    from barons.app.scenes.realms.scene import RealmsTable
+
+
+class RealmsInput(TableInput):
+    """What events mean at a table of Barons."""
+
+    def __init__(self, scene: RealmsTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+
+    def afterwards(self) -> None:
+        """There are no action cards whose tiles are previewed."""
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Letters of choices come before the common keys."""
+        if event.type == pygame.KEYDOWN and pygame.K_a <= event.key <= pygame.K_z:
+            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
+            if not held and self.table.press_letter(chr(event.key).upper()):
+                return True
+        return super().on_event(event)
+
+    def on_action(self, action: str) -> bool:
+        """Alt with a number presses a choice."""
+        if action.startswith("bar_"):
+            self.table.press_choice(int(action.removeprefix("bar_")) - 1)
+            return True
+        return super().on_action(action)
+
+    def next_target(self, step: int) -> None:
+        """To the next space that can be clicked."""
+        table = self.table
+        names = [choice.place for choice in table.choices if choice.place]
+        order = [Part("tile", name) for name in dict.fromkeys(names)]
+        if not order:
+            return
+        table.controls.set_focus(None)
+        at = order.index(table.cursor) if table.cursor in order else (-1 if step > 0 else 0)
+        table.cursor = order[(at + step) % len(order)]
+        table.hovered = None
+        table.invalidate()

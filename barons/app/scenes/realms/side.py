@@ -1,0 +1,259 @@
+"""The right column of Barons: what one owns, what may be done, what has happened, and the seal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app import assets, fonts, paint, theme
+from barons.app.boards.realms_choices import Choice, places_of
+from barons.app.layout import Box, current, px, table
+from barons.app.scenes.realms import sheets
+from barons.app.scenes.realms.choices import ChoiceRow
+from barons.app.scenes.realms.chronicle import told_by_turn
+from barons.app.scenes.table import panels
+from barons.app.scenes.table.columns import KeptPanel, Side
+from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.control import Control
+from barons.app.widgets.scroll import ScrollArea
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+if TYPE_CHECKING:
+    from barons.app.scenes.realms.scene import RealmsTable
+
+_OWNED = 152.0
+_COMMIT = 150.0
+_GAP = 14.0
+_ROW = 64.0
+
+
+class Card(Control):
+    """An item or resource of the character sheet: its picture, its note when pointed at."""
+
+    ring_radius = 7
+
+    def __init__(self, name: str, rect: pygame.Rect, sprite: str, title: str, note: str, number: int) -> None:
+        super().__init__(name, rect, title, tooltip=f"{title}: {note}" if note else title)
+        self.sprite = sprite
+        self.number = number
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The face; several of a kind with their number."""
+        side = min(self.rect.w, self.rect.h)
+        picture = assets.sprite(self.sprite, (side, side))
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        if self.number > 1 or self.sprite.startswith("resource_"):
+            drawn = fonts.text(str(self.number), fonts.UI_BOLD, theme.INK.strong)
+            surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x + side + px(3), self.rect.centery)))
+
+
+class RealmsSide(Side):
+    """Four panels; the choices take what they need, the chronicle the rest."""
+
+    def __init__(self, scene: RealmsTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+        self._made: list[Control] = []
+        self._made_key: object = None
+        self._owned: list[Control] = []
+        self._owned_key: object = None
+        self._rows: list[Choice] = []
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The column's place, the chronicle, the plates beside the seal."""
+        self._made, self._made_key, self._owned, self._owned_key = [], None, [], None
+        super().build()
+        scene, layout = self.scene, current()
+        column = table(layout).tall_right
+        self._column = KeptPanel(column)
+        y = column.bottom - _COMMIT + 6
+        keys = scene.shell.keys
+        plates = [
+            ("strip.undo", pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
+            ("strip.hint", _("Hint"), "hint", scene.hint, keys.shown("hint")),
+        ]
+        seal = 138.0
+        wide = column.w - seal - 26
+        for number, (name, label, icon, act, key) in enumerate(plates):
+            rect = layout.rect(column.x, y + 12 + number * 64, wide, 54)
+            scene.controls.add(Button(name, rect, label, icon=icon, on_press=act, tooltip=f"{label} ({key})"))
+        place = layout.rect(column.right - seal, y - 8, seal, seal)
+        place.h = place.w
+        caption = layout.rect(column.right - seal - 30, y + seal - 12, seal + 44, 34)
+        scene.controls.add(SealButton("strip.seal", place, "", caption=caption, on_press=scene.press_seal))
+        self._share_realms(0)
+
+    def _share_realms(self, rows: int) -> None:
+        column = table(current()).tall_right
+        rest = column.h - _OWNED - _COMMIT - 2 * _GAP
+        wanted = 50 + rows * (_ROW + 6) + 8 if rows else 130.0
+        second = min(wanted, rest - 150 - _GAP)
+        third = rest - second - _GAP
+        y = column.y
+        boxes = []
+        for high in (_OWNED, second, third):
+            boxes.append(Box(column.x, y, column.w, high))
+            y += high + _GAP
+        self._boxes = boxes
+        if self.list is not None:
+            last = boxes[2]
+            self.list.rect = current().rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+
+    def _share(self, lines: int) -> None:
+        self._share_realms(0)
+
+    # --- in step --------------------------------------------------------------------------------------
+
+    def sync(self) -> None:
+        """What may be done, what one owns, the chronicle's end."""
+        self._sync_choices()
+        self._sync_owned()
+        if self.list is not None:
+            course = self.scene.course
+            entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
+            self.list.show(told_by_turn(self.table, entries, course.chronicle_upto()))
+        self._sync_commit()
+
+    def _sync_choices(self) -> None:
+        table_scene = self.table
+        choices = table_scene.choices
+        hint = table_scene.course.hint
+        where = sheets.kind_of(table_scene.seen, choices)
+        key = (tuple(choices), where, hint, current(), id(table_scene.seen))
+        if key == self._made_key:
+            return
+        self._made_key = key
+        self._rows = choices if where == "column" else []
+        self._share_realms(len(self._rows))
+        on_column = where == "column"
+        made = self._column_rows() if on_column else sheets.controls(table_scene, where, choices)
+        if self.list is not None:
+            self.list.changed()
+        self.scene.swap(self._made, made)
+        self._made = made
+        table_scene.point(frozenset())
+
+    def _column_rows(self) -> list[Control]:
+        box = self._boxes[1]
+        area = ScrollArea("choices", current().rect(box.x + 10, box.y + 44, box.w - 18, box.h - 52))
+        tight = len(self._rows) * (_ROW + 6) > box.h - 50
+        if not self._rows:
+            return []
+        for number, choice in enumerate(self._rows):
+            rect = current().rect(
+                box.x + 14, box.y + 46 + number * (_ROW + 6), box.w - (44 if tight else 28), _ROW
+            )
+            area.put(self.row(rect, choice))
+        return [area]
+
+    def row(self, rect: pygame.Rect, choice: Choice) -> ChoiceRow:
+        """A choice's plate."""
+        table_scene = self.table
+        return ChoiceRow(
+            rect,
+            choice,
+            on_press=lambda: table_scene.take(choice.action),
+            on_hover=lambda over: table_scene.point(places_of(choice) if over else frozenset()),
+            is_hint=choice.action == table_scene.course.hint,
+        )
+
+    def _sync_owned(self) -> None:
+        scene, layout = self.table, current()
+        seat = scene.owner
+        one = scene.seen.players[seat]
+        key = (seat, one.items, tuple(one.resources.items()), layout)
+        if key == self._owned_key:
+            return
+        self._owned_key = key
+        box = self._boxes[0]
+        made: list[Control] = []
+        kinds = list(dict.fromkeys(one.items))
+        side = 46.0 if len(kinds) <= 6 else 34.0
+        x = box.x + 18
+        for item in kinds:
+            count = one.items.count(item)
+            wide = side + (18 if count > 1 else 0)
+            note = words.item_note(scene.realms.rules.params, item)
+            rect = layout.rect(x, box.y + 44, wide, side)
+            made.append(Card(f"item.{item}", rect, f"item_{item}", words.item_name(item), note, count))
+            x += wide + 7
+        x = box.x + 18
+        for resource, count in one.resources.items():
+            rect = layout.rect(x, box.y + 100, 54, 36)
+            made.append(
+                Card(
+                    f"resource.{resource}",
+                    rect,
+                    f"resource_{resource}",
+                    words.resource_name(resource),
+                    "",
+                    count,
+                )
+            )
+            x += 57
+        self.scene.swap(self._owned, made)
+        self._owned = made
+
+    def _sync_commit(self) -> None:
+        scene = self.scene
+        match = scene.match
+        _able(scene.controls.find("strip.undo"), match.can_undo)
+        able = scene.may_act and not match.awaits_seal and scene.shell.settings.hints
+        _able(scene.controls.find("strip.hint"), able)
+        seal = scene.controls.find("strip.seal")
+        if not isinstance(seal, SealButton):
+            return
+        label, icon, enabled, reason = scene.seal_state()
+        seal.label, seal.icon, seal.enabled, seal.reason = label, icon, enabled, reason
+        seal.tooltip = f"{label} ({scene.shell.keys.shown('end_turn')})"
+        seal.changed()
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        scene, layout = self.table, current()
+        seen = scene.seen
+        one = seen.players[scene.owner]
+        owner = scene.seat_name(scene.owner)
+        is_mine = scene.course.viewer == scene.owner
+        inspection = scene.inspection(scene.inspected)
+        waits = scene.waiting_line() if not self._rows else ""
+        title = scene.question
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            first, second, third = (layout.box(box) for box in self._boxes)
+            paint.panel(surface, first)
+            label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
+            room = panels.heading(surface, first, label)
+            if not one.items and not one.resources:
+                told = _("No items and no resources yet.")
+                fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, down=0.2, wrapped=True)
+            paint.panel(surface, second)
+            room = panels.heading(surface, second, title)
+            if waits:
+                fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
+            if inspection is not None:
+                panels.draw_inspection(surface, third, _("Space"), inspection, "", scene.family.tile_sprite)
+            else:
+                paint.panel(surface, third)
+                panels.heading(surface, third, _("Chronicle"))
+
+        if self.list is not None:
+            self.list.visible = inspection is None
+        key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
+        self._column.refresh(still, base, key, draw)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Nothing of the column moves."""
+
+
+def _able(control: Control | None, enabled: bool) -> None:
+    if control is not None and control.enabled != enabled:
+        control.enabled = enabled
+        control.changed()

@@ -1,0 +1,97 @@
+"""How likely things are: sixes among dice, blows that go through defence, a duel fought to its end.
+
+Pure arithmetic on the dice that `dice` counts; nothing here decides what is allowed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from barons.engine.realms import dice
+from barons.engine.realms.stages import MONSTER
+from barons.engine.realms.state import RealmsState
+
+
+def any_six(count: int) -> float:
+    """The chance of a six or more among so many dice."""
+    return 1 - (5 / 6) ** count
+
+
+@cache
+def sixes(count: int) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 … sixes among so many dice."""
+    return tuple(comb(count, k) * 5 ** (count - k) / 6**count for k in range(count + 1))
+
+
+@cache
+def wounds(strike: int, defence: int) -> tuple[float, ...]:
+    """The chance that a strike of so many dice costs 0, 1, 2 … health, so many dice defending."""
+    lost = [0.0] * (strike + 1)
+    for hits, likely in enumerate(sixes(strike)):
+        for parried, so in enumerate(sixes(defence)):
+            lost[max(0, hits - parried)] += likely * so
+    return tuple(lost)
+
+
+def mean(chances: tuple[float, ...]) -> float:
+    """What is to be expected."""
+    return sum(number * likely for number, likely in enumerate(chances))
+
+
+@cache
+def duel(
+    blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
+) -> tuple[float, float]:
+    """The chance to win when both strike in turn to the end, and the health to be expected if so.
+
+    `blow` and `answer` are the chances of `wounds`; the first one strikes next. The second number is the mean
+    of the health left, 0 for a lost duel.
+    """
+    if foe_health <= 0:
+        return 1.0, float(health)
+    if health <= 0:
+        return 0.0, 0.0
+    won = left = 0.0
+    for lost, likely in enumerate(blow):
+        if not likely or not lost:
+            continue
+        if foe_health <= lost:
+            won, left = won + likely, left + likely * health
+            continue
+        after = _answered(blow, answer, health, foe_health - lost)
+        won, left = won + likely * after[0], left + likely * after[1]
+    missed = blow[0]
+    for lost, likely in enumerate(answer):
+        if lost and health > lost:
+            after = duel(blow, answer, health - lost, foe_health)
+            won, left = won + missed * likely * after[0], left + missed * likely * after[1]
+    again = 1 - missed * answer[0]
+    return (won / again, left / again) if again > 1e-12 else (0.0, 0.0)
+
+
+def _answered(
+    blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
+) -> tuple[float, float]:
+    """The same when the other side strikes next."""
+    won = left = 0.0
+    for lost, likely in enumerate(answer):
+        if health > lost:
+            after = duel(blow, answer, health - lost, foe_health)
+            won, left = won + likely * after[0], left + likely * after[1]
+    return won, left
+
+
+def strike_of(s: RealmsState, side: int) -> int:
+    """Dice of a strike of a seat or of the monster."""
+    return s.rules.monster_strength[s.monster] if side == MONSTER else dice.strike_dice(s, side)
+
+
+def defence_of(s: RealmsState, side: int) -> int:
+    """Dice against hits, of a seat or of the monster."""
+    return s.rules.monster_defence[s.monster] if side == MONSTER else dice.defence_dice(s, side)
+
+
+def health_of(s: RealmsState, side: int) -> int:
+    """Health of a seat or of the monster."""
+    return s.monster_health if side == MONSTER else s.health[side]
