@@ -107,11 +107,7 @@ def _officers(
     for piece, tile in ((BARON, s.baron[colour]), (1, knight1), (2, knight2)):
         if tile < 0 or (piece == 2 and tile == knight1):
             continue
-        rides = [terrain.march(piece, tile, 1)]
-        if unused:
-            far = reach(rules, s, tile)
-            if far > 1:
-                rides.append(terrain.march(piece, tile, far))
+        rides = [terrain.march(piece, tile, reach(rules, s, tile) if unused else 1)]
         if cards:
             if rules.lightning:
                 rides += [terrain.ride(piece, tile, card, rules.lightning) for card in cards]
@@ -147,11 +143,7 @@ def _leave(
     """Only what takes the Baron off the tile that it shares, to a tile without a Baron."""
     terrain = s.terrain
     tile = s.baron[colour]
-    rides = [terrain.march(BARON, tile, 1)]
-    if s.bonus == UNUSED:
-        far = reach(rules, s, tile)
-        if far > 1:
-            rides.append(terrain.march(BARON, tile, far))
+    rides = [terrain.march(BARON, tile, reach(rules, s, tile) if s.bonus == UNUSED else 1)]
     if rules.lightning:
         rides += [terrain.ride(BARON, tile, card, rules.lightning) for card in cards]
     for ride in rides:
@@ -189,8 +181,9 @@ def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
 
 def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) -> None:
     table = rules.actions
-    commands = (s.donjons[colour] | BIT[s.baron[colour]]) & ~blocked_tiles(rules, s)
-    for tile in tiles_of(commands):
+    baron = s.baron[colour]
+    commands = (s.donjons[colour] | BIT[baron]) & ~blocked_tiles(rules, s)
+    for tile in tiles_of(commands) if s.donjons[colour] else [baron] if commands else []:
         given = orders_given(rules, s, colour, tile)
         if given & RECRUITING and can_recruit(rules, s, colour, tile):
             plain, bonus = recruit_numbers(rules, s, colour, tile)
@@ -291,7 +284,7 @@ def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
     own = s.troops[colour]
     blocked = blocked_tiles(rules, s)
     moved = s.moved
-    for source, way in rules.approaches(s.terrain)[tile]:
+    for source, way in s.terrain.calls[tile]:
         if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0):
             return True
     return False
@@ -318,7 +311,7 @@ def sources(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]
     moved = s.moved
     return [
         source
-        for source, way in rules.approaches(s.terrain)[tile]
+        for source, way in s.terrain.calls[tile]
         if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0)
     ]
 

@@ -155,12 +155,8 @@ class LandRules(Rules):
         if found is None:
             if len(self._terrains) >= _TERRAINS:
                 self._terrains.clear()
-            found = self._terrains[key] = Terrain(self.actions, cells, mountains)
+            found = self._terrains[key] = Terrain(self.actions, cells, mountains, self.over_mountains)
         return found
-
-    def approaches(self, terrain: Terrain) -> list[list[tuple[int, int]]]:
-        """By command tile: the tiles that an order to concentrate can reach, each with its way."""
-        return terrain.far_approaches if self.over_mountains else terrain.approaches
 
     # ---------------------------------------------------------------- play
 

@@ -76,7 +76,7 @@ def _faults(rules: LandRules, players: int, cells: list[int], drawn: list[int]) 
         faults += sum(not terrain.open[tile] for _, tile, _ in starts)
     if setup.connected_land:
         land = tiles_of((1 << TILE_COUNT) - 1 & ~terrain.mountains)
-        faults += len(land) - sum(len(ring) for ring in terrain.rings[land[0]])
+        faults += len(land) - sum(len(ring) for ring in terrain.rings(land[0]))
     cell_of = {tile: cell for cell, tile in enumerate(cells)}
     for index, (colour, tile, is_baron) in enumerate(starts):
         for other, where, also_baron in starts[:index]:

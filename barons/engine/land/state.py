@@ -204,37 +204,37 @@ class LandState(State):
 
     def key(self) -> bytes:
         """Equal for states that play on alike."""
-        scalars = (
-            self.phase,
-            self.seat,
-            self.die,
-            self.actions_done,
-            self.orders,
-            self.bonus,
-            self.treasury,
-            self.order,
-            self.order_tile,
-            bool(self.order_moved),
-            self.capture_tile,
-            self.number if self.land.round_limit else 0,
+        places = bytes(
+            (
+                self.phase,
+                self.seat,
+                self.die,
+                self.actions_done,
+                self.orders,
+                self.bonus,
+                self.treasury,
+                self.order,
+                self.order_tile + 1,
+                self.order_moved > 0,
+                self.capture_tile + 1,
+                *[colour + 1 for colour in self.seats],
+                *[tile + 1 for tile in self.baron],
+                *[tile + 1 for tile in self.knight],
+                *self.count,
+                *self.reserve,
+                *self.discard,
+                *sorted(self.discarded),
+            )
         )
-        parts = (
-            scalars,
-            self.seats,
-            sorted(self.arrivals.items()),
-            sorted(self.moved.items()),
-            self.baron,
-            self.knight,
-            self.count,
-            self.troops,
-            self.donjons,
-            self.reserve,
-            self.discard,
-            self.hands,
-            self.deck,
-            sorted(self.discarded),
-        )
-        return self.terrain.key + repr(parts).encode()
+        masks = self.deck
+        for mask in (*self.troops, *self.donjons, *self.hands):
+            masks = masks << TILE_COUNT | mask
+        key = self.terrain.key + places + masks.to_bytes(61, "little")
+        if self.moved or self.arrivals:
+            key += repr((sorted(self.moved.items()), sorted(self.arrivals.items()))).encode()
+        if self.land.round_limit:
+            key += self.number.to_bytes(4, "little")
+        return key
 
     def returns(self) -> list[float]:
         """Only when over: each seat's result from 0 to 1."""

@@ -42,16 +42,19 @@ class Targets:
 
     __slots__ = ("actions", "mask", "tiles")
 
-    def __init__(self, actions: list[Action], tiles: tuple[int, ...]) -> None:
+    def __init__(self, actions: list[Action], tiles: tuple[int, ...], mask: int) -> None:
         self.actions = actions
         self.tiles = tiles
-        self.mask = mask_of(tiles)
+        self.mask = mask
 
 
 class Terrain:
     """Tiles by cell, and the tables made of them."""
 
-    def __init__(self, actions: Actions, cells: Sequence[int], mountains: int) -> None:
+    def __init__(
+        self, actions: Actions, cells: Sequence[int], mountains: int, over_mountains: bool = False
+    ) -> None:
+        """`over_mountains`: an order to concentrate goes over mountains."""
         grid = disc(RADIUS)
         self.cells = tuple(cells)
         """Tile number by cell."""
@@ -75,14 +78,14 @@ class Terrain:
             self._approaches(tile, self.rays) for tile in range(TILE_COUNT)
         ]
         """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
-        self.far_approaches: list[list[tuple[int, int]]] = [
-            self._approaches(tile, self.lines) for tile in range(TILE_COUNT)
-        ]
-        """The same over mountains; the tile nearest to each is no mountain."""
-        self.rings: list[list[tuple[int, ...]]] = [self._rings(tile) for tile in range(TILE_COUNT)]
-        """By tile: the tiles at 0, 1, 2 … steps by passable tiles."""
+        self.calls = self.approaches
+        """The same for an order to concentrate, which a mountain may not stop: only right before the troop."""
+        if over_mountains:
+            self.calls = [self._approaches(tile, self.lines) for tile in range(TILE_COUNT)]
+        self._rings: dict[int, list[tuple[int, ...]]] = {}
         self.key = bytes(self.cells) + mountains.to_bytes(5, "little")
         self._actions = actions
+        self._spreads: dict[int, tuple[tuple[int, ...], int]] = {}
         self._marches: dict[int, Targets] = {}
         self._rides: dict[int, Targets] = {}
 
@@ -92,9 +95,9 @@ class Terrain:
                 return tuple(ray[:index])
         return tuple(ray)
 
-    def _approaches(self, command: int, rays: Sequence[Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
+    def _approaches(self, command: int, lines: Sequence[Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
         ways: list[tuple[int, int]] = []
-        for ray in rays[command]:
+        for ray in lines[command]:
             way = BIT[command]
             nearer_is_mountain = False
             for tile in ray:
@@ -105,7 +108,14 @@ class Terrain:
                 nearer_is_mountain = is_mountain
         return ways
 
-    def _rings(self, start: int) -> list[tuple[int, ...]]:
+    def rings(self, start: int) -> list[tuple[int, ...]]:
+        """The tiles at 0, 1, 2 … steps from `start` by passable tiles."""
+        rings = self._rings.get(start)
+        if rings is None:
+            rings = self._rings[start] = self._rings_around(start)
+        return rings
+
+    def _rings_around(self, start: int) -> list[tuple[int, ...]]:
         rings: list[tuple[int, ...]] = [(start,)]
         seen = BIT[start]
         front = seen
@@ -123,7 +133,7 @@ class Terrain:
 
     def distance(self, start: int, target: int) -> int | None:
         """Steps by passable tiles, None where no way leads."""
-        for steps, ring in enumerate(self.rings[start]):
+        for steps, ring in enumerate(self.rings(start)):
             if target in ring:
                 return steps
         return None
@@ -135,7 +145,7 @@ class Terrain:
             return [start, target]
         way = [target]
         for nearer in range(steps - 1, -1, -1):
-            way.append(next(tile for tile in self.rings[start][nearer] if self.open[way[-1]] & BIT[tile]))
+            way.append(next(tile for tile in self.rings(start)[nearer] if self.open[way[-1]] & BIT[tile]))
         return way[::-1]
 
     def straight(self, start: int, target: int) -> list[int]:
@@ -146,13 +156,21 @@ class Terrain:
         return []
 
     def march(self, piece: int, tile: int, reach: int) -> Targets:
-        """Moves of an officer from `tile`: one step without the bonus (`reach` 1), else 2 to `reach`."""
+        """Moves of an officer from `tile`: one step without the bonus, 2 to `reach` with it."""
         index = (reach * TILE_COUNT + tile) * len(PIECES) + piece
         found = self._marches.get(index)
         if found is None:
-            near, far, table = (1, 1, self._actions.move) if reach == 1 else (2, reach, self._actions.march)
-            tiles = self._between(tile, near, far)
-            found = self._marches[index] = Targets([table[piece][target] for target in tiles], tiles)
+            near, near_mask = self._spread(tile, 1, 1)
+            plain = self._actions.move[piece]
+            actions = [plain[target] for target in near]
+            if reach > 1:
+                far, far_mask = self._spread(tile, 2, reach)
+                bonus = self._actions.march[piece]
+                actions += [bonus[target] for target in far]
+                found = Targets(actions, near + far, near_mask | far_mask)
+            else:
+                found = Targets(actions, near, near_mask)
+            self._marches[index] = found
         return found
 
     def ride(self, piece: int, tile: int, card: int, reach: int) -> Targets:
@@ -160,10 +178,18 @@ class Terrain:
         index = ((reach * TILE_COUNT + card) * TILE_COUNT + tile) * len(PIECES) + piece
         found = self._rides.get(index)
         if found is None:
-            tiles = self._between(tile, 2, reach)
+            tiles, mask = self._spread(tile, 2, reach)
             table = self._actions.lightning[piece][card]
-            found = self._rides[index] = Targets([table[target] for target in tiles], tiles)
+            found = self._rides[index] = Targets([table[target] for target in tiles], tiles, mask)
         return found
 
-    def _between(self, tile: int, near: int, far: int) -> tuple[int, ...]:
-        return tuple(target for ring in self.rings[tile][near : far + 1] for target in ring)
+    def _spread(self, tile: int, near: int, far: int) -> tuple[tuple[int, ...], int]:
+        """The tiles `near` up to `far` steps from `tile`, and their mask."""
+        index = (near * 8 + far) * TILE_COUNT + tile
+        found = self._spreads.get(index)
+        if found is None:
+            tiles: tuple[int, ...] = ()
+            for ring in self.rings(tile)[near : far + 1]:
+                tiles += ring
+            found = self._spreads[index] = (tiles, mask_of(tiles))
+        return found
