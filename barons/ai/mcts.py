@@ -73,7 +73,7 @@ class Node:
     `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
     tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
     of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
-    by falling prior.
+    by falling prior. `index`: their numbers by notation, once worlds differ or chance deals.
     """
 
     __slots__ = (
@@ -216,7 +216,30 @@ class Search:
     def _expand(self, node: Node, state: State, world: int) -> list[int]:
         """Enter this world's legal actions into the node. Their numbers by falling prior."""
         legal = state.legal_actions()
-        weights = self._evaluator.priors(state, legal)
+        if not node.actions:
+            self._enter(node, legal, self._evaluator.priors(state, legal))
+        elif legal != node.actions:
+            order = self._enter_more(node, legal, self._evaluator.priors(state, legal))
+            node.order[world] = order
+            return order
+        order = sorted(range(len(legal)), key=node.priors.__getitem__, reverse=True)
+        node.order[world] = order
+        return order
+
+    def _enter(self, node: Node, legal: list[Action], weights: list[float]) -> None:
+        """The first world to come here brings all its actions."""
+        scale = 1.0 / sum(weights)
+        count = len(legal)
+        node.actions = list(legal)
+        node.priors = [weight * scale for weight in weights]
+        node.visits = [0] * count
+        node.sums = [0.0] * count
+        node.children = [None] * count
+
+    def _enter_more(self, node: Node, legal: list[Action], weights: list[float]) -> list[int]:
+        """A further world may bring actions that the others do not allow, and lack some of theirs."""
+        if not node.index:
+            node.index = {action.text: number for number, action in enumerate(node.actions)}
         scale = 1.0 / sum(weights)
         order: list[int] = []
         for number, action in enumerate(legal):
@@ -230,9 +253,7 @@ class Search:
                 node.sums.append(0.0)
                 node.children.append(None)
             order.append(known)
-        priors = node.priors
-        order.sort(key=lambda number: -priors[number])
-        node.order[world] = order
+        order.sort(key=node.priors.__getitem__, reverse=True)
         return order
 
     def _select(self, node: Node, order: list[int]) -> int:

@@ -16,7 +16,6 @@ from barons.engine.land.actions import (
     CONCENTRATE,
     CONSTRUCT,
     DECONSTRUCT,
-    DISPERSE,
     DONE,
     END,
     EXCHANGE,
@@ -351,6 +350,8 @@ class LandEvaluator:
                 if tile not in known:
                     known[tile] = prospects.knight_to(tile) if action.a else prospects.baron_to(tile)
                 weight = known[tile] if verb == MOVE else 0.2 * known[tile]
+            elif verb in _PLAIN:
+                weight = _PLAIN[verb]
             else:
                 weight = prospects.weight(action)
             weights.append(weight)
@@ -397,7 +398,7 @@ class Prospects:
         self._blocked: int = knowledge.blocked(state, colour)
 
     def weight(self, action: Action) -> float:
-        """Of all actions but moves and lightning rides, which go by their target alone."""
+        """Of the actions that go neither by their target alone (moves) nor by their verb alone."""
         verb = action.verb
         if verb == TO:
             return self._troop_to(action.a)
@@ -410,9 +411,7 @@ class Prospects:
             return weight
         if verb == LONG:
             return 0.2 * self.baron_to(action.b) if action.a == 0 else 0.01
-        if verb == DISPERSE:
-            return self._dispersal(action.a)
-        return _PLAIN[verb]
+        return self._dispersal(action.a)
 
     def _is_site(self, tile: int) -> bool:
         """Whether a donjon could stand here but for the troops."""
