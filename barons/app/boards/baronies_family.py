@@ -8,6 +8,7 @@ from typing import Final
 from barons.app.boards import baronies_summary
 from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_summary import LedgerView
+from barons.app.boards.baronies_sums import with_sums
 from barons.app.boards.family import BarEntry, Line, Option, Refusal
 from barons.app.boards.land_family import edition_of
 from barons.app.boards.marks import Marks, Trail
@@ -93,7 +94,7 @@ class BaroniesFamily:
             return ngettext("{count} left", "{count} left", left).format(count=left)
         notes = {
             "draft": _("from the row"),
-            "lay": _("on a marked space"),
+            "lay": _("on the map"),
             "skip": _("keep it"),
             "claim": _("a knight"),
             "done": _("that is all"),
@@ -175,8 +176,10 @@ class BaroniesFamily:
     # --- words -----------------------------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words."""
-        return segments(self.rules, event, viewer, self.names)
+        """The event in words, a fight with its arithmetic."""
+        if event.kind == "laid":
+            self._laid[event.data["cell"]] = event.data["tile"]
+        return segments(self.rules, with_sums(self.rules, self._laid, event), viewer, self.names)
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""

@@ -3,11 +3,12 @@ preview. The same events as will happen; nothing is worked out here but sums."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
+from barons.app.boards.baronies_sums import with_sums
 from barons.engine.baronies import events as tell
-from barons.engine.baronies.actions import CLAIM, DONE, DONJON, LAY
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, LAY, NATURES
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, Event
@@ -22,7 +23,7 @@ class Forecast:
     bonus: int
     """For laying the tile."""
     settlement: tuple[Event, ...]
-    """The settlement's events; empty when none is triggered."""
+    """The settlement's events, fights with their sums; empty when none is triggered."""
     before: tuple[int, ...]
     """Honour by seat now."""
     after: tuple[int, ...]
@@ -67,7 +68,7 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
     before = list(state.honour)
     bonus = 0
     certain = True
-    settlement: Sequence[Event] = ()
+    settlement: list[Event] = []
     if action.verb in (LAY, DONJON):
         settlement = rules.preview_events(state, action)
         if action.verb == LAY:
@@ -79,6 +80,10 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
             outcome = rules.preview_claims(state, action)
             if outcome is not None:
                 settlement = tell.of_settlement(outcome, before, state.out)
+    laid = {cell_name(cell): NATURES[nature] for cell, nature in state.tiles.items()}
+    if action.verb == LAY:
+        laid[cell_name(action.b)] = NATURES[action.a]
+    settlement = [with_sums(rules, laid, event) for event in settlement]
     after = list(before)
     price = rules.params.draft_prices[action.a - 1] if action.text.startswith("draft ") else 0
     after[state.to_move] += bonus - price

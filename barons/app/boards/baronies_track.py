@@ -12,10 +12,10 @@ from barons.app.scenes.table import heraldry
 from barons.app.sketch import Drawing
 from barons.text.tr import gettext as _
 
-HIGH: Final = 106.0
+HIGH: Final = 112.0
 """Units that the track takes from the mat's upper edge."""
 _LEFT: Final = 46.0
-_TOP: Final = 56.0
+_TOP: Final = 60.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _BADGE: Final = 31.0
@@ -54,17 +54,16 @@ class HonourTrack:
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
         """Where each seat's marker stands: those that meet share the room above and below."""
         rect = self.rect
-        near: dict[int, list[int]] = {}
-        for seat, own in enumerate(honour):
-            near.setdefault(round(own), []).append(seat)
+        rows = (rect.top - 2 * self.u, rect.bottom - 1 * self.u, rect.centery - 1 * self.u)
+        ends = [-1e9] * len(rows)
         spots = [(0, 0)] * len(honour)
-        for group in near.values():
-            for number, seat in enumerate(group):
-                y = rect.top - 2 * self.u if number % 2 == 0 else rect.bottom - 2 * self.u
-                aside = (
-                    ((number // 2) - (len(group) - 1) // 4) * _BADGE * 0.62 * self.u if len(group) > 2 else 0.0
-                )
-                spots[seat] = (round(self.x(honour[seat]) + aside), round(y))
+        for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], seat)):
+            x = self.x(honour[seat])
+            free = [number for number, end in enumerate(ends) if x - end >= _BADGE * 0.8 * self.u]
+            row = free[0] if free else min(range(2), key=lambda number: ends[number])
+            x = x if free else ends[row] + _BADGE * 0.6 * self.u
+            ends[row] = x
+            spots[seat] = (round(x), round(rows[row]))
         return spots
 
     def draw(
@@ -80,8 +79,10 @@ class HonourTrack:
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
-        label = pygame.Rect(rect.x, round(20 * self.u), round(260 * self.u), round(26 * self.u))
-        fonts.write(target, _("Honour"), fonts.LABEL, theme.INK.label, label)
+        label = pygame.Rect(
+            rect.right - round(260 * self.u), round(30 * self.u), round(260 * self.u), round(26 * self.u)
+        )
+        fonts.write(target, _("Honour"), fonts.LABEL, theme.INK.label, label, across=1.0)
         spots = self.spots(honour)
         if foreseen is not None:
             later = self.spots(foreseen)

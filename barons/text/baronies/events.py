@@ -153,7 +153,7 @@ class _Teller:
                     _("{player} on {cell} with {strength}"),
                     player=self._seat(one["seat"]),
                     cell=words.cell(one["cell"]),
-                    strength=words.plain(one["strength"]),
+                    strength=one.get("sum") or words.plain(one["strength"]),
                 )
                 for one in data["knights"]
             ]
@@ -184,8 +184,8 @@ class _Teller:
             cell=words.cell(data["cell"]),
             other=self._seat(champion["seat"]),
             champion=words.cell(data["champion"]),
-            strength=words.plain(data["strength"]),
-            defence=words.plain(champion["strength"]),
+            strength=data.get("sum") or words.plain(data["strength"]),
+            defence=champion.get("sum") or words.plain(champion["strength"]),
         )
 
     def _knight_back(self, data: Data) -> Sentence:

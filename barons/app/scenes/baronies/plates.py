@@ -42,7 +42,7 @@ class TileCard(Control):
         """Its owner alone sees it: an eye is drawn."""
         self._on_hover = on_hover
         self._told = False
-        self._rise = 10.0 if chosen else 0.0
+        self._rise = 7.0 if chosen else 0.0
 
     def spoken(self) -> str:
         """Name, worth, price."""
@@ -55,10 +55,10 @@ class TileCard(Control):
             self._told = pointed
             if self._on_hover is not None:
                 self._on_hover(pointed)
-        target = 10.0 if self.chosen else 5.0 if self.enabled and pointed else 0.0
+        target = 7.0 if self.chosen else 4.0 if self.enabled and pointed else 0.0
         if self._rise == target:
             return False
-        step = 10 * dt / theme.MOTION["card_rise"].seconds
+        step = 7 * dt / theme.MOTION["card_rise"].seconds
         self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
         return True
 

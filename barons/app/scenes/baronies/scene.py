@@ -14,6 +14,7 @@ from barons.app.boards.marks import Marks
 from barons.app.layout import px
 from barons.app.scenes.baronies.desk import BaroniesDesk
 from barons.app.scenes.baronies.input import BaroniesInput
+from barons.app.scenes.baronies.seats import BaroniesSeats
 from barons.app.scenes.baronies.side import BaroniesSide
 from barons.app.scenes.baronies.strip import BaroniesStrip
 from barons.app.scenes.table.desk import Outcome
@@ -46,6 +47,7 @@ class BaroniesTable(TableScene):
         self.map_family.told = lambda: [event for beat in match.beats(0) for event in beat.events_for(None)]
         self.strip = BaroniesStrip(self)
         self.side = BaroniesSide(self)
+        self.players = BaroniesSeats(self)
         self.input = BaroniesInput(self)
 
     def _build_zoom(self, mat: pygame.Rect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -16,15 +16,24 @@ from barons.app.scenes.table import heraldry, panels
 from barons.text.baronies import words
 from barons.text.sentence import player
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 _ROW: Final = 31.0
 _FIGURE: Final = 54.0
-_FIGHT: Final = 96.0
+_FIGHT: Final = 112.0
 _LINE: Final = 34.0
 _HEAD: Final = 48.0
 _BROWN: Final = (92, 58, 26)
 
 Data = Mapping[str, Any]
+
+
+class _Side(NamedTuple):
+    """One who fights: the event's data of it, `knight` or `baron`, whether it falls."""
+
+    data: Data
+    side: str
+    falls: bool
 
 
 def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) -> None:
@@ -88,7 +97,7 @@ def settlement_height(told: Forecast, wide: float) -> float:
     founded = [event for event in told.settlement if event.kind == "established"]
     high = _HEAD + len(founded) * _LINE + len(changes) * 32.0 + 18.0
     high += sum(_fight_height(event.data) for event in told.fights)
-    return high + (26.0 if not told.is_certain else 0.0) + (14.0 if changes else 0.0)
+    return high + (_LINE if told.bonus else 0.0) + (14.0 if changes else 0.0)
 
 
 def _fight_height(data: Data) -> float:
@@ -104,6 +113,15 @@ def draw_settlement(surface: pygame.Surface, rect: pygame.Rect, told: Forecast, 
     )
     colours = family.names.colours
     y = room.y
+    if told.bonus:
+        line = pygame.Rect(room.x, y, room.w, px(_LINE))
+        heraldry.badge(surface, (line.x + px(14), line.centery), px(27), colours[told.seat])
+        icon = assets.icon("laurel", px(24), _BROWN)
+        surface.blit(icon, icon.get_rect(center=(line.x + px(48), line.centery)))
+        place = pygame.Rect(line.x + px(68), line.y, line.w - px(68), line.h)
+        words_told = _("Laying the tile: {change}").format(change=words.signed(told.bonus))
+        fonts.write(surface, words_told, fonts.SMALL, theme.INK.strong, place)
+        y += line.h
     for event in told.settlement:
         high = 0
         if event.kind == "knights_fight":
@@ -129,54 +147,53 @@ def draw_settlement(surface: pygame.Surface, rect: pygame.Rect, told: Forecast, 
         name = pygame.Rect(line.x + px(36), line.y, line.w - px(170), line.h)
         fonts.write(surface, player(family.names, seat).text, fonts.UI_BOLD, theme.INK.strong, name)
         ink = theme.INK.danger if change < 0 else theme.INK.good
-        text = _("{change}, {now} in all").format(change=words.signed(change), now=words.plain(own))
+        text = _("{change}, now {now}").format(change=words.signed(change), now=words.plain(own))
         fonts.write(surface, text, fonts.UI_BOLD, ink, line, across=1.0)
         y += px(32)
 
 
 def _knights(surface: pygame.Surface, rect: pygame.Rect, data: Data, colours: Any) -> None:
-    fighters = [
-        (one["cell"], one["seat"], "knight", one["strength"], one["fell"] is not None)
-        for one in data["knights"]
-    ]
-    _arena(surface, rect, fighters, colours, _("battlefield: {count}").format(count=len(data["battlefield"])))
+    fighters = [_Side(one, "knight", one["fell"] is not None) for one in data["knights"]]
+    _arena(surface, rect, fighters, colours, _battlefield(data))
 
 
 def _barons(surface: pygame.Surface, rect: pygame.Rect, data: Data, colours: Any) -> None:
-    fighters = [(data["cell"], data["seat"], "knight", data["strength"], not data["won"])]
-    fighters += [(one["cell"], one["seat"], "baron", one["strength"], data["won"]) for one in data["barons"]]
-    _arena(surface, rect, fighters, colours, _("battlefield: {count}").format(count=len(data["battlefield"])))
+    fighters = [_Side(data, "knight", not data["won"])]
+    fighters += [_Side(one, "baron", data["won"]) for one in data["barons"]]
+    _arena(surface, rect, fighters, colours, _battlefield(data))
 
 
-def _arena(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    fighters: list[tuple[str, int, str, int, bool]],
-    colours: Any,
-    note: str,
-) -> None:
+def _battlefield(data: Data) -> str:
+    count = len(data["battlefield"])
+    return ngettext("Battlefield: {count} tile", "Battlefield: {count} tiles", count).format(count=count)
+
+
+def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], colours: Any, note: str) -> None:
     """Figures with their strengths, swords between them; those that fall are crossed out."""
     pitch = rect.w / len(fighters)
     high = min(px(_FIGURE), round(pitch * 0.8))
-    for number, (_cell, seat, side, strength, falls) in enumerate(fighters):
+    for number, fighter in enumerate(fighters):
         middle = round(rect.x + pitch * (number + 0.5))
-        sprite = assets.sprite(f"{side}_{colours[seat]}", (round(high * 130 / 182), high))
-        if falls:
+        name = f"{fighter.side}_{colours[fighter.data['seat']]}"
+        sprite = assets.sprite(name, (round(high * 130 / 182), high))
+        if fighter.falls:
             sprite = sprite.copy()
             sprite.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
-        at = sprite.get_rect(midbottom=(middle - px(16), rect.y + px(_FIGURE)))
+        at = sprite.get_rect(midbottom=(middle - px(14), rect.y + px(_FIGURE)))
         surface.blit(sprite, at)
-        drawn = fonts.text(
-            words.plain(strength), fonts.SCORE.at(32), theme.INK.soft if falls else theme.INK.strong
-        )
+        ink = theme.INK.soft if fighter.falls else theme.INK.strong
+        drawn = fonts.text(words.plain(fighter.data["strength"]), fonts.SCORE.at(32), ink)
         surface.blit(drawn, drawn.get_rect(midleft=(at.right - px(4), at.centery)))
-        if falls:
+        if fighter.falls:
             cross = assets.icon("cross", px(26), theme.INK.danger)
             surface.blit(cross, cross.get_rect(center=(at.centerx - px(2), at.centery + px(4))))
         if number:
-            sword = assets.icon("sword", px(30), theme.INK.danger)
-            surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(26))))
-    place = pygame.Rect(rect.x, rect.y + px(_FIGURE) + px(4), rect.w, px(24))
+            sword = assets.icon("sword", px(26), theme.INK.danger)
+            surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(20))))
+        place = pygame.Rect(round(rect.x + pitch * number), rect.y + px(_FIGURE) + px(2), round(pitch), px(23))
+        told = fighter.data.get("sum", "")
+        fonts.write(surface, told, fonts.CAPTION, theme.INK.strong, place, across=0.5)
+    place = pygame.Rect(rect.x, rect.y + px(_FIGURE) + px(25), rect.w, px(23))
     fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place, across=0.5)
 
 

@@ -116,7 +116,7 @@ class BaroniesStrip(Strip):
             chosen=text in (planned, hint),
             on_press=lambda: scene.press_row(place),
             tooltip=_("For nothing") if not price else _("For {price} honour").format(price=price),
-            enabled=legal or scene.match.is_over or not may,
+            enabled=legal or not may or scene.plans.step != "draft",
             reason=refusal.sentence if refusal is not None else "",
         )
 
@@ -132,11 +132,12 @@ class BaroniesStrip(Strip):
         pitch = full if len(held) <= 3 else (box.w - wide) / (len(held) - 1)
         laying = may and scene.plans.step == "lay"
         chosen = scene.plans.tile if laying else None
+        # of a nature held both dealt and drafted the drafted tile is laid
+        alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
+        raised = min(alike, key=lambda number: held[number].hidden, default=-1)
         for number, tile in enumerate(held):
             nature = None if veiled else tile.tile
-            is_chosen = nature is not None and nature == chosen
-            if is_chosen:
-                chosen = None  # of two alike only one is raised
+            is_chosen = nature is not None and chosen is not None and number == raised
             fits = not laying or nature in scene.plans.natures
             refusal = scene.plans.never_fits(nature) if nature is not None and not fits else None
             made.append(
@@ -216,11 +217,11 @@ class BaroniesStrip(Strip):
         """The labels of row and reserve."""
         layout = current()
         row, _stack, reserve, _actions = self._boxes
-        label = layout.rect(row.x, row.y - 34, row.w, 28)
+        label = layout.rect(row.x, row.y - 36, row.w, 26)
         fonts.write(surface, _("Open row"), fonts.LABEL, theme.ON_WOOD, label)
         seen = cast(BaroniesObservation, self.scene.course.shown)
         if seen.viewer is None:
             return
         told = _("Your reserve") if seen.reserves[seen.viewer] else _("Your reserve is empty")
-        label = layout.rect(reserve.x, reserve.y - 34, reserve.w - 50, 28)
+        label = layout.rect(reserve.x, reserve.y - 36, reserve.w - 50, 26)
         fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)

@@ -49,9 +49,13 @@ class Chronicle:
             self._upto = 0
         self._viewer = viewer
         if self._upto < match.ply:
+            ply = turn = -1
             for beat in match.beats(self._upto):
-                turn = match.snapshot(beat.ply).turn_number
+                if beat.ply != ply:
+                    ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
                 for event in beat.events_for(viewer):
+                    if event.kind in ("turn", "turn_began"):
+                        turn = int(event.data["number"])
                     sentence = self._family.tell(event, viewer)
                     if sentence:
                         seat = event.data.get("seat")
