@@ -43,6 +43,7 @@ ROOMS = {
     "realms": ["barons/text/realms"],
     "rules": ["barons/text/rulesbook"],
     "parameters": ["barons/text/parameters"],
+    "faults": ["barons/text/faults.py"],
     "text": ["barons/text/sentence.py", "barons/text/describe.py"],
 }
 """Catalogue: the files and folders whose sentences it holds; the longest place that fits a file counts."""

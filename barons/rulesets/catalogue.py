@@ -42,6 +42,8 @@ class RulesetEntry(NamedTuple):
     path: Path
     faults: tuple[Fault, ...]
     """All that is wrong with it; such a ruleset cannot be played."""
+    extends: str | None = None
+    """The id of the ruleset that its file extends."""
 
 
 class _Resolved(NamedTuple):
@@ -128,6 +130,13 @@ def check(path: Path | str) -> list[Fault]:
     except FaultyRuleset as error:
         return list(error.faults)
     return []
+
+
+def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
+    """What a file that extends `base` says under `params` to have these whole parameters (of JSON)."""
+    kind = family(base.ruleset.game)
+    less: dict[str, Any] = shape.lessened(kind.params, whole(base)["params"], dict(params))
+    return less
 
 
 def schema(game: str) -> dict[str, Any]:
@@ -225,6 +234,7 @@ def _entry(path: Path) -> RulesetEntry:
         builtin=builtin,
         path=path,
         faults=(),
+        extends=found.data.get("extends"),
     )
 
 

@@ -23,7 +23,7 @@ HEAD: Final = {
 }
 """The keys of a ruleset file, and what stands there."""
 
-_TEXT: Final = "a text of at most 300 letters"
+_TEXT: Final = "a text of 1 to 300 letters"
 
 
 def build(hint: Any, value: Any) -> Any:
@@ -74,6 +74,20 @@ def merged(hint: Any, base: Any, change: Any) -> Any:
             result.pop(key, None)
         else:
             result[key] = merged(hints.get(key) if hints else inner, base.get(key), value)
+    return result
+
+
+def lessened(hint: Any, base: Any, value: Any) -> Any:
+    """What a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
+    hint = bare(hint)
+    if not isinstance(base, dict) or not isinstance(value, dict):
+        return value
+    hints = hints_of(hint) if isinstance(hint, type) and dataclasses.is_dataclass(hint) else None
+    inner = get_args(hint)[1] if hints is None and len(get_args(hint)) == 2 else None
+    result: dict[str, Any] = {key: None for key in base if key not in value}
+    for key, each in value.items():
+        if key not in base or base[key] != each:
+            result[key] = lessened(hints.get(key) if hints else inner, base.get(key), each)
     return result
 
 

@@ -30,7 +30,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         "  ceiling: 100\n"
     )
     assert folder.told(text) == [
-        "mine.yaml:3:1: title.fr: missing: expected a text of at most 300 letters",
+        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",

@@ -25,7 +25,7 @@ def chapter(path: Path) -> str:
 
 def value(path: Path, value: Any) -> str | None:
     """Values that need words."""
-    if path[0] == "lay_bonuses":
+    if path[0] in ("lay_bonuses", "donjons"):
         return numbered(value)
     if path[0] == "removed":
         if not value:
@@ -42,7 +42,7 @@ def value(path: Path, value: Any) -> str | None:
 
 
 def _deal(players: Any, deal: Any) -> str:
-    return _("{players} players: {meadows} and {others} tiles").format(
+    return _("{players} players: {meadows} meadows, {others} others").format(
         players=players, meadows=deal["meadows"], others=deal["valued"]
     )
 

@@ -75,7 +75,7 @@ def _choice(path: Path, choice: str) -> str:
         return _("never together") if choice == "apart" else _("together between two actions")
     choices = {
         "drafted": _("chosen after the starts are seen"),
-        "given": _("drawn"),
+        "given": _("by seat"),
         "scrum": _("a free Knight blocks"),
         "outnumbered": _("more Knights of others block"),
         "free": _("must be free"),

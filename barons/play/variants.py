@@ -1,0 +1,211 @@
+"""A table's own rulesets: a copy of an edition, changed, checked, kept as a file that says what differs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, Final
+
+from barons import rulesets
+from barons.engine.core import Rules
+from barons.play.files import write_safely
+from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
+
+Key = tuple[str | int, ...]
+"""Of a value below `params`: names, entries, places in lists."""
+
+HEADS: Final = ("title", "edition", "about")
+_STEP: Final = re.compile(r"[^.\[\]]+")
+_ID_LENGTH: Final = 48
+
+
+class Variant:
+    """A ruleset being written. What is typed stands in it at once, right or wrong; `faults` tells."""
+
+    def __init__(self, base: RulesetEntry, own: RulesetEntry | None = None) -> None:
+        """A copy of `base`; with `own`, that file again, which extends `base`. FaultyRuleset."""
+        rules = rulesets.load(own.path if own is not None else base.id)
+        self.base: Final[Rules] = rulesets.load(base.id)
+        self.base_entry: Final = base
+        self.path: Path | None = own.path if own is not None else None
+        """The file it came from or went to."""
+        self.words: Final[dict[str, dict[str, str]]] = {key: {"en": "", "fr": ""} for key in HEADS}
+        if own is not None:
+            for key, told in (("title", own.title), ("edition", own.edition), ("about", own.about)):
+                self.words[key] |= dict(told)
+        self.params: Final[dict[str, Any]] = rulesets.whole(rules)["params"]
+        self.base_params: Final[dict[str, Any]] = rulesets.whole(self.base)["params"]
+        self.faults: tuple[Fault, ...] = ()
+        self._kept = self._told()
+        self.check()
+
+    @property
+    def game(self) -> str:
+        """The family."""
+        return self.base.ruleset.game
+
+    @property
+    def id(self) -> str:
+        """The id: its file's name; of a new one, made of its English title and free."""
+        if self.path is not None:
+            return self.path.stem
+        slug = slug_of(self.words["title"]["en"] or self.words["title"]["fr"])
+        taken = {entry.id for entry in rulesets.available()}
+        free, number = slug, 2
+        while free in taken:
+            free, number = f"{slug}-{number}", number + 1
+        return free
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether something was changed since it was opened or saved."""
+        return self._told() != self._kept
+
+    def value(self, key: Key, *, of_base: bool = False) -> Any:
+        """The value at a key; None where there is none."""
+        at: Any = self.base_params if of_base else self.params
+        for step in key:
+            if isinstance(at, dict) and str(step) in at:
+                at = at[str(step)]
+            elif isinstance(at, list) and isinstance(step, int) and step < len(at):
+                at = at[step]
+            else:
+                return None
+        return at
+
+    def set(self, key: Key, value: Any) -> None:
+        """Put a value (of JSON) at a key, and check."""
+        at: Any = self.params
+        for step in key[:-1]:
+            at = at[int(step)] if isinstance(at, list) else at.setdefault(str(step), {})
+        if isinstance(at, list):
+            at[int(key[-1])] = value
+        else:
+            at[str(key[-1])] = value
+        self.check()
+
+    def take_out(self, key: Key) -> None:
+        """Take an entry out of a table or a list, if it is there, and check."""
+        at = self.value(key[:-1])
+        if isinstance(at, list):
+            del at[int(key[-1])]
+        elif isinstance(at, dict):
+            at.pop(str(key[-1]), None)
+        self.check()
+
+    def reset(self, key: Key) -> None:
+        """As the edition has it."""
+        was = deepcopy(self.value(key, of_base=True))
+        if was is None and len(key) > 1:
+            self.take_out(key)
+        else:
+            self.set(key, was)
+
+    def differs(self, key: Key) -> bool:
+        """Whether a value is another than the edition's."""
+        return bool(self.value(key) != self.value(key, of_base=True))
+
+    def name(self, head: str, language: str, text: str) -> None:
+        """Set a title, edition or line about it."""
+        self.words[head][language] = text
+        self.check()
+
+    def check(self) -> None:
+        """Look for all faults, as for any file."""
+        try:
+            rulesets.from_dict(self._whole())
+        except FaultyRuleset as error:
+            self.faults = error.faults
+        else:
+            self.faults = ()
+
+    def faults_at(self, key: Key) -> list[Fault]:
+        """The faults of a value, of what holds it and of what it holds."""
+        found = []
+        for fault in self.faults:
+            steps = key_of(fault)
+            shared = min(len(steps), len(key))
+            if steps[:1] and tuple(map(str, steps[:shared])) == tuple(map(str, key[:shared])):
+                found.append(fault)
+        return found
+
+    def head_faults(self) -> list[Fault]:
+        """The faults of its names."""
+        return [fault for fault in self.faults if fault.key.split(".")[0] in ("id", *HEADS)]
+
+    def save(self) -> Path:
+        """Write the file into the user's folder. OSError; FaultyRuleset when it is no ruleset yet."""
+        self.check()
+        if self.faults:
+            raise FaultyRuleset(self.faults)
+        path = self.path or rulesets.user_dir() / f"{self.id}.yaml"
+        data: dict[str, Any] = {"id": path.stem, "title": self._words("title")}
+        for head in ("edition", "about"):
+            if any(self.words[head].values()):
+                data[head] = self._words(head)
+        data["extends"] = self.base.ruleset.id
+        data["params"] = rulesets.changes(self.base, self.params)
+        write_safely(path, rulesets.yaml_text(data).encode())
+        self.path = path
+        self._kept = self._told()
+        return path
+
+    def _words(self, head: str) -> dict[str, str]:
+        """In both languages: what one lacks, the other says."""
+        english, french = self.words[head]["en"].strip(), self.words[head]["fr"].strip()
+        return {"en": english or french, "fr": french or english}
+
+    def _whole(self) -> dict[str, Any]:
+        whole: dict[str, Any] = {
+            "id": self.path.stem if self.path is not None else "own-variant",
+            "game": self.game,
+            "title": self._words("title"),
+            "params": self.params,
+        }
+        for head in ("edition", "about"):
+            if any(self.words[head].values()):
+                whole[head] = self._words(head)
+        return whole
+
+    def _told(self) -> tuple[Any, ...]:
+        return deepcopy(self.words), deepcopy(self.params)
+
+
+def key_of(fault: Fault) -> Key:
+    """The key that a fault names, below `params`; empty for other faults."""
+    steps = _STEP.findall(fault.key)
+    return tuple(int(step) if step.isdigit() else step for step in steps[1:]) if steps[:1] == ["params"] else ()
+
+
+def slug_of(title: str) -> str:
+    """A file name and id made of a title: small letters, digits, hyphens."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_ID_LENGTH].strip("-")
+    return slug if len(slug) > 1 else f"variant-{slug}".rstrip("-")
+
+
+def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
+    """What a ruleset is told apart from: the one that it extends, else the edition before, else the newest."""
+    family = [each for each in entries if each.game == entry.game and each.id != entry.id and not each.faults]
+    extended = next((each for each in family if each.id == entry.extends), None)
+    if extended is not None and (not entry.builtin or is_offshoot(entry)):
+        return extended
+    editions = [each for each in family if each.builtin and not is_offshoot(each)]
+    earlier = [each for each in editions if each.id < entry.id]
+    if earlier:
+        return max(earlier, key=lambda each: each.id)
+    return extended or max(editions, key=lambda each: each.id, default=None)
+
+
+def is_offshoot(entry: RulesetEntry) -> bool:
+    """Whether a built-in ruleset is no edition but a variant of one: it is called after it."""
+    return entry.extends is not None and entry.id.startswith(f"{entry.extends}-")
+
+
+def delete(entry: RulesetEntry) -> None:
+    """Remove the file of one's own ruleset. OSError; ValueError for a built-in one."""
+    if entry.builtin:
+        raise ValueError(entry.id)
+    entry.path.unlink(missing_ok=True)

@@ -1,0 +1,134 @@
+"""What is wrong with a ruleset, in the language in use.
+
+Faults are English sentences, made for whoever writes files; here they are recognised by their form and said
+again. A sentence of unknown form stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from barons.text.tr import gettext, language
+
+_FIELD: Final = re.compile(r"\{(\w+)\}")
+_NUMBER: Final = frozenset({"count", "low", "high", "wanted", "players"})
+"""Fields that stand for whole numbers alone."""
+
+
+def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
+    """Every form, most special first; `what` is a form itself."""
+    return (
+        _("unknown key"),
+        _("unknown name: {what}"),
+        _("missing: {what}"),
+        _("missing"),
+        _("expected {what}, found {found}"),
+        _("expected {what}, or extends: with the id of a ruleset"),
+        # what several keys say against each other
+        _("{count} tiles instead of {wanted}"),
+        _("two kinds of tile have the same value"),
+        _("the numbers of players are not rising"),
+        _("a stacked donjon takes {count} troops"),
+        _("no room for {count} officers of {players} players"),
+        _("not enough cards for {players} players"),
+        _("{players} players begin with no more troops than that"),
+        _("expected an entry for at least one number of players"),
+        _("no donjons are given for this number of players"),
+        _("expected 1 to 9 places of the row"),
+        _("the oldest tile must be free, else a player could be stuck"),
+        _("at most {count} tiles in all, not {wanted}"),
+        _("too few meadows for {players} players"),
+        _("too few tiles that are not negative for {players} players"),
+        _("expected different numbers of players, rising"),
+        _("expected each of the six realms once"),
+        _("expected one outpost"),
+        _("expected one city"),
+        _("expected one guild"),
+        _("expected the outpost first"),
+        _("expected from 1 to 8 lands"),
+        _("expected {count} lands, as `side` has"),
+        _("expected at least as many characters as players"),
+        _("expected different sums of gold"),
+        _("expected at least one adventure card"),
+        _("expected different things"),
+        # files
+        _("expected the id of a ruleset, no path"),
+        _("no ruleset is called {found}"),
+        _("{found} extends itself in the end"),
+        _("more than {count} rulesets extend each other"),
+        _("in this folder a file is called after its id: {found}"),
+        _("a built-in ruleset has this id"),
+        _("this is no file"),
+        _("cannot be read: {found}"),
+        _("longer than {count} KiB"),
+        _("not UTF-8 from here on"),
+        _("the file is empty"),
+        _("a second document; a ruleset file holds one"),
+        _("not YAML: {found}"),
+        _("anchors and aliases (& and *) are not allowed"),
+        _("tags are not allowed ({found})"),
+        _("more than {count} levels deep"),
+        _("more than {count} values"),
+        _("a key must be a word or a number"),
+        _("this key stands here twice"),
+        _("write the number plainly, without sign or leading zeros"),
+        _("{found}: write the number without leading zeros"),
+        _("a number of more than {count} digits"),
+        _("a number too long"),
+        _("expected keys and values (id, game, title, params)"),
+        _("expected {what}"),
+        # what is expected, what was found
+        _("{what} or null"),
+        _("a whole number from {low} to {high}"),
+        _("a whole number"),
+        _("true or false"),
+        _("a text of 1 to 300 letters"),
+        _("the texts en and fr"),
+        _("small letters, digits, dots and hyphens"),
+        _("the text {found}"),
+        _("one of {found}"),
+        _("the keys {found}"),
+        _("keys and values"),
+        _("a list of {count}, each {what}"),
+        _("a list, each {what}"),
+        _("a list of {count}"),
+    )
+
+
+def fault_text(message: str) -> str:
+    """The fault in the language in use."""
+    if language() == "en":
+        return message
+    for pattern, form in _patterns(language()):
+        found = pattern.fullmatch(message)
+        if found is not None:
+            fields = {
+                name: fault_text(text) if name in ("what", "found") else text
+                for name, text in found.groupdict().items()
+            }
+            return form.format(**fields)
+    return message
+
+
+@cache
+def _patterns(_language: str) -> list[tuple[re.Pattern[str], str]]:
+    """The forms as patterns of the English sentence, each with the sentence in that language."""
+
+    def english(message: str) -> str:
+        return message
+
+    return [
+        (_pattern(form), told) for form, told in zip(_forms(english), _forms(gettext), strict=True)
+    ]
+
+
+def _pattern(form: str) -> re.Pattern[str]:
+    parts = _FIELD.split(form)
+    made = "".join(
+        re.escape(part) if index % 2 == 0 else f"(?P<{part}>{r'-?[0-9]+' if part in _NUMBER else '.+'})"
+        for index, part in enumerate(parts)
+    )
+    return re.compile(made, re.DOTALL)
