@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import assets, fonts, paint, theme
+from barons.app.boards.summary import Breakdown
 from barons.app.layout import Box, current, px
 from barons.app.scenes.charts import Curve, draw_chart
 from barons.app.scenes.frame import BOTTOM, FramedScene, seal_rect
@@ -199,7 +200,7 @@ class EndScene(FramedScene):
         rect = layout.box(box)
         paint.panel(surface, rect)
         panels.heading(surface, rect, _("Score breakdown"))
-        table = self.course.family.breakdown(self.match.observation(None))
+        table = self.breakdown()
         first = 290.0 if box.w > 1000 else 220.0
         each = (box.w - first - 40) / max(1, len(table.columns))
         head = layout.rect(box.x, box.y + 40, box.w, 48)
@@ -243,6 +244,10 @@ class EndScene(FramedScene):
                 if cell_told.note:
                     lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24))
                     fonts.write(surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5)
+
+    def breakdown(self) -> Breakdown:
+        """Where everybody's points come from."""
+        return self.course.family.breakdown(self.match.observation(None))
 
     def _chart(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()

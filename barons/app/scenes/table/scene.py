@@ -665,9 +665,13 @@ class TableScene(Scene):
             self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
         elif self.match.is_over and not self._told_over:
             self._told_over = True
-            from barons.app.scenes.end import EndScene
+            self.shell.stack.push(self.end_scene())
 
-            self.shell.stack.push(EndScene(self.shell, self.course))
+    def end_scene(self) -> Scene:
+        """The screen that shows who won."""
+        from barons.app.scenes.end import EndScene
+
+        return EndScene(self.shell, self.course)
 
     _veiled = 0
     """Frames drawn without anybody's hand before the screen is handed over."""
