@@ -107,7 +107,7 @@ def _officers(
     for piece, tile in ((BARON, s.baron[colour]), (1, knight1), (2, knight2)):
         if tile < 0 or (piece == 2 and tile == knight1):
             continue
-        rides = [terrain.march(piece, tile, reach(rules, s, tile) if unused else 1)]
+        rides = [terrain.march(piece, tile, rules.march_plain, reach(rules, s, tile) if unused else 0)]
         if cards:
             if rules.lightning:
                 rides += [terrain.ride(piece, tile, card, rules.lightning) for card in cards]
@@ -143,7 +143,7 @@ def _leave(
     """Only what takes the Baron off the tile that it shares, to a tile without a Baron."""
     terrain = s.terrain
     tile = s.baron[colour]
-    rides = [terrain.march(BARON, tile, reach(rules, s, tile) if s.bonus == UNUSED else 1)]
+    rides = [terrain.march(BARON, tile, rules.march_plain, reach(rules, s, tile) if s.bonus == UNUSED else 0)]
     if rules.lightning:
         rides += [terrain.ride(BARON, tile, card, rules.lightning) for card in cards]
     for ride in rides:

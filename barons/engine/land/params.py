@@ -120,7 +120,7 @@ class Turn:
 class March:
     """How far an officer moves."""
 
-    plain: Annotated[int, Range(1, 1)]
+    plain: Annotated[int, Range(1, 6)]
     """Tiles without the bonus."""
     bonus: MarchTable
     """Tiles with the bonus, by face of the die."""

@@ -176,7 +176,7 @@ def too_far(piece: str, tile: str, distance: int | None, reach: int) -> Reason:
 
 
 def too_near(piece: str, tile: str, distance: int) -> Reason:
-    """A bonus move or a lightning ride goes 2 steps at least."""
+    """A bonus move or a lightning ride goes further: `tile` is reached without."""
     return _reason("too_near", piece=piece, tile=tile, distance=distance)
 
 

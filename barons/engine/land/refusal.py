@@ -169,10 +169,10 @@ def _ride(rules: LandRules, s: LandState, action: Action, near: int, far: int) -
     if s.terrain.mountains & BIT[target]:
         return why.mountain(name)
     distance = s.terrain.distance(origin, target)
+    if distance is not None and distance < near:
+        return why.too_near(PIECES[piece], name, distance)
     if distance is None or distance > far:
         return why.too_far(PIECES[piece], name, distance, far)
-    if distance < near:
-        return why.too_near(PIECES[piece], name, distance)
     colour = _baron_on(s, target)
     shared = legal.other_barons(s, s.colour) & BIT[origin]
     if not shared and legal.may_pause(rules, s):
@@ -182,13 +182,13 @@ def _ride(rules: LandRules, s: LandState, action: Action, near: int, far: int) -
 
 def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
     if not action.c:
-        return _ride(rules, s, action, 1, 1)
+        return _ride(rules, s, action, 1, rules.march_plain)
     origin = _officer(rules, s, action.a)
     if isinstance(origin, Reason):
         return origin
     if s.bonus != UNUSED:
         return why.bonus_already_used(USES[s.bonus] or "")
-    return _ride(rules, s, action, 2, legal.reach(rules, s, origin))
+    return _ride(rules, s, action, rules.march_plain + 1, legal.reach(rules, s, origin))
 
 
 def _lightning(rules: LandRules, s: LandState, action: Action) -> Reason:

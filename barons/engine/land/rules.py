@@ -72,6 +72,7 @@ class LandRules(Rules):
         self.actions_a_turn = params.turn.actions
         self.two_orders = [face in params.turn.two_orders_faces for face in range(7)]
         march = params.march
+        self.march_plain = march.plain
         self.march_bonus = (0, *march.bonus)
         self.march_extra = on(march.extra_values)
         self.barons_pause = march.barons == "pause"

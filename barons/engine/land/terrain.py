@@ -155,16 +155,19 @@ class Terrain:
                 return [start, *ray[: ray.index(target) + 1]]
         return []
 
-    def march(self, piece: int, tile: int, reach: int) -> Targets:
-        """Moves of an officer from `tile`: one step without the bonus, 2 to `reach` with it."""
+    def march(self, piece: int, tile: int, plain_reach: int, reach: int) -> Targets:
+        """Moves of an officer from `tile`: up to `plain_reach` steps without the bonus, on to `reach` with it.
+
+        A game has one `plain_reach`: what was made once is given again.
+        """
         index = (reach * TILE_COUNT + tile) * len(PIECES) + piece
         found = self._marches.get(index)
         if found is None:
-            near, near_mask = self._spread(tile, 1, 1)
+            near, near_mask = self._spread(tile, 1, plain_reach)
             plain = self._actions.move[piece]
             actions = [plain[target] for target in near]
-            if reach > 1:
-                far, far_mask = self._spread(tile, 2, reach)
+            if reach > plain_reach:
+                far, far_mask = self._spread(tile, plain_reach + 1, reach)
                 bonus = self._actions.march[piece]
                 actions += [bonus[target] for target in far]
                 found = Targets(actions, near + far, near_mask | far_mask)

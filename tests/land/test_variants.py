@@ -1,0 +1,145 @@
+"""Variants: parameters shaken at random still make a game whose invariants hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import OVER, RulesetError
+from barons.engine.dealer import Dealer
+from barons.engine.land.rules import LandRules
+from tests.land.table import A, B, C, Table, builder, rules_of
+
+
+def changed(ruleset: str, **chapters: dict[str, Any]) -> LandRules:
+    """A ruleset with some keys changed, chapter by chapter."""
+    whole = rulesets.whole(rules_of(ruleset))
+    for chapter, keys in chapters.items():
+        assert keys.keys() <= whole["params"][chapter].keys()
+        whole["params"][chapter].update(keys)
+    rules = rulesets.from_dict(whole)
+    assert isinstance(rules, LandRules)
+    return rules
+
+
+def shaken(rng: Random) -> LandRules:
+    """An edition with about half of its choices taken from the others."""
+
+    def some(**choices: list[Any]) -> dict[str, Any]:
+        return {key: rng.choice(values) for key, values in choices.items() if rng.random() < 0.5}
+
+    orders = ["recruit", "construct", "deconstruct", "disperse", "concentrate"]
+    among = ["refused", "fight", "fight_last"]
+    return changed(
+        rng.choice((A, B, C)),
+        setup=some(colours=["drafted", "given"], mountains=[{"two": 0, "three": 8, "four": 12}]),
+        turn=some(actions=[1, 2, 3, 4], two_orders_faces=[[], [1, 2, 3], [1, 2, 3, 4, 5, 6]]),
+        march=some(
+            plain=[1, 2],
+            bonus=[[0] * 6, [2, 3, 4, 5, 6, 1]],
+            extra_values=[[], [4, 2]],
+            barons=["apart", "pause"],
+        ),
+        cards=some(
+            in_play=[True, False],
+            hand=[0, 1, 4],
+            lightning=[0, 2, 4],
+            long=[True, False],
+            collect_faces=[[], [1, 6]],
+        ),
+        command=some(
+            baron=[orders, ["recruit", "disperse"]], knight_and_donjon=[orders, []], donjon=[orders, []]
+        ),
+        blocking=some(rule=["scrum", "outnumbered"], commander=["free", "aside"]),
+        recruiting=some(
+            by=["bonus", "die"],
+            plain=[0, 1, 3],
+            extra_values=[[], [1, 3]],
+            among_enemies=among,
+            ceiling=[None, 2],
+        ),
+        donjons=some(
+            limit=[None, 1, 10], troops=[1, 2, 5], deconstruct_among_enemies=among, unbreakable_values=[[], [4]]
+        ),
+        movement=some(concentrate_over_mountains=[True, False]),
+        fighting=some(
+            attacker_to=["reserve", "discard"], attacked_to=["reserve", "discard"], destroyers=[1, 2, 4]
+        ),
+        ending=some(
+            exhaustion=[None, 12], diversity=[[], [1, 5]], ties=[[], ["troops"], ["donjons", "troops"]]
+        ),
+    )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_shaken_variant_plays(seed: int) -> None:
+    """To its end or for a while, whole at every step, with reasons for what is not legal."""
+    rng = Random(seed)
+    rules = shaken(rng)
+    state = rules.initial_state(2 + seed % 3, Dealer(seed))
+    everything = list(rules.actions.by_text.values())
+    for _ in range(250):
+        if state.to_move == OVER:
+            break
+        state.apply(rules.parse(builder(state, rng)))
+        rules.check(state)
+        assert rules.determinize(state.observation(0), rng).observation(0) == state.observation(0)
+        legal = state.legal_actions()
+        for action in rng.sample(everything, 15):
+            assert (rules.why_not(state, action) is None) == (action in legal), action
+
+
+def test_officers_that_go_two_tiles_need_the_bonus_for_the_third() -> None:
+    """`march.plain` 2."""
+    table = Table(B, die=1, officers={"gold": ("3I", "1G", "1H")}, rules=changed(B, march={"plain": 2}))
+    assert {"move baron 3G", "move baron 3F bonus"} <= set(table.legal("move baron"))
+    assert table.why("move baron 3G bonus") == "too_near"
+
+
+def test_a_stack_can_be_captured() -> None:
+    """Automatic capture where donjons are stacked: three of the arrivals are the donjon."""
+    rules = changed(C, capture={"rule": "automatic", "arrivals": 5, "discarded": 3})
+    table = Table(
+        C,
+        rules=rules,
+        officers={"gold": ("1A", "0I", "0J")},
+        troops={"1A": ("gold", 9)},
+        donjons={"2G": "sable"},
+    )
+    table.play("disperse 1A", *["to 2G"] * 8)
+    assert table.json["donjons"] == {"2G": "gold"}
+    assert table.stock("gold") == (36, 0)
+
+
+@pytest.mark.parametrize(
+    ("chapters", "path"),
+    [
+        ({"setup": {"players": [3, 2]}}, "setup.players"),
+        ({"setup": {"players": []}}, "setup.players"),
+        (
+            {"cards": {"hand": 6}, "setup": {"mountains": {"two": 12, "three": 12, "four": 16}}},
+            "setup.mountains",
+        ),
+        ({"ending": {"exhaustion": 30}}, "ending.exhaustion"),
+        ({"donjons": {"made_of": "stacked", "troops": 2}}, "capture.discarded"),
+    ],
+)
+def test_parameters_that_contradict_each_other(chapters: dict[str, dict[str, Any]], path: str) -> None:
+    """The error names the key."""
+    with pytest.raises(RulesetError, match=path):
+        changed(A, **chapters)
+
+
+def test_tiles_are_thirty_seven_and_their_values_different() -> None:
+    """Counted by the engine itself."""
+    whole = rulesets.whole(rules_of(A))
+    whole["params"]["tiles"][0]["count"] = 9
+    with pytest.raises(RulesetError, match="36"):
+        rulesets.from_dict(whole)
+    whole["params"]["tiles"][0]["count"] = 10
+    whole["params"]["tiles"][0]["value"] = 3
+    with pytest.raises(RulesetError, match="same value"):
+        rulesets.from_dict(whole)
