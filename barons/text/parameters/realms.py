@@ -84,9 +84,11 @@ def _thing(word: str) -> str:
 
 def idle(params: Mapping[str, Any]) -> set[Path]:
     """Parameters that mean nothing in this ruleset, because another switches them off."""
-    return {
-        ("items", name, key) for name, item in params["items"].items() if not item["copies"] for key in item
-    } - {("items", name, "copies") for name in params["items"]}
+    off: set[Path] = set()
+    for name, item in params["items"].items():
+        if not item["copies"]:
+            off |= {("items", name, key) for key in item if key != "copies"}
+    return off
 
 
 def entry(path: Path) -> Entry | None:
