@@ -303,7 +303,7 @@ class MapPicture:
         bad: bool = False,
     ) -> None:
         """A small parchment plate with a pictogram and a number, its middle at a pixel."""
-        k = max(self.board.k, 0.92 * self.board.u)
+        k = max(self.board.k, 0.8 * self.board.u)
         high = round((34 if strong else 25) * k)
         style = fonts.NUMERAL.at(round((27 if strong else 19) * k / layout.current().u, 2))
         ink = theme.INK.danger if bad else theme.INK.strong

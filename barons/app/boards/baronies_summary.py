@@ -110,22 +110,30 @@ def ledger_view(
     else:
         title = str(compose(_("Knight of {player}"), player=player(names, ledger.seat)))
     return LedgerView(
-        title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(_ledger_notes(ledger, is_mine))
+        title,
+        colour,
+        tuple(rows),
+        ledger.value,
+        7 - ledger.missing,
+        7,
+        tuple(_ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))),
     )
 
 
-def _ledger_notes(ledger: Ledger, is_mine: bool) -> list[str]:
+def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int) -> list[str]:
     notes = []
     if ledger.brings is not None and (ledger.seat is not None or is_mine):
         brings = words.signed(ledger.brings)
-        if ledger.missing:
-            notes.append(_("As it lies it would bring {honour} honour.").format(honour=brings))
+        if is_claimed:
+            notes.append(_("Claimed by itself it would bring {honour}.").format(honour=words.signed(reduced)))
+        elif ledger.missing:
+            notes.append(_("As it lies it would bring {honour}.").format(honour=brings))
         else:
-            notes.append(_("It would bring {honour} honour.").format(honour=brings))
+            notes.append(_("It would bring {honour}.").format(honour=brings))
     if any(entry.fought_over for entry in ledger.tiles):
-        notes.append(_("Tiles with swords are in another player’s barony too."))
+        notes.append(_("Swords: in a rival’s barony too"))
     if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
-        notes.append(_("Tiles with a ring are in a barony of the same player too."))
+        notes.append(_("Disc: in another barony of the same player"))
     return notes
 
 

@@ -114,6 +114,8 @@ class BaroniesTable(TableScene):
             return _("End turn"), "next", True, ""
         if self.may_act and self.skips:
             return _("End turn"), "next", True, ""
+        if self.may_act and self.claims:
+            return _("No further claim"), "check", True, ""
         if self.may_act:
             return _("Nothing to seal"), "next", False, _("Choose a place first.")
         return _("End turn"), "next", False, self.why_waiting()
@@ -122,6 +124,11 @@ class BaroniesTable(TableScene):
     def skips(self) -> bool:
         """True at the donjon's step: ending the turn places none."""
         return any(action.text == "skip" for action in self.match.legal)
+
+    @property
+    def claims(self) -> bool:
+        """True while knights may claim."""
+        return any(action.text == "done" for action in self.match.legal)
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -248,6 +255,8 @@ class BaroniesTable(TableScene):
                 self.course.director.finish()
                 self.course.seal()
                 self.sync()
+        elif self.claims:
+            self._commit(self.plans.click_order("done"))
         elif self.match.can_end_turn:
             super().press_seal()
 

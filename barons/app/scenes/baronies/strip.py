@@ -218,7 +218,8 @@ class BaroniesStrip(Strip):
         layout = current()
         row, _stack, reserve, _actions = self._boxes
         label = layout.rect(row.x, row.y - 36, row.w, 26)
-        fonts.write(surface, _("Open row"), fonts.LABEL, theme.ON_WOOD, label)
+        title = _("Open row") if self.table.map_seen.row else _("The row is empty")
+        fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
         seen = cast(BaroniesObservation, self.scene.course.shown)
         if seen.viewer is None:
             return

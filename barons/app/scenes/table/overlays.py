@@ -95,7 +95,7 @@ class GameMenu(Window):
             ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), not over),
             ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), not over),
             ("log", _("The whole chronicle"), "log", lambda: self._then(table.open_log), True),
-            ("statistics", _("The dice"), "dice", lambda: self._then(self._open_statistics), True),
+            ("statistics", table.statistics_title(), "dice", lambda: self._then(self._open_statistics), True),
             ("load", _("Load a game"), "load", lambda: self._then(shell.open_load), True),
             ("new", _("New game"), "flag", lambda: self._then(shell.open_new_game), True),
             ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.open_rules), True),
@@ -141,7 +141,7 @@ class GameMenu(Window):
         self.shell.stack.push(SeatsWindow(self.shell, self.table))
 
     def _open_statistics(self) -> None:
-        self.shell.stack.push(StatisticsWindow(self.shell, self.table))
+        self.table.input.open_statistics()
 
     def _ask_end(self) -> None:
         ask_end_now(self.table)

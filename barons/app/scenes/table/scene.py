@@ -13,21 +13,16 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.anim.tween import eased
-from barons.app.boards.family import BarEntry, Family, Option, Refusal, family_of
 from barons.app.boards.marks import Marks
-from barons.app.boards.summary import Inspection
 from barons.app.layout import current, px, table
 from barons.app.scene import Scene
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.bars import Strip, Tools
 from barons.app.scenes.table.chronicle import Entry
 from barons.app.scenes.table.columns import Players, Side
-from barons.app.scenes.table.course import Course
-from barons.app.scenes.table.desk import Desk, Outcome
 from barons.app.scenes.table.flights import draw_flights
 from barons.app.scenes.table.input import TableInput
 from barons.app.scenes.table.popup import Item, Popup
-from barons.app.scenes.words import player_name
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.control import Control
 from barons.engine.core import Action, Part
@@ -41,17 +36,14 @@ if TYPE_CHECKING:
 _BREATHING = 16.0  # seconds after the last click
 
 
-class TableScene(Scene):
+class TableScene(TableCommands):
     """A game being played."""
 
     kind = "table"
     toast_base = 232.0
 
     def __init__(self, shell: Shell, match: Match) -> None:
-        super().__init__(shell)
-        self.match = match
-        self.family: Family = family_of(match.rules)
-        self.course = Course(shell, match, self.family)
+        super().__init__(shell, match)
         self.tools = Tools(self)
         self.strip = Strip(self)
         self.players = Players(self)
@@ -59,140 +51,6 @@ class TableScene(Scene):
         self.popup = Popup(self)
         self.input = TableInput(self)
         self.controls.arrows = False
-        self.hovered: Part | None = None
-        self.cursor: Part | None = None
-        self.by_keyboard = False
-        self.previewed: str | None = None
-        """The action card under the mouse or focus: its tiles are shown before any click."""
-        self.pointed: frozenset[Part] = frozenset()
-        """Places of a chronicle line or an order's line that is pointed at."""
-        self.refusal: Refusal | None = None
-        self.blamed: frozenset[Part] = frozenset()
-        """What causes a locked card that is pointed at."""
-        self.zoom = 1.0
-        self._base: pygame.Surface | None = None
-        self._asked_end = -1
-        self._stamped = 0.0
-        self._told_over = False
-        self._troubles = 0
-        self._breath = 0.0
-
-    @property
-    def desk(self) -> Desk:
-        """What is picked."""
-        return self.course.desk
-
-    # --- what may be done -----------------------------------------------------------------------------
-
-    @property
-    def may_act(self) -> bool:
-        """True when the person at the screen decides and sees the truth."""
-        return self.course.decides and self.course.is_settled
-
-    @property
-    def inspected(self) -> Part | None:
-        """The place that the inspector tells about."""
-        return self.hovered or self.cursor or self.desk.begins_at
-
-    def inspection(self, part: Part | None) -> Inspection | None:
-        """What is known of a place."""
-        if part is None:
-            return None
-        return self.family.inspect(self.match.state, self.course.shown, part)
-
-    def colour_of(self, seat: int | None) -> str | None:
-        """A seat's colour."""
-        colours = self.family.names.colours
-        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
-
-    def seat_name(self, seat: int) -> str:
-        """How a seat is called."""
-        return player_name(self.match, seat)
-
-    def seat_look(self, seat: int) -> panels.SeatLook:
-        """What a player's panel says besides its summary."""
-        from barons.app.scenes.words import level_name
-
-        match = self.match
-        sitting = match.seats[seat]
-        acting = match.acting_seat == seat
-        thinking = acting and self.course.is_thinking
-        if thinking:
-            told = _("is thinking …")
-        elif not sitting.is_person:
-            told = _("Computer · {level}").format(level=level_name(sitting.level))
-        elif len(self.course.persons) == 1:
-            told = _("You · seat {number}").format(number=seat + 1)
-        else:
-            told = _("Person · seat {number}").format(number=seat + 1)
-        return panels.SeatLook(self.seat_name(seat), told, acting, thinking)
-
-    def subtitle(self) -> str:
-        """Edition and turn."""
-        edition = self.family.subtitle()
-        number = self.family.turn_number(self.course.shown)
-        turn = _("turn {number}").format(number=number) if number else _("setting up")
-        return f"{edition} · {turn}" if edition else turn
-
-    def banner(self) -> tuple[str | None, str, str]:
-        """Colour, name and words of the banner."""
-        match, course = self.match, self.course
-        if match.is_over:
-            return None, _("The game is over"), ""
-        seat = match.acting_seat if match.acting_seat is not None else 0
-        name = self.seat_name(seat)
-        colour = self.colour_of(seat)
-        if not match.seats[seat].is_person:
-            return colour, name, _("is thinking …") if course.is_thinking else _("plays")
-        if match.awaits_seal:
-            return colour, name, _("seal to end your turn")
-        picked = self.desk.picked
-        return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
-
-    def options(self) -> list[Option]:
-        """The answers to a question that takes the action bar's place."""
-        if not self.may_act or self.match.awaits_seal:
-            return []
-        return self.family.options(self.match.legal, self.course.shown)
-
-    def order_note(self, entry: BarEntry) -> str:
-        """Where an order can be given, when that is one place."""
-        begins = self.desk.parts("from", [Part("order", entry.order)])
-        if entry.order in self.family.placed_orders and len(begins) == 1:
-            return self.family.place_title(Part("tile", begins[0].name))
-        return entry.note
-
-    def short_wait(self) -> str:
-        """Why nothing can be done, in a word or two."""
-        if self.match.is_over:
-            return _("Game over")
-        if self.match.awaits_seal and self.course.decides:
-            return _("Turn complete")
-        return _("Not your turn")
-
-    def why_waiting(self) -> str:
-        """The same in a sentence."""
-        if self.match.is_over:
-            return _("The game is over.")
-        if self.match.awaits_seal and self.course.decides:
-            return _("Your turn is complete: end it with the seal, or undo.")
-        seat = self.match.acting_seat
-        return _("It is {name}’s turn.").format(name=self.seat_name(seat if seat is not None else 0))
-
-    def seal_state(self) -> tuple[str, str, bool, str]:
-        """The seal's words, sign, whether it may be pressed and why not."""
-        if self.desk.draft is not None and self.may_act:
-            able = self.desk.can_seal
-            return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
-        if self.may_act and self.match.can_end_turn:
-            sure = self._asked_end == self.match.ply
-            return _("Press again to end") if sure else _("End turn"), "next", True, ""
-        return (
-            _("End turn"),
-            "next",
-            False,
-            self.why_waiting() if not self.may_act else _("Do something first."),
-        )
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -412,164 +270,6 @@ class TableScene(Scene):
         parts = self.family.facets(hint, self.course.shown)
         names = [part.name for kind in ("from", "tile") for part in sorted(parts) if part.kind == kind]
         return tuple(Part("tile", name) for name in dict.fromkeys(names))
-
-    # --- what presses and clicks come to -----------------------------------------------------------------
-
-    def after(self, outcome: Outcome) -> None:
-        """Show what a click came to."""
-        desk = self.desk
-        self._asked_end = -1
-        self._breath = 0.0
-        self.refusal = desk.refusal if outcome is Outcome.REFUSED else None
-        if outcome is Outcome.PLAYED:
-            self.pointed = frozenset()
-            self.course.played()
-        elif outcome is Outcome.REFUSED:
-            self.shell.sounds.play("error")
-            if desk.refused_at is None and desk.refusal is not None:
-                self.shell.toast(desk.refusal.sentence)
-        elif outcome is Outcome.DRAFTED:
-            self.shell.sounds.play("click")
-            if desk.draft is not None and desk.draft.fallen:
-                self.shell.toast(_("A troop that needed it stays too."))
-        self.sync()
-
-    def press_order(self, order: str) -> None:
-        """An action card, or a use of the chosen card."""
-        if self.may_act and not self.match.awaits_seal:
-            self.after(self.desk.click_order(order))
-
-    def press_tile(self, tile: Part, *, less: bool = False) -> None:
-        """A tile of the board."""
-        if not self.may_act or self.match.awaits_seal:
-            return
-        desk = self.desk
-        if less:
-            step = self._step_of(tile)
-            if step is not None:
-                self.after(desk.remove(step))
-            elif desk.draft is None and desk.picked:
-                self.cancel()
-            return
-        self.after(desk.click_tile(tile))
-
-    def _step_of(self, tile: Part) -> Action | None:
-        draft = self.desk.draft
-        if draft is None:
-            return None
-        lines = self.family.lines(draft, self.course.shown)
-        return next((line.step for line in lines if line.place == tile), None)
-
-    def press_card(self, card: str) -> None:
-        """A card of the hand."""
-        if self.may_act and not self.match.awaits_seal:
-            self.after(self.desk.click_card(card))
-        elif self.match.awaits_seal:
-            self.shell.toast(self.why_waiting())
-
-    def add_step(self, step: Action) -> None:
-        """One more of an order's line."""
-        self.after(self.desk.add(step))
-
-    def add_all_steps(self, step: Action) -> None:
-        """All of an order's line."""
-        self.after(self.desk.add_all(step))
-
-    def remove_step(self, step: Action) -> None:
-        """One less of an order's line."""
-        self.after(self.desk.remove(step))
-
-    def press_seal(self) -> None:
-        """Seal the order, or end the turn: twice when useful actions remain."""
-        if not self.may_act:
-            self.course.director.finish()
-            self.sync()
-            return
-        if self.desk.draft is not None:
-            if self.desk.can_seal:
-                self._stamp()
-                self.after(self.desk.seal())
-            return
-        if not self.match.can_end_turn:
-            return
-        useful = not self.match.awaits_seal and any(action.text != "end" for action in self.match.legal)
-        if useful and self.shell.settings.confirm_end_turn and self._asked_end != self.match.ply:
-            self._asked_end = self.match.ply
-            self.shell.toast(_("Actions remain. Press the seal again to end your turn."))
-            self.sync()
-            return
-        self._stamp()
-        self.course.seal()
-        self.sync()
-
-    def _stamp(self) -> None:
-        from barons.app.widgets.buttons import SealButton
-
-        self.shell.sounds.play("seal")
-        seal = self.controls.find("strip.seal")
-        if isinstance(seal, SealButton):
-            seal.stamp = theme.MOTION["seal_stamp"].seconds
-            seal.changed()
-
-    def cancel(self) -> None:
-        """Drop picks and draft; nothing played is lost."""
-        self.refusal = None
-        self._asked_end = -1
-        self.desk.cancel()
-        self.course.resume_order()
-        self.sync()
-
-    def undo(self) -> None:
-        """Take back."""
-        self.refusal = None
-        if not self.course.undo():
-            self.shell.toast(_("Nothing can be taken back: something came out, or somebody else has played."))
-        self.sync()
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        self.course.redo()
-        self.sync()
-
-    def restart_turn(self) -> None:
-        """Back to the beginning of the turn."""
-        self.refusal = None
-        self.course.restart_turn()
-        self.sync()
-
-    def hint(self) -> None:
-        """Ask the adviser."""
-        if self.course.ask_hint():
-            self.shell.toast(_("The adviser is thinking …"), 2.0)
-        self.sync()
-
-    def show_since(self) -> None:
-        """What happened since my last turn."""
-        if not self.course.show_since():
-            self.shell.toast(_("Nothing has happened since."))
-        self.sync()
-
-    def toggle_hand(self) -> None:
-        """Hide the hand, or show it again."""
-        self.course.hand_hidden = not self.course.hand_hidden
-        if self.desk.card is not None:
-            self.desk.cancel()
-        self.sync()
-
-    def hover_entry(self, entry: Entry | None) -> None:
-        """A line of the chronicle is pointed at: its places are ringed."""
-        marks = entry.sentence.marks if entry is not None else ()
-        self.point(frozenset(Part("tile", name) for name in marks))
-
-    def point(self, places: frozenset[Part]) -> None:
-        """Ring these places while something that means them is pointed at."""
-        self.pointed = places
-        self.invalidate()
-
-    def hover_line(self, place: Part | None) -> None:
-        """A line of the order is pointed at."""
-        self.pointed = frozenset() if place is None else frozenset({place})
-        self.invalidate()
 
     # --- events -------------------------------------------------------------------------------------
 
