@@ -1,6 +1,6 @@
 """What an engine of a comparable game does: Catanatron, random play of two players, actions a second.
 
-    pip install catanatron && python benchmarks/catan.py
+pip install catanatron && python benchmarks/catan.py
 """
 
 from __future__ import annotations
