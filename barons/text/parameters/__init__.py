@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from barons.text.parameters.entry import Entry, plain_value
-from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 __all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "leaves", "value_text"]
 
@@ -99,7 +99,7 @@ def differences(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) 
 
 
 def _told(game: str, path: Path, values: Mapping[Path, Any]) -> str:
-    return value_text(game, path, values[path]) if path in values else _("none")
+    return value_text(game, path, values[path]) if path in values else pgettext("value", "none")
 
 
 def _plain(value: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from barons.text.baronies.words import NATURES, nature_title
 from barons.text.parameters.entry import Entry, numbered
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 Path = tuple[str, ...]
 
@@ -29,7 +30,7 @@ def value(path: Path, value: Any) -> str | None:
         return numbered(value)
     if path[0] == "removed":
         if not value:
-            return _("none")
+            return pgettext("value", "none")
         deals = (_deal(players, deal) for players, deal in value.items())
         return ", ".join(deals)
     choices = {

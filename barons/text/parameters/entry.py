@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 
 class Entry(NamedTuple):
@@ -24,13 +24,13 @@ def by_players(value: Mapping[Any, Any]) -> str:
 def plain_value(value: Any) -> str:
     """Yes, no, none, a number, a list of numbers."""
     if value is None:
-        return _("none")
+        return pgettext("value", "none")
     if isinstance(value, bool):
-        return _("yes") if value else _("no")
+        return pgettext("value", "yes") if value else pgettext("value", "no")
     if isinstance(value, Mapping):
-        return by_players(value) if value else _("none")
+        return by_players(value) if value else pgettext("value", "none")
     if isinstance(value, list | tuple):
-        return " / ".join(plain_value(one) for one in value) if value else _("none")
+        return " / ".join(plain_value(one) for one in value) if value else pgettext("value", "none")
     if isinstance(value, int) and value < 0:
         return f"−{-value}"
     return str(value)
@@ -38,4 +38,8 @@ def plain_value(value: Any) -> str:
 
 def numbered(value: Mapping[Any, Any]) -> str:
     """A table by number with its keys: `4: 1, 5: 3`."""
-    return ", ".join(f"{key}: {plain_value(one)}" for key, one in value.items()) if value else _("none")
+    return (
+        ", ".join(f"{key}: {plain_value(one)}" for key, one in value.items())
+        if value
+        else pgettext("value", "none")
+    )

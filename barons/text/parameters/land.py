@@ -9,6 +9,7 @@ from barons.text.land.words import look_name, order_name
 from barons.text.parameters.entry import Entry
 from barons.text.sentence import listed
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 Path = tuple[str, ...]
 
@@ -43,9 +44,9 @@ def value(path: Path, value: Any) -> str | None:
             for kind in value
         )
     if path[0] == "command":
-        return str(listed([order_name(order) for order in value])) if value else _("none")
+        return str(listed([order_name(order) for order in value])) if value else pgettext("value", "none")
     if path[-1] == "ties":
-        ties = {"donjons": _("donjons"), "troops": _("troops")}
+        ties = {"donjons": _("donjons on the board"), "troops": _("troops on the board and in reserve")}
         return ", ".join(ties[tie] for tie in value) if value else _("the place is shared")
     if path == ("donjons", "limit") and value is None:
         return _("without limit")
@@ -89,7 +90,7 @@ def _choice(path: Path, choice: str) -> str:
         "stacked": _("its builders are the donjon"),
         "reserve": _("the reserve"),
         "discard": _("the discard"),
-        "none": _("none"),
+        "none": pgettext("value", "none"),
         "automatic": _("by itself"),
         "asked": _("the player is asked"),
     }

@@ -9,6 +9,7 @@ from barons.engine.realms.params import REALM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.text.parameters.entry import Entry
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 Path = tuple[str, ...]
 
@@ -46,11 +47,15 @@ def value(path: Path, value: Any) -> str | None:
     if path == ("side",):
         return ", ".join(_space_kind(kind) for kind in value)
     if path == ("treasures",):
-        return ", ".join(f"{one['copies']} × {one['gold']}" for one in value) if value else _("none")
+        return (
+            ", ".join(f"{one['copies']} × {one['gold']}" for one in value)
+            if value
+            else pgettext("value", "none")
+        )
     if path[-1] == "lands":
         return ", ".join(f"{one['cost']} ({one['toll']})" for one in value)
     if path in (("steal",), ("tool_works",)):
-        return ", ".join(_thing(one) for one in value) if value else _("none")
+        return ", ".join(_thing(one) for one in value) if value else pgettext("value", "none")
     if isinstance(value, str):
         if value in RESOURCE_NAMES:
             return words.resource_name(value)
@@ -68,11 +73,11 @@ def _space_kind(kind: str) -> str:
 def _thing(word: str) -> str:
     things = {
         "gold": _("coins"),
-        "item": _("items"),
+        "item": pgettext("value", "items"),
         "resource": _("resources"),
         "forage": _("foraging"),
         "harvest": _("harvesting"),
-        "none": _("none"),
+        "none": pgettext("value", "none"),
         "most": _("most buildings"),
         "realms": _("most realms"),
         "value": _("highest cost"),
