@@ -20,6 +20,7 @@ from barons.app.scenes.table import panels
 from barons.app.scenes.table.bars import Strip, Tools
 from barons.app.scenes.table.chronicle import Entry
 from barons.app.scenes.table.columns import Players, Side
+from barons.app.scenes.table.commands import TableCommands
 from barons.app.scenes.table.flights import draw_flights
 from barons.app.scenes.table.input import TableInput
 from barons.app.scenes.table.popup import Item, Popup

@@ -1,0 +1,177 @@
+"""What a table knows of itself: who acts, what is pointed at, and the words of banner, panels and seal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.boards.family import BarEntry, Family, Option, Refusal, family_of
+from barons.app.boards.summary import Inspection
+from barons.app.scene import Scene
+from barons.app.scenes.table import panels
+from barons.app.scenes.table.course import Course
+from barons.app.scenes.table.desk import Desk
+from barons.app.scenes.words import player_name
+from barons.engine.core import Part
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+class TableState(Scene):
+    """The state behind a table's picture."""
+
+    def __init__(self, shell: Shell, match: Match) -> None:
+        super().__init__(shell)
+        self.match = match
+        self.family: Family = family_of(match.rules)
+        self.course = Course(shell, match, self.family)
+        self.hovered: Part | None = None
+        self.cursor: Part | None = None
+        self.by_keyboard = False
+        self.previewed: str | None = None
+        """The action card under the mouse or focus: its tiles are shown before any click."""
+        self.pointed: frozenset[Part] = frozenset()
+        """Places of a chronicle line or an order's line that is pointed at."""
+        self.refusal: Refusal | None = None
+        self.blamed: frozenset[Part] = frozenset()
+        """What causes a locked card that is pointed at."""
+        self.zoom = 1.0
+        self._base: pygame.Surface | None = None
+        self._asked_end = -1
+        self._stamped = 0.0
+        self._told_over = False
+        self._troubles = 0
+        self._breath = 0.0
+
+    @property
+    def desk(self) -> Desk:
+        """What is picked."""
+        return self.course.desk
+
+    def sync(self) -> None:
+        """Bring controls and panels up to what is the case now."""
+        raise NotImplementedError
+
+    # --- what may be done -----------------------------------------------------------------------------
+
+    @property
+    def may_act(self) -> bool:
+        """True when the person at the screen decides and sees the truth."""
+        return self.course.decides and self.course.is_settled
+
+    @property
+    def inspected(self) -> Part | None:
+        """The place that the inspector tells about."""
+        return self.hovered or self.cursor or self.desk.begins_at
+
+    def inspection(self, part: Part | None) -> Inspection | None:
+        """What is known of a place."""
+        if part is None:
+            return None
+        return self.family.inspect(self.match.state, self.course.shown, part)
+
+    def colour_of(self, seat: int | None) -> str | None:
+        """A seat's colour."""
+        colours = self.family.names.colours
+        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
+
+    def seat_name(self, seat: int) -> str:
+        """How a seat is called."""
+        return player_name(self.match, seat)
+
+    def seat_look(self, seat: int) -> panels.SeatLook:
+        """What a player's panel says besides its summary."""
+        from barons.app.scenes.words import level_name
+
+        match = self.match
+        sitting = match.seats[seat]
+        acting = match.acting_seat == seat
+        thinking = acting and self.course.is_thinking
+        if thinking:
+            told = _("is thinking …")
+        elif not sitting.is_person:
+            told = _("Computer · {level}").format(level=level_name(sitting.level))
+        elif len(self.course.persons) == 1:
+            told = _("You · seat {number}").format(number=seat + 1)
+        else:
+            told = _("Person · seat {number}").format(number=seat + 1)
+        return panels.SeatLook(self.seat_name(seat), told, acting, thinking)
+
+    def subtitle(self) -> str:
+        """Edition and turn."""
+        edition = self.family.subtitle()
+        number = self.family.turn_number(self.course.shown)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        return f"{edition} · {turn}" if edition else turn
+
+    def banner(self) -> tuple[str | None, str, str]:
+        """Colour, name and words of the banner."""
+        match, course = self.match, self.course
+        if match.is_over:
+            return None, _("The game is over"), ""
+        seat = match.acting_seat if match.acting_seat is not None else 0
+        name = self.seat_name(seat)
+        colour = self.colour_of(seat)
+        if not match.seats[seat].is_person:
+            return colour, name, _("is thinking …") if course.is_thinking else _("plays")
+        if match.awaits_seal:
+            return colour, name, _("seal to end your turn")
+        picked = self.desk.picked
+        return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
+
+    def options(self) -> list[Option]:
+        """The answers to a question that takes the action bar's place."""
+        if not self.may_act or self.match.awaits_seal:
+            return []
+        return self.family.options(self.match.legal, self.course.shown)
+
+    def order_note(self, entry: BarEntry) -> str:
+        """Where an order can be given, when that is one place."""
+        begins = self.desk.parts("from", [Part("order", entry.order)])
+        if entry.order in self.family.placed_orders and len(begins) == 1:
+            return self.family.place_title(Part("tile", begins[0].name))
+        return entry.note
+
+    def statistics_title(self) -> str:
+        """What the game's statistics are about."""
+        return _("The dice")
+
+    def statistics_title(self) -> str:
+        """What the game's statistics are about."""
+        return _("The dice")
+
+    def short_wait(self) -> str:
+        """Why nothing can be done, in a word or two."""
+        if self.match.is_over:
+            return _("Game over")
+        if self.match.awaits_seal and self.course.decides:
+            return _("Turn complete")
+        return _("Not your turn")
+
+    def why_waiting(self) -> str:
+        """The same in a sentence."""
+        if self.match.is_over:
+            return _("The game is over.")
+        if self.match.awaits_seal and self.course.decides:
+            return _("Your turn is complete: end it with the seal, or undo.")
+        seat = self.match.acting_seat
+        return _("It is {name}’s turn.").format(name=self.seat_name(seat if seat is not None else 0))
+
+    def seal_state(self) -> tuple[str, str, bool, str]:
+        """The seal's words, sign, whether it may be pressed and why not."""
+        if self.desk.draft is not None and self.may_act:
+            able = self.desk.can_seal
+            return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
+        if self.may_act and self.match.can_end_turn:
+            sure = self._asked_end == self.match.ply
+            return _("Press again to end") if sure else _("End turn"), "next", True, ""
+        return (
+            _("End turn"),
+            "next",
+            False,
+            self.why_waiting() if not self.may_act else _("Do something first."),
+        )
