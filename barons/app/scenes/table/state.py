@@ -140,10 +140,6 @@ class TableState(Scene):
         """What the game's statistics are about."""
         return _("The dice")
 
-    def statistics_title(self) -> str:
-        """What the game's statistics are about."""
-        return _("The dice")
-
     def short_wait(self) -> str:
         """Why nothing can be done, in a word or two."""
         if self.match.is_over:
