@@ -169,7 +169,7 @@ class RealmsBoard:
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         lasting = (self.rect.size, self.k, self._middle)
-        key = (stands, left_out, lasting, seen.adventures, seen.items)
+        key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice))
         if self._built is None or self._built[0] != key:
             ground = paint.kept(("ring_ground", *lasting), self._still_ground)
             picture = ground.copy()
@@ -207,10 +207,10 @@ class RealmsBoard:
             picture = assets.sprite(
                 f"donjon_{colour}", (round(130 * scale * self.k), round(172 * scale * self.k))
             )
-            foot = (60 * scale * self.k, 140 * scale * self.k)
+            foot = (60 * scale * self.k, 96 * scale * self.k)
         else:
             picture = dwelling(colour, max(8, round(27 * self.k)))
-            foot = (picture.get_width() / 2, picture.get_height() * 0.8)
+            foot = (picture.get_width() / 2, picture.get_height() * 0.5)
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)
@@ -218,6 +218,9 @@ class RealmsBoard:
 
     def _decks(self, picture: pygame.Surface, seen: RealmsObservation) -> None:
         """How many cards are left, below in the middle, while nothing else is there."""
+        if not self.dice:
+            radius = round(62 * self.k)
+            paint.medallion(picture, self._spot((0, -16)), radius, "monster", chosen=True)
         entries = (("monster", seen.adventures), ("pouch", seen.items))
         x = -62.0
         for icon, count in entries:
@@ -409,9 +412,9 @@ def building_slots(space: Space, count: int) -> list[Point]:
     """Where the buildings of a land stand, in its list's order."""
     across = {1: (0.0,), 2: (-14.0, 14.0), 3: (-17.0, 0.0, 17.0)}.get(count)
     if across is not None:
-        return [space.at(-8 + (8 if count == 3 and number == 1 else 0), x) for number, x in enumerate(across)]
+        return [space.at(10 if count == 3 and number == 1 else -4, x) for number, x in enumerate(across)]
     return [
-        space.at(-18.0 if number < 2 else 10.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
+        space.at(-14.0 if number < 2 else 12.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
     ]
 
 

@@ -44,6 +44,8 @@ class Choice(NamedTuple):
     """The space that it is about."""
     is_way_on: bool = False
     """Pass, done, end, stop: what goes on without doing anything."""
+    numbers: tuple[int, ...] = ()
+    """Of a character: its attributes."""
 
 
 WAYS_ON: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.STOP, verbs.SKIP))
@@ -113,7 +115,12 @@ class Choices:
             _LETTERS.get(action.verb, ""),
             place,
             action.verb in WAYS_ON,
+            self._attributes(action) if action.verb == verbs.CHARACTER else (),
         )
+
+    def _attributes(self, action: Action) -> tuple[int, ...]:
+        rules = self.rules
+        return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
 
     def _told(self, action: Action) -> Told:
         tellers: dict[int, Callable[[Action], Told]] = {
@@ -216,7 +223,7 @@ class Choices:
         s, foe = self.s, action.a
         mine = odds.wounds(odds.strike_of(s, self.seat), odds.defence_of(s, foe))
         theirs = odds.wounds(odds.strike_of(s, foe), odds.defence_of(s, self.seat))
-        note = _("health {health}; a blow costs them {mine}, you {theirs}").format(
+        note = _("health {health}; on average a blow costs them {mine}, you {theirs}").format(
             health=s.health[foe], mine=_decimal(odds.mean(mine)), theirs=_decimal(odds.mean(theirs))
         )
         label = _("Attack {name}").format(name=player(self.names, foe).text)
@@ -273,8 +280,7 @@ class Choices:
     def _buy(self, action: Action) -> Told:
         name = ITEM_NAMES[action.a]
         note = words.item_note(self.rules.params, name)
-        label = _("{item} — {gold} gold").format(item=words.item_name(name), gold=self.rules.params.item_price)
-        return label, note, None, f"item_{name}", ""
+        return words.item_name(name), note, None, f"item_{name}", ""
 
     def _train(self, action: Action) -> Told:
         s = self.s

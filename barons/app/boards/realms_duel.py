@@ -89,6 +89,16 @@ def _fighter(
         heraldry.badge(target, (rect.right - px(20), rect.bottom - px(18)), px(40), COLOURS[seat])
     wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
     fonts.write(target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True)
+    struck = story.result
+    if struck is not None and struck.kind == "struck" and struck.data["lost"] and story.over is None:
+        hurt = struck.data["target"]
+        if hurt == seat and health > 0:
+            drawn = fonts.text(f"−{struck.data['lost']}", fonts.SCORE_HERO.at(64), theme.SEAL.base)
+            light = fonts.text(f"−{struck.data['lost']}", fonts.SCORE_HERO.at(64), theme.PARCHMENT[50])
+            at = drawn.get_rect(center=(rect.centerx, rect.y + px(40)))
+            for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
+                target.blit(light, at.move(px(dx), px(dy)))
+            target.blit(drawn, at)
     bar = pygame.Rect(rect.x, wide.bottom + px(4), rect.w, px(20))
     health_bar(target, bar, health, most)
     told = pygame.Rect(rect.x - px(16), bar.bottom + px(2), rect.w + px(32), px(26))
@@ -102,6 +112,13 @@ def _fighter(
         target.blit(drawn, drawn.get_rect(midleft=(x, row + px(16))))
         number_drawn = fonts.text(str(dice), fonts.NUMERAL.at(26), theme.INK.strong)
         target.blit(number_drawn, number_drawn.get_rect(midleft=(x + px(34), row + px(16))))
+    if seat is None:
+        monster = rules.params.monsters[story.monster]  # type: ignore[index]
+        boss = monster.treasure >= rules.params.boss_treasure
+        prize = _("boss: {gold} gold, a castle") if boss and rules.params.boss_castle else _("{gold} gold")
+        stake = pygame.Rect(rect.x - px(24), row + px(34), rect.w + px(48), px(26))
+        text = prize.format(gold=monster.treasure)
+        fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, wrapped=True)
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:

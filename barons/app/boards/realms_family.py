@@ -174,7 +174,7 @@ class RealmsFamily:
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
-        return event.kind in event_words.DETAILS
+        return event.kind in event_words.DETAILS or (event.kind == "healed" and not event.data["gained"])
 
     def tile_sprite(self, name: str) -> str:
         """Spaces and cards are told in words."""

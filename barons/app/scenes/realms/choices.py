@@ -13,6 +13,7 @@ from barons.app.widgets.cards import keycap
 from barons.app.widgets.control import Control, TextNeed, need
 
 _BROWN = (92, 58, 26)
+_ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
 class ChoiceControl(Control):
@@ -113,6 +114,8 @@ class ChoiceRow(ChoiceControl):
         left = body.x + min(px(68), body.h) + px(6)
         right = body.right - px(10)
         key = pygame.Rect(right - px(26), body.y + px(5), px(26), px(24))
+        if self._is_long(key.x - px(6) - left) and body.h > px(72):
+            return self._long_rooms(body, left, right, key)
         if not self.choice.letter:
             key.w = 0
             key.x = right
@@ -126,6 +129,19 @@ class ChoiceRow(ChoiceControl):
         title = pygame.Rect(left, top, key.x - px(6) - left, high)
         wide = right - left - (odds + px(6) if odds else 0)
         note = pygame.Rect(left, top + high, wide, body.bottom - top - high - px(3))
+        return title, note, chance, key
+
+    def _is_long(self, wide: int) -> bool:
+        return fonts.width(self.label, fonts.UI_BOLD) > wide
+
+    def _long_rooms(
+        self, body: pygame.Rect, left: int, right: int, key: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """A label of two lines, a note of one."""
+        title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, px(50))
+        odds = px(66) if self.choice.odds else 0
+        note = pygame.Rect(left, title.bottom, right - left - odds, body.bottom - title.bottom - px(2))
+        chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         return title, note, chance, key
 
 
@@ -161,3 +177,36 @@ class ChoiceCard(ChoiceControl):
         title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.2))
         note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
         return art, title, note
+
+
+class CharacterCard(ChoiceCard):
+    """A character with its attributes in dice."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Portrait, name, four numbers with their signs."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
+        if self.is_pointed or self.is_hint:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        side = rect.h - px(112)
+        shown = self.picture(side)
+        surface.blit(shown, shown.get_rect(midtop=(rect.centerx, rect.y + px(12))))
+        title = pygame.Rect(rect.x + px(8), rect.bottom - px(98), rect.w - px(16), px(36))
+        fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
+        pitch = (rect.w - px(20)) / 4
+        for number, (icon, value) in enumerate(zip(_ATTRIBUTES, self.choice.numbers, strict=False)):
+            x = round(rect.x + px(10) + (number + 0.5) * pitch)
+            drawn = assets.icon(icon, px(26), _BROWN)
+            surface.blit(drawn, drawn.get_rect(center=(x, rect.bottom - px(48))))
+            told = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
+            surface.blit(told, told.get_rect(center=(x, rect.bottom - px(20))))
+
+    @property
+    def hint(self) -> str:
+        """The attributes in words."""
+        return self.choice.note
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The name."""
+        title = pygame.Rect(self.rect.x + px(8), self.rect.bottom - px(98), self.rect.w - px(16), px(36))
+        yield need(self.label, fonts.NAME, title)

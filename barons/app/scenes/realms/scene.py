@@ -8,11 +8,12 @@ import pygame
 
 from barons.app import assets, paint, theme
 from barons.app.boards.marks import Marks
-from barons.app.boards.realms import RealmsBoard
+from barons.app.boards.realms import RealmsBoard, Target
 from barons.app.boards.realms_choices import Choice, Choices
 from barons.app.boards.realms_family import RealmsFamily
 from barons.app.boards.realms_fight import Story, story_of
 from barons.app.layout import current, table
+from barons.app.scene import Scene
 from barons.app.scenes.realms.input import RealmsInput
 from barons.app.scenes.realms.players import RealmsPlayers
 from barons.app.scenes.realms.side import RealmsSide
@@ -176,7 +177,7 @@ class RealmsTable(TableScene):
         self.side.sync()
         self.invalidate()
 
-    def _targets(self) -> tuple:  # type: ignore[type-arg]
+    def _targets(self) -> tuple[Target, ...]:
         if not self.may_act or self.match.awaits_seal:
             return ()
         return self.realms.targets(self.match.legal, self.seen)
@@ -224,6 +225,12 @@ class RealmsTable(TableScene):
             cursor=self.cursor,
             chosen=self._pointed(),
         )
+
+    def end_scene(self) -> Scene:
+        """Castles by turn, fights and gold."""
+        from barons.app.scenes.realms.end import RealmsEnd
+
+        return RealmsEnd(self.shell, self.course)
 
     # --- clicks -------------------------------------------------------------------------------------
 

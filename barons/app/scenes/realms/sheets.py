@@ -12,7 +12,7 @@ from barons.app import fonts, paint, theme
 from barons.app.boards.realms_choices import Choice, places_of
 from barons.app.boards.realms_duel import choices_rect
 from barons.app.layout import px
-from barons.app.scenes.realms.choices import ChoiceCard
+from barons.app.scenes.realms.choices import CharacterCard, ChoiceCard
 from barons.app.widgets.control import Control, TextNeed, need
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
@@ -73,7 +73,7 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
         return _fight(scene, choices)
     mat = scene.family.board.rect
     columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
-    wide, high = (212, 236) if kind == "characters" else (176, 218)
+    wide, high = (226, 258) if kind == "characters" else (176, 218)
     if len(choices) > 8:
         columns, wide, high = 5, 158, 190
     gap = px(14)
@@ -95,7 +95,8 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
 
 
 def _card(scene: RealmsTable, rect: pygame.Rect, choice: Choice) -> ChoiceCard:
-    return ChoiceCard(
+    kind = CharacterCard if choice.numbers else ChoiceCard
+    return kind(
         rect,
         choice,
         on_press=lambda: scene.take(choice.action),

@@ -28,6 +28,7 @@ _OWNED = 152.0
 _COMMIT = 150.0
 _GAP = 14.0
 _ROW = 64.0
+_TALL_ROW = 84.0
 
 
 class Card(Control):
@@ -88,10 +89,11 @@ class RealmsSide(Side):
         scene.controls.add(SealButton("strip.seal", place, "", caption=caption, on_press=scene.press_seal))
         self._share_realms(0)
 
-    def _share_realms(self, rows: int) -> None:
+    def _share_realms(self, rows: float) -> None:
+        """Divide the column; `rows` is how high (u) the choices are together."""
         column = table(current()).tall_right
         rest = column.h - _OWNED - _COMMIT - 2 * _GAP
-        wanted = 50 + rows * (_ROW + 6) + 8 if rows else 130.0
+        wanted = 52 + rows if rows else 130.0
         second = min(wanted, rest - 150 - _GAP)
         third = rest - second - _GAP
         y = column.y
@@ -129,7 +131,7 @@ class RealmsSide(Side):
             return
         self._made_key = key
         self._rows = choices if where == "column" else []
-        self._share_realms(len(self._rows))
+        self._share_realms(sum(_high(choice) + 6 for choice in self._rows))
         on_column = where == "column"
         made = self._column_rows() if on_column else sheets.controls(table_scene, where, choices)
         if self.list is not None:
@@ -141,14 +143,15 @@ class RealmsSide(Side):
     def _column_rows(self) -> list[Control]:
         box = self._boxes[1]
         area = ScrollArea("choices", current().rect(box.x + 10, box.y + 44, box.w - 18, box.h - 52))
-        tight = len(self._rows) * (_ROW + 6) > box.h - 50
+        tight = sum(_high(choice) + 6 for choice in self._rows) > box.h - 50
         if not self._rows:
             return []
-        for number, choice in enumerate(self._rows):
-            rect = current().rect(
-                box.x + 14, box.y + 46 + number * (_ROW + 6), box.w - (44 if tight else 28), _ROW
-            )
+        y = box.y + 46
+        for choice in self._rows:
+            high = _high(choice)
+            rect = current().rect(box.x + 14, y, box.w - (44 if tight else 28), high)
             area.put(self.row(rect, choice))
+            y += high + 6
         return [area]
 
     def row(self, rect: pygame.Rect, choice: Choice) -> ChoiceRow:
@@ -251,6 +254,14 @@ class RealmsSide(Side):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Nothing of the column moves."""
+
+
+def _high(choice: Choice) -> float:
+    """How high (u) a choice's plate is: more where its note or its label takes two lines."""
+    room = table(current()).right.w - (28 + 84 + 16 + (72 if choice.odds else 0))
+    title = table(current()).right.w - (28 + 84 + 16 + (32 if choice.letter else 0))
+    long = fonts.width(choice.note, fonts.CAPTION) > px(room)
+    return _TALL_ROW if long or fonts.width(choice.label, fonts.UI_BOLD) > px(title) else _ROW
 
 
 def _able(control: Control | None, enabled: bool) -> None:

@@ -1,0 +1,85 @@
+"""Tables of Barons for tests: games some way on, stopped at the decision that is wanted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from barons import rulesets
+from barons.app.scenes.realms.scene import RealmsTable
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.settings import Settings
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker
+
+NAMES = ("Isabeau", "Aldric", "Odo", "Mahaut", "Tancred", "Berthe")
+_USEFUL = ("build", "castle", "harvest", "train", "buy", "forage", "fight")
+
+
+def seats(players: int, persons: int) -> list[Seat]:
+    """Persons first, then computers."""
+    return [
+        Seat("person" if number < persons else "computer", NAMES[number], "easy") for number in range(players)
+    ]
+
+
+def match_at(
+    wanted: Callable[[RealmsObservation, Match], bool],
+    *,
+    players: int = 4,
+    persons: int = 1,
+    seed: int = 3,
+    ruleset: str = "realms-main",
+) -> Match:
+    """A game played at random (building more than chance would) up to a decision of seat 0 that is wanted."""
+    for each in range(seed, seed + 80):
+        match = Match(rulesets.load(ruleset), seats(players, persons), each)
+        dice = random.Random(each)
+        for _ in range(4000):
+            if match.is_over:
+                break
+            if match.awaits_seal:
+                match.seal()
+                continue
+            seen = match.observation(0)
+            assert isinstance(seen, RealmsObservation)
+            if match.to_move == 0 and wanted(seen, match):
+                return match
+            useful = [action for action in match.legal if action.text.startswith(_USEFUL)]
+            match.play(dice.choice(useful if useful and dice.random() < 0.8 else match.legal))
+    raise AssertionError("no such position was found")
+
+
+def at_step(step: str, number: int = 10) -> Callable[[RealmsObservation, Match], bool]:
+    """A decision of this step, some turns on."""
+    return lambda seen, match: seen.turn.step == step and seen.number >= number
+
+
+def open_match(
+    pilots: Callable[..., Pilot],
+    match: Match,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    language: str = "en",
+    scale: int = 100,
+    animated: bool = False,
+) -> Pilot:
+    """A pilot whose shell shows this game."""
+    settings = Settings(muted=True, scale=scale)
+    if not animated:
+        settings.ai_speed = settings.animation_speed = 0
+    pilot = pilots(size, language, scale, settings)
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.open_table(match)
+    pilot.settle(6000)
+    return pilot
+
+
+def table_of(pilot: Pilot) -> RealmsTable:
+    """The table on top."""
+    scene = pilot.scene
+    assert isinstance(scene, RealmsTable), type(scene).__name__
+    return scene
