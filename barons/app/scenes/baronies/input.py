@@ -150,6 +150,12 @@ class BaroniesInput(TableInput):
         table.map_board.reveal(table.cursor)
         table.sync()
 
+    def open_statistics(self) -> None:
+        """Where the tiles of the box are."""
+        from barons.app.scenes.baronies.overlays import TilesWindow
+
+        self.table.shell.stack.push(TilesWindow(self.table.shell, self.table))
+
     # --- the camera ---------------------------------------------------------------------------------
 
     def set_zoom(self, step: int) -> None:

@@ -125,6 +125,10 @@ class BaroniesTable(TableScene):
         """True at the donjon's step: ending the turn places none."""
         return any(action.text == "skip" for action in self.match.legal)
 
+    def statistics_title(self) -> str:
+        """What the game's statistics are about."""
+        return _("The tiles")
+
     @property
     def claims(self) -> bool:
         """True while knights may claim."""
