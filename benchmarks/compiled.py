@@ -20,6 +20,15 @@ ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = ("__init__.py", "params.py", "view.py", "refusal.py", "reasons.py")
 """Dataclasses and what is never hot."""
 
+HOT = (
+    "engine/core.py",
+    "engine/hexgrid.py",
+    "ai/mcts.py",
+    "ai/eval/land.py",
+    "ai/eval/land_priors.py",
+    "ai/eval/shares.py",
+)
+
 PATCHES = {
     "barons/engine/core.py": [
         ("    viewer: int | None\n    to_move: int\n", ""),
@@ -74,8 +83,7 @@ def build(folder: Path) -> None:
     """mypyc, in place."""
     land = sorted(folder.glob("barons/engine/land/*.py"))
     modules = [path for path in land if path.name not in LEFT_OUT]
-    names = ("engine/core.py", "engine/hexgrid.py", "ai/mcts.py", "ai/eval/land.py", "ai/eval/shares.py")
-    modules += [folder / "barons" / name for name in names]
+    modules += [folder / "barons" / name for name in HOT]
     lenient = ["--disable-error-code", "no-any-return", "--disable-error-code", "return-value"]
     command = [sys.executable, "-m", "mypyc", *lenient, *(str(path.relative_to(folder)) for path in modules)]
     subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)

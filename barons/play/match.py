@@ -11,8 +11,7 @@ snapshot p to snapshot p + 1. Forced steps are part of the action that brought t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from barons.engine.core import (
     CHANCE,
@@ -30,35 +29,15 @@ from barons.engine.core import (
 )
 from barons.engine.dealer import Dealer
 from barons.engine.record import AUTO, Record, RecordError, asked_action, first_state
+from barons.play.beats import Beat, beats_of
 from barons.play.seats import Seat, seat_colours
 
 UndoPolicy = Literal["strict", "friendly"]
 """`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
 
-BeatKind = Literal["decision", "chance", "forced"]
-
 
 class GameOver(BaronsError):
     """Something was played, sealed or handed on after the end."""
-
-
-class Beat(NamedTuple):
-    """One thing that happened, to be shown by itself: a decision, an outcome of chance or a forced step.
-
-    `ply`: the recorded action it belongs to. `seat`: whose it was (`CHANCE` for chance). `events`: what
-    happened, in order; show only those whose `only` is None or the viewer (`events_for`). `snapshot`: the
-    ply of the position after the whole action, which all its beats share.
-    """
-
-    ply: int
-    kind: BeatKind
-    seat: int
-    events: tuple[Event, ...]
-    snapshot: int
-
-    def events_for(self, viewer: int | None) -> list[Event]:
-        """The events that this viewer may see."""
-        return [event for event in self.events if event.only is None or event.only == viewer]
 
 
 class Match:
@@ -351,7 +330,7 @@ class Match:
         """What happened by the actions from `first` up to, not including, `last` (default: now)."""
         told: list[Beat] = []
         for ply in range(first, self._ply if last is None else last):
-            told.extend(_beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
+            told.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
         return told
 
     def action(self, ply: int) -> Action:
@@ -469,17 +448,6 @@ class Match:
     def _tell(self) -> None:
         if self.changed is not None:
             self.changed(self)
-
-
-def _beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
-    """The beats of one recorded action: its own, then one for each forced step it brought about."""
-    cuts = [0, *(number for number, event in enumerate(events) if event.kind == "forced"), len(events)]
-    own: BeatKind = "chance" if to_move == CHANCE else "decision"
-    beats = [Beat(ply, own, to_move, tuple(events[: cuts[1]]), ply + 1)]
-    for start, stop in pairwise(cuts[1:]):
-        seat = events[start].data.get("seat", to_move)
-        beats.append(Beat(ply, "forced", seat, tuple(events[start:stop]), ply + 1))
-    return beats
 
 
 __all__ = ["Beat", "GameOver", "Match", "NotationError", "RecordError", "UndoPolicy"]

@@ -1,4 +1,4 @@
-"""What the computers know about Land: how a position stands for each colour, and which actions look promising.
+"""What the computers know about Land: how a position stands for each colour.
 
 All numbers of the edition come from its parameters; what is guessed here are weights alone. They were fitted
 to games of the computers against each other (`docs/ai.md`).
@@ -8,26 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.ai.eval.land_priors import priors
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action, Rules, State
-from barons.engine.land.actions import (
-    CAPTURE,
-    COLLECT,
-    CONCENTRATE,
-    CONSTRUCT,
-    DECONSTRUCT,
-    DONE,
-    END,
-    EXCHANGE,
-    FROM,
-    KEEP,
-    LIGHTNING,
-    LONG,
-    MOVE,
-    RECRUIT,
-    TO,
-    TREASURY,
-)
 from barons.engine.land.legal import DISPERSING
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
@@ -336,150 +319,4 @@ class LandEvaluator:
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        if state.colour < 0:
-            return [1.0] * len(legal)
-        prospects = Prospects(self, state)
-        barons: dict[int, float] = {}
-        knights: dict[int, float] = {}
-        weights = []
-        for action in legal:
-            verb = action.verb
-            if verb in (MOVE, LIGHTNING):
-                tile = action.b
-                known = knights if action.a else barons
-                if tile not in known:
-                    known[tile] = prospects.knight_to(tile) if action.a else prospects.baron_to(tile)
-                weight = known[tile] if verb == MOVE else 0.2 * known[tile]
-            elif verb in _PLAIN:
-                weight = _PLAIN[verb]
-            else:
-                weight = prospects.weight(action)
-            weights.append(weight)
-        return weights
-
-
-class Prospects:
-    """How promising each action of one position looks, before any search: weights to compare, above 0."""
-
-    __slots__ = (
-        "_all_donjons",
-        "_baron",
-        "_blocked",
-        "_colour",
-        "_foreign",
-        "_gains",
-        "_knowledge",
-        "_mine",
-        "_others",
-        "_own",
-        "_rivals",
-        "_state",
-    )
-
-    def __init__(self, knowledge: LandEvaluator, state: LandState) -> None:
-        self._knowledge = knowledge
-        self._state = state
-        colour = state.colour
-        self._colour = colour
-        self._own: int = state.donjons[colour]
-        self._gains: list[float] = knowledge.gains(self._own)
-        self._mine: int = state.troops[colour]
-        self._baron: int = state.baron[colour]
-        self._all_donjons = 0
-        self._others = 0
-        self._rivals = 0
-        for other in range(len(state.donjons)):
-            self._all_donjons |= state.donjons[other]
-            if other != colour:
-                self._others |= state.troops[other]
-                if state.baron[other] >= 0:
-                    self._rivals |= BIT[state.baron[other]]
-        self._foreign = self._all_donjons & ~self._own & ~knowledge.unbreakable
-        self._blocked: int = knowledge.blocked(state, colour)
-
-    def weight(self, action: Action) -> float:
-        """Of the actions that go neither by their target alone (moves) nor by their verb alone."""
-        verb = action.verb
-        if verb == TO:
-            return self._troop_to(action.a)
-        if verb == CONSTRUCT:
-            return 15.0 + 10.0 * self._gains[action.a]
-        if verb == RECRUIT:
-            weight = 2.0 + 1.5 * action.b
-            if action.a == self._baron and self._is_site(action.a):
-                weight += 2.0 + self._gains[action.a]
-            return weight
-        if verb == LONG:
-            return 0.2 * self.baron_to(action.b) if action.a == 0 else 0.01
-        return self._dispersal(action.a)
-
-    def _is_site(self, tile: int) -> bool:
-        """Whether a donjon could stand here but for the troops."""
-        state = self._state
-        return not (
-            self._all_donjons & (BIT[tile] | state.terrain.beside[tile])
-            or self._others & BIT[tile]
-            or self._blocked & BIT[tile]
-        )
-
-    def baron_to(self, tile: int) -> float:
-        """A move of the Baron: to sites worth much, to troops that are waiting for him."""
-        if not self._is_site(tile):
-            return 0.25
-        gain = self._gains[tile]
-        weight = 0.3 + 0.25 * gain
-        if self._mine & BIT[tile]:
-            weight += gain * min(self._state.count[tile], self._knowledge.builders)
-        return weight
-
-    def knight_to(self, tile: int) -> float:
-        """To block a Baron, to free one's own; an opposing donjon's tile perhaps."""
-        bit = BIT[tile]
-        if self._rivals & bit:
-            return 1.2
-        if tile == self._baron:
-            return 1.0 if self._blocked & bit else 0.25
-        return 0.25 if self._foreign & bit else 0.12
-
-    def _troop_to(self, tile: int) -> float:
-        bit = BIT[tile]
-        if self._foreign & bit:
-            return 5.0 + 1.5 * self._knowledge.value[tile]
-        if self._others & bit:
-            return 1.7
-        return 0.3 + 0.3 * self._knowledge.value[tile] if self._is_site(tile) else 0.25
-
-    def _dispersal(self, command: int) -> float:
-        """Whether the troops here are enough for a donjon in line."""
-        state = self._state
-        stops = self._all_donjons | self._others
-        for ray in state.terrain.rays[command]:
-            for tile in ray:
-                bit = BIT[tile]
-                if stops & bit:
-                    if self._foreign & bit:
-                        here = state.count[tile]
-                        needed = self._knowledge.destroyers
-                        needed += here if self._others & bit else -here
-                        if state.count[command] >= needed:
-                            return 6.0
-                    if not self._own & bit:
-                        break
-                if self._blocked & bit:
-                    break
-        return 1.3
-
-
-_PLAIN: Final[dict[int, float]] = {
-    FROM: 1.5,
-    DONE: 0.6,
-    CONCENTRATE: 1.5,
-    CAPTURE: 3.0,
-    KEEP: 1.0,
-    COLLECT: 3.0,
-    DECONSTRUCT: 0.03,
-    END: 0.1,
-    TREASURY: 0.05,
-    EXCHANGE: 0.6,
-}
-"""By verb, where nothing else is looked at."""
+        return priors(self, state, legal)

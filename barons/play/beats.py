@@ -1,0 +1,40 @@
+"""What happened, cut into beats: one thing after the other for the eye."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from barons.engine.core import CHANCE, Event
+
+BeatKind = Literal["decision", "chance", "forced"]
+
+
+class Beat(NamedTuple):
+    """One thing that happened, to be shown by itself: a decision, an outcome of chance or a forced step.
+
+    `ply`: the recorded action it belongs to. `seat`: whose it was (`CHANCE` for chance). `events`: what
+    happened, in order; show only those whose `only` is None or the viewer (`events_for`). `snapshot`: the
+    ply of the position after the whole action, which all its beats share.
+    """
+
+    ply: int
+    kind: BeatKind
+    seat: int
+    events: tuple[Event, ...]
+    snapshot: int
+
+    def events_for(self, viewer: int | None) -> list[Event]:
+        """The events that this viewer may see."""
+        return [event for event in self.events if event.only is None or event.only == viewer]
+
+
+def beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
+    """The beats of one recorded action: its own, then one for each forced step it brought about."""
+    cuts = [0, *(number for number, event in enumerate(events) if event.kind == "forced"), len(events)]
+    own: BeatKind = "chance" if to_move == CHANCE else "decision"
+    beats = [Beat(ply, own, to_move, tuple(events[: cuts[1]]), ply + 1)]
+    for start, stop in pairwise(cuts[1:]):
+        seat = events[start].data.get("seat", to_move)
+        beats.append(Beat(ply, "forced", seat, tuple(events[start:stop]), ply + 1))
+    return beats
