@@ -20,7 +20,7 @@ from barons.engine.core import (
     shared_returns,
 )
 from barons.engine.land import apply as steps
-from barons.engine.land import legal, position, scoring
+from barons.engine.land import invariants, legal, loading, position, scoring
 from barons.engine.land.actions import Actions
 from barons.engine.land.mechanics import AMONG, CAPTURING, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
@@ -212,7 +212,7 @@ class LandRules(Rules):
 
     def state_from_json(self, data: Json) -> LandState:
         """The state of a position at the start of a turn."""
-        return position.load(self, data)
+        return loading.load(self, data)
 
     def observation_from_json(self, data: Json) -> LandObservation:
         """Inverse of `Observation.to_json`."""
@@ -221,7 +221,7 @@ class LandRules(Rules):
     def check(self, state: State) -> None:
         """Raise `PositionError` if an invariant is broken."""
         assert isinstance(state, LandState)
-        position.check(self, state)
+        invariants.check(self, state)
 
     def determinize(self, seen: Observation, rng: Random) -> LandState:
         """A state that the viewer cannot tell from the real one: unseen cards lie where lots put them."""

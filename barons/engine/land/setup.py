@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.hexgrid import disc
-from barons.engine.land.apply import begin_turn
 from barons.engine.land.state import COLOURS, LandState
 from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.turn import begin_turn
 
 if TYPE_CHECKING:
     from barons.engine.dealer import Dealer

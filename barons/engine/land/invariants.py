@@ -1,0 +1,109 @@
+"""What is true of every position of Land, at the start of a turn and in its middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from barons.engine.core import CHANCE, COLOURS, OVER, PositionError
+from barons.engine.land.scoring import outside_discard, recount
+from barons.engine.land.state import CAPTURING, DECIDED, DRAWING, NONE, PHASES, ROLL, LandState
+from barons.engine.land.state import COLOURS as CHOOSING
+from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+
+def wrong(message: str) -> NoReturn:
+    """Refuse the position."""
+    raise PositionError(message)
+
+
+def check(rules: LandRules, s: LandState) -> None:
+    """Raise PositionError at the first broken invariant of the game."""
+    _check_board(rules, s)
+    _check_troops(rules, s)
+    _check_turn(rules, s)
+    if rules.has_cards:
+        _check_cards(rules, s)
+
+
+def _check_board(rules: LandRules, s: LandState) -> None:
+    names = rules.actions.names
+    mountains = s.terrain.mountains
+    occupied = mask_of([tile for tile in (*s.baron, *s.knight) if tile != NONE])
+    for mask in (*s.troops, *s.donjons):
+        occupied |= mask
+    for tile in tiles_of(occupied & mountains):
+        wrong(f"{names[tile]} is a mountain and cannot be entered")
+    shared = [tile for tile in s.baron if s.baron.count(tile) > 1]
+    pausing = (
+        s.phase not in (CHOOSING, ROLL) and 0 < s.actions_done < rules.actions_a_turn and rules.barons_pause
+    )
+    if shared and not (pausing and s.baron[s.colour] == shared[0] and len(shared) == 2):
+        wrong(f"two Barons stand on {names[shared[0]]}")
+    donjons = 0
+    for colour, mask in enumerate(s.donjons):
+        for tile in tiles_of(donjons & mask):
+            wrong(f"two donjons stand on {names[tile]}")
+        donjons |= mask
+        if mask.bit_count() > rules.donjon_limit:
+            wrong(f"donjons: {COLOURS[colour]} has {mask.bit_count()}, there are {rules.donjon_limit}")
+    for tile in tiles_of(donjons):
+        for other in tiles_of(donjons & s.terrain.beside[tile]):
+            wrong(f"donjons on {names[tile]} and {names[other]} are adjacent")
+
+
+def _check_troops(rules: LandRules, s: LandState) -> None:
+    names = rules.actions.names
+    union = 0
+    for mask in s.troops:
+        for tile in tiles_of(union & mask):
+            wrong(f"troops of two colours stand on {names[tile]}")
+        union |= mask
+    for tile, count in enumerate(s.count):
+        if count < 0 or bool(count) != bool(union & BIT[tile]):
+            wrong(f"troops: {count} on {names[tile]}")
+        if not 0 <= s.moved.get(tile, 0) <= count:
+            wrong(f"troops: {s.moved[tile]} of {count} moved on {names[tile]}")
+    expected = rules.troops_of(s.players)
+    for colour in range(s.players):
+        name = COLOURS[colour]
+        if s.reserve[colour] < 0 or s.discard[colour] < 0:
+            wrong(f"{name}: a negative number of troops")
+        board = sum(s.count[tile] for tile in tiles_of(s.troops[colour]))
+        total = board + s.reserve[colour] + s.discard[colour]
+        if rules.stacked:
+            total += rules.donjon_troops * s.donjons[colour].bit_count()
+        if total != expected:
+            wrong(f"{name} has {total} troops in all instead of {expected}")
+        if outside_discard(rules, s, colour) < board:
+            wrong(f"{name} has more troops on the board than outside the discard")
+
+
+def _check_turn(rules: LandRules, s: LandState) -> None:
+    if not 0 <= s.seat < s.players:
+        wrong(f"turn.seat: there is no seat {s.seat}")
+    if s.phase == CHOOSING:
+        return
+    if sorted(s.seats) != list(range(s.players)):
+        wrong("seats: not a permutation of the colours")
+    if (s.to_move == CHANCE) != (s.phase in (ROLL, DRAWING)) or (s.to_move == OVER) != (s.phase == DECIDED):
+        wrong(f"turn: {PHASES[s.phase]} with {s.to_move} to move")
+    if (s.phase == CAPTURING) != (s.capture_tile != NONE):
+        wrong("turn: a capture is asked about no tile")
+    before = list(s.points)
+    recount(rules, s)
+    if before != s.points:
+        wrong(f"scores {before} instead of {s.points}")
+
+
+def _check_cards(rules: LandRules, s: LandState) -> None:
+    names = rules.actions.names
+    union = s.terrain.mountains
+    for mask in (*s.hands, s.deck, *(BIT[entry >> 1] for entry in s.discarded)):
+        for card in tiles_of(union & mask):
+            wrong(f"card {names[card]} is in two places or of a mountain")
+        union |= mask
+    for card in tiles_of((1 << TILE_COUNT) - 1 & ~union):
+        wrong(f"card {names[card]} is nowhere")

@@ -1,0 +1,158 @@
+"""Orders to move, troop by troop: going, arriving, destroying, capturing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import COLOURS, Action
+from barons.engine.land import events as told
+from barons.engine.land.actions import VERBS
+from barons.engine.land.legal import has_donjon_left, others_of
+from barons.engine.land.mechanics import ASKED, NO_CAPTURE
+from barons.engine.land.orders import count_order, fight, leave_tile, set_donjons
+from barons.engine.land.state import CAPTURING, MAIN, MOVING, NONE, LandState
+from barons.engine.land.terrain import BIT
+from barons.engine.land.turn import Events, action_done, settle
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+
+def begin_order(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An order to disperse or concentrate begins."""
+    count_order(s, events)
+    s.phase = MOVING
+    s.order = action.verb
+    s.order_tile = action.a
+    s.order_moved = 0
+    if events is not None:
+        name = rules.actions.names[action.a]
+        events.append(told.order_began(s.seat, COLOURS[s.colour], VERBS[action.verb], name))
+
+
+def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The order to move ends."""
+    if events is not None:
+        name = rules.actions.names[s.order_tile]
+        events.append(told.order_done(s.seat, VERBS[s.order], name, s.order_moved))
+    s.phase = MAIN
+    s.order = 0
+    s.order_tile = NONE
+    s.order_moved = 0
+    if s.arrivals:
+        s.arrivals = {}
+    action_done(rules, s, events)
+
+
+def disperse_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A troop leaves the command tile."""
+    _move_troop(rules, s, s.order_tile, action.a, events)
+
+
+def concentrate_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A troop comes as near to the command tile as it can."""
+    colour = s.colour
+    stops = others_of(s.troops, colour) | others_of(s.donjons, colour)
+    target = source = action.a
+    for tile in s.terrain.straight(source, s.order_tile)[1:]:
+        if s.terrain.mountains & BIT[tile]:
+            break
+        target = tile
+        if stops & BIT[tile]:
+            break
+    _move_troop(rules, s, source, target, events)
+
+
+def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events: Events) -> None:
+    colour = s.colour
+    s.take_troops(colour, source, 1)
+    s.order_moved += 1
+    if events is not None:
+        names = rules.actions.names
+        way = [names[tile] for tile in s.terrain.straight(source, target)]
+        events.append(told.troop_moved(s.seat, COLOURS[colour], way))
+    _arrive(rules, s, colour, target, events)
+
+
+def _arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
+    """What an arriving troop meets: opposing troops, else a donjon, else perhaps a capture."""
+    bit = BIT[tile]
+    if s.count[tile] and not s.troops[colour] & bit:
+        fight(rules, s, colour, tile, 1, events)
+        settle(rules, s, events)
+        return
+    s.add_troops(colour, tile, 1)
+    s.moved[tile] = s.moved.get(tile, 0) + 1
+    if others_of(s.donjons, colour) & bit:
+        if s.count[tile] >= rules.destroyers and not rules.unbreakable & bit:
+            _destroy(rules, s, colour, tile, events)
+            settle(rules, s, events)
+    elif tile in s.arrivals and s.arrivals[tile] >= 0:
+        s.arrivals[tile] += 1
+        if s.arrivals[tile] == rules.capture_arrivals and _can_capture(rules, s, colour, tile):
+            if rules.capture == ASKED:
+                s.capture_tile = tile
+                s.phase = CAPTURING
+                if events is not None:
+                    events.append(told.capture_asked(s.seat, rules.actions.names[tile]))
+            else:
+                _capture(rules, s, colour, tile, events)
+
+
+def _destroy(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
+    other = s.owner_of_donjon(tile)
+    leave_tile(s, colour, tile, rules.destroyers)
+    (s.discard if rules.destroyers_discarded else s.reserve)[colour] += rules.destroyers
+    if rules.stacked:
+        (s.discard if rules.fallen_discarded else s.reserve)[other] += rules.donjon_troops
+    if rules.capture != NO_CAPTURE:
+        s.arrivals[tile] = 0
+    if events is not None:
+        name = rules.actions.names[tile]
+        where = rules.params.fighting.destroyers_to
+        events.append(told.donjon_destroyed(name, COLOURS[colour], COLOURS[other], rules.destroyers, where))
+    set_donjons(rules, s, other, s.donjons[other] & ~BIT[tile], events)
+
+
+def _can_capture(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """A donjon in reserve, none adjacent, and enough troops in reserve where the price asks for more."""
+    if (
+        not has_donjon_left(rules, s, colour)
+        or s.reserve[colour] < rules.capture_discarded - rules.capture_arrivals
+    ):
+        return False
+    beside = s.terrain.beside[tile]
+    return not any(donjons & beside for donjons in s.donjons)
+
+
+def _capture(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
+    arrivals = rules.capture_arrivals
+    discarded = rules.capture_discarded
+    s.arrivals[tile] = NONE
+    leave_tile(s, colour, tile, arrivals)
+    s.reserve[colour] += arrivals - discarded
+    if not rules.stacked:
+        s.discard[colour] += discarded
+    if events is not None:
+        name = rules.actions.names[tile]
+        events.append(told.captured(s.seat, COLOURS[colour], name, arrivals, discarded))
+    set_donjons(rules, s, colour, s.donjons[colour] | BIT[tile], events)
+    settle(rules, s, events)
+
+
+def capture_asked(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The capture that was asked about."""
+    tile = s.capture_tile
+    s.capture_tile = NONE
+    s.phase = MOVING
+    _capture(rules, s, s.colour, tile, events)
+
+
+def keep(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The troops stay where they arrived; this order asks no more about the tile."""
+    tile = s.capture_tile
+    s.capture_tile = NONE
+    s.phase = MOVING
+    s.arrivals[tile] = NONE
+    if events is not None:
+        events.append(told.capture_declined(s.seat, rules.actions.names[tile]))

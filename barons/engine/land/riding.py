@@ -1,0 +1,130 @@
+"""Cards and officers: what their actions do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import CHANCE, COLOURS, Action
+from barons.engine.land import events as told
+from barons.engine.land.actions import BARON, PIECES
+from barons.engine.land.state import BY_COLLECT, BY_MOVE, DRAWING, MAIN, NONE, LandState
+from barons.engine.land.terrain import BIT
+from barons.engine.land.turn import Events, action_done, use_bonus
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+
+def _discard_card(rules: LandRules, s: LandState, card: int, up: bool, events: Events) -> None:
+    s.hands[s.colour] &= ~BIT[card]
+    s.discarded = (*s.discarded, 2 * card + up)
+    if events is not None:
+        name = rules.actions.names[card]
+        events.append(told.card_discarded(s.seat, "up" if up else "down", name if up else None))
+        if not up:
+            events.append(told.own_card_discarded(s.seat, name))
+
+
+def treasury(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A card face down turns the die."""
+    _discard_card(rules, s, action.a, False, events)
+    if events is not None:
+        events.append(told.die_turned(s.seat, s.die, action.b))
+    s.die = action.b
+    s.treasury = True
+
+
+def _await_card(s: LandState, events: Events) -> None:
+    if not s.deck:
+        # the discarded cards come back only when a card must be drawn, and not sooner
+        for entry in s.discarded:
+            s.deck |= BIT[entry >> 1]
+        if events is not None:
+            events.append(told.deck_came_back(len(s.discarded)))
+        s.discarded = ()
+    s.phase = DRAWING
+    s.to_move = CHANCE
+
+
+def collect(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A card for the turn's bonus."""
+    use_bonus(s, BY_COLLECT, events)
+    _await_card(s, events)
+
+
+def exchange(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A card face down for another."""
+    _discard_card(rules, s, action.a, False, events)
+    _await_card(s, events)
+
+
+def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The awaited card comes to the hand: that action is done."""
+    s.deck &= ~BIT[action.a]
+    s.hands[s.colour] |= BIT[action.a]
+    s.phase = MAIN
+    s.to_move = s.seat
+    if events is not None:
+        events.append(told.card_drawn(s.seat))
+        events.append(told.own_card_drawn(s.seat, rules.actions.names[action.a]))
+    action_done(rules, s, events)
+
+
+# ---------------------------------------------------------------- officers
+
+
+def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An officer goes, with the bonus or without."""
+    if action.c:
+        use_bonus(s, BY_MOVE, events)
+    _go(rules, s, action.a, action.b, "bonus" if action.c else "move", events)
+    action_done(rules, s, events)
+
+
+def lightning(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An officer rides for a card face down."""
+    _discard_card(rules, s, action.c, False, events)
+    _go(rules, s, action.a, action.b, "lightning", events)
+    action_done(rules, s, events)
+
+
+def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An officer rides to the tile of a card face up; a Baron landing on a Baron swaps places with it."""
+    piece, target = action.a, action.b
+    _discard_card(rules, s, target, True, events)
+    origin = s.baron[s.colour]
+    swapped = s.baron.index(target) if piece == BARON and target in s.baron else NONE
+    _go(rules, s, piece, target, "long", events)
+    if swapped != NONE:
+        s.baron[swapped] = origin
+        if events is not None:
+            names = rules.actions.names
+            events.append(
+                told.barons_swapped(COLOURS[s.colour], COLOURS[swapped], names[target], names[origin])
+            )
+    action_done(rules, s, events)
+
+
+def _go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
+    colour = s.colour
+    if piece == BARON:
+        origin = s.baron[colour]
+        s.baron[colour] = target
+    else:
+        origin = s.knight[2 * colour + piece - 1]
+        s.knight[2 * colour + piece - 1] = target
+        s.blocked = NONE
+    if events is not None:
+        names = rules.actions.names
+        path = [origin, target] if how == "long" else s.terrain.path(origin, target)
+        events.append(
+            told.officer_moved(
+                s.seat,
+                COLOURS[colour],
+                PIECES[piece],
+                names[origin],
+                names[target],
+                [names[tile] for tile in path],
+                how,
+            )
+        )

@@ -1,0 +1,104 @@
+"""The turn: its beginning, the die, the count of actions, the bonus, the end of turn and game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event
+from barons.engine.land import events as told
+from barons.engine.land.scoring import challengers, exhausted
+from barons.engine.land.state import DECIDED, MAIN, NONE, ROLL, UNUSED, USES, LandState
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+Events = list[Event] | None
+
+
+def choose_colour(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A seat of the draft takes a colour; after the first seat the game begins."""
+    s.seats = [action.a if seat == s.seat else colour for seat, colour in enumerate(s.seats)]
+    if events is not None:
+        events.append(told.colour_taken(s.seat, COLOURS[action.a]))
+    if s.seat:
+        s.seat -= 1
+        s.to_move = s.seat
+    else:
+        begin_turn(s, 0, 1, events)
+
+
+def begin_turn(s: LandState, seat: int, number: int, events: Events) -> None:
+    """The die is awaited; nothing of the turn before is left."""
+    s.seat = seat
+    s.number = number
+    s.phase = ROLL
+    s.to_move = CHANCE
+    s.die = 0
+    s.actions_done = 0
+    s.orders = 0
+    s.bonus = UNUSED
+    s.treasury = False
+    if s.moved:
+        s.moved = {}
+    s.blocked = NONE
+    if events is not None:
+        events.append(told.turn_began(seat, number))
+
+
+def end_turn(rules: LandRules, s: LandState, why: str, events: Events) -> None:
+    """The turn is over; the next one begins unless the rounds are."""
+    if events is not None:
+        events.append(told.turn_ended(s.seat, s.number, why))
+    players = s.players
+    if rules.round_limit and s.number >= rules.round_limit * players:
+        _decide(s, "rounds", [], events)
+    else:
+        begin_turn(s, (s.seat + 1) % players, s.number + 1, events)
+
+
+def _decide(s: LandState, why: str, colours: list[int], events: Events) -> None:
+    s.phase = DECIDED
+    s.to_move = OVER
+    if events is not None:
+        events.append(told.game_over(why, sorted(s.seats.index(colour) for colour in colours)))
+
+
+def settle(rules: LandRules, s: LandState, events: Events) -> bool:
+    """After a step that changed donjons or the discard: whether the game is decided."""
+    winners = challengers(rules, s)
+    if winners:
+        _decide(s, "challenge", winners, events)
+        return True
+    weak = exhausted(rules, s)
+    if weak:
+        _decide(s, "exhaustion", weak, events)
+        return True
+    return False
+
+
+def action_done(rules: LandRules, s: LandState, events: Events) -> None:
+    """One action of the turn is done, perhaps the last."""
+    s.actions_done += 1
+    if s.actions_done >= rules.actions_a_turn:
+        end_turn(rules, s, "actions", events)
+
+
+def end(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The turn ends early."""
+    end_turn(rules, s, "end", events)
+
+
+def roll(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """The die falls."""
+    s.die = action.a
+    s.phase = MAIN
+    s.to_move = s.seat
+    if events is not None:
+        events.append(told.die_rolled(s.seat, action.a))
+
+
+def use_bonus(s: LandState, use: int, events: Events) -> None:
+    """The turn's bonus is spent."""
+    s.bonus = use
+    if events is not None:
+        events.append(told.bonus_used(s.seat, USES[use] or "", s.die))
