@@ -1,94 +1,91 @@
-"""The window against a bare pygame-ce window, as ratios: `python benchmarks/window.py` prints JSON.
+"""What the window costs: start to first frame, memory, idling, each against a bare pygame-ce window.
 
-Needs a display (Xvfb does). Each figure is the best of three runs in processes of their own, bare and ours
-in turns, so that a busy machine disturbs both alike.
+    python benchmarks/window.py        (needs a display: Xvfb :9 & DISPLAY=:9 …)
+
+Seconds are processor time of the window's process, memory its peak, both at 1280×720; the median of five runs.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
-_BARE = """
-import os, resource, sys, time
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+RUNS = 5
+IDLE_S = 6.0
+
+BARE = """
+import os
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 pygame.display.init()
-pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((30, 20, 13))
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
 pygame.display.flip()
-print(time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, flush=True)
-os._exit(0)
 """
-_OURS = """
-import os, resource, sys, time
+
+OURS = """
+import sys
+import time
 import pygame
+first = None
+begun = None
 flip = pygame.display.flip
-frames, first, started = 0, 0.0, time.monotonic()
-def counted():
-    global frames, first
+def watched():
+    global first, begun
     flip()
-    frames += 1
-    if frames == 1:
+    if first is None:
         first = time.process_time()
-pygame.display.flip = counted
-from barons.app.main import Options, run
-from barons.app.scene import SceneStack
-update = SceneStack.update
-idle = None
-def watched(stack, dt):
-    global idle
-    moving = update(stack, dt)
-    now = time.monotonic() - started
-    if now > 4 and idle is None:
-        idle = (time.process_time(), now)
-    if idle is not None and now > 12:
-        share = (time.process_time() - idle[0]) / (now - idle[1])
-        surface, spans = pygame.display.get_surface(), []
-        for _ in range(20):
-            begun = time.perf_counter()
-            stack.draw(surface)
-            spans.append(time.perf_counter() - begun)
-        print(first, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, share, min(spans), flush=True)
-        os._exit(0)
-    return moving
-SceneStack.update = watched
-run(Options(mute=True, window=(1280, 720)))
+        begun = time.monotonic()
+pygame.display.flip = watched
+from barons.app import main
+from threading import Timer
+idle = []
+def look():
+    idle.append(time.process_time())
+Timer(2.0, look).start()
+Timer(2.0 + IDLE, look).start()
+Timer(2.2 + IDLE, lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))).start()
+main.run(main.Options(mute=True, window=(1280, 720)))
+"""
+
+TELL = """
+import json, time
+hwm = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print("\\n" + json.dumps({"cpu_s": first, "peak_kib": hwm, "idle": idle}))
 """
 
 
-def measured(source: str) -> list[float]:
-    """The figures that the script prints."""
-    with tempfile.TemporaryDirectory() as folder:
-        env = {**os.environ, "BARONS_DATA_DIR": folder, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        done = subprocess.run(
-            [sys.executable, "-c", source], env=env, capture_output=True, text=True, check=False
-        )
-    if not done.stdout.strip():
-        raise SystemExit(done.stderr)
-    return [float(part) for part in done.stdout.split()]
+def measured(source: str, data: str) -> dict[str, float]:
+    """One run in a process of its own."""
+    ran = subprocess.run(
+        [sys.executable, "-c", source + TELL],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "BARONS_DATA_DIR": data},
+    )
+    told = json.loads(ran.stdout.strip().splitlines()[-1])
+    idle = told.pop("idle")
+    if idle:
+        told["idle_percent"] = 100 * (idle[1] - idle[0]) / IDLE_S
+    return dict(told)
 
 
 def main() -> None:
-    """Run both in turns and print the ratios."""
-    bare, ours = [], []
-    for _ in range(3):
-        bare.append(measured(_BARE))
-        time.sleep(0.2)
-        ours.append(measured(_OURS))
-    start, memory = min(each[0] for each in bare), min(each[1] for each in bare)
-    told = {
-        "bare_start_s": round(start, 3),
-        "bare_memory_mib": round(memory / 1024, 1),
-        "start_ratio": round(min(each[0] for each in ours) / start, 2),
-        "memory_ratio": round(min(each[1] for each in ours) / memory, 2),
-        "idle_percent_of_a_core": round(100 * min(each[2] for each in ours), 2),
-        "menu_redraw_ms": round(1000 * min(each[3] for each in ours), 2),
-    }
-    print(json.dumps(told, indent=1))
+    """Measure and print."""
+    bare = BARE + "\nimport time\nfirst = time.process_time()\nidle = []\n"
+    ours = f"IDLE = {IDLE_S}\n" + OURS
+    told = {}
+    for name, source in (("bare", bare), ("barons", ours)):
+        with tempfile.TemporaryDirectory() as data:
+            runs = [measured(source, data) for _ in range(RUNS)]
+        told[name] = {key: round(statistics.median(run[key] for run in runs), 3) for key in runs[0]}
+    told["ratio"] = {key: round(told["barons"][key] / told["bare"][key], 2) for key in told["bare"]}
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":
