@@ -213,9 +213,7 @@ class LandFamily(LandReasons):
             return Trail(tuple(Part("tile", tile) for tile in event.data["path"]), event.data["colour"])
         return None
 
-    # --- why not ---------------------------------------------------------------------------------------
-
-    # --- orders ----------------------------------------------------------------------------------------
+    # --- words ------------------------------------------------------------------------------------------
 
     def place_title(self, place: Part) -> str:
         """Wolf D."""
