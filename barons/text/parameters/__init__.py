@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from barons.text.parameters.entry import Entry, plain_value
 from barons.text.tr import pgettext
 
-__all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "leaves", "value_text"]
+__all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "entry_name", "leaves", "value_text"]
 
 Path = tuple[str, ...]
 
@@ -50,6 +50,13 @@ def chapter_title(game: str, path: Path) -> str:
     """The chapter of the rules that a parameter belongs to."""
     title: str = _room(game).chapter(path)
     return title
+
+
+def entry_name(game: str, table: str, key: str) -> str:
+    """An entry of one of the game's tables of named things: an item, a realm."""
+    naming = getattr(_room(game), "entry_name", None)
+    name: str = naming(table, key) if naming is not None else key
+    return name
 
 
 def value_text(game: str, path: Path, value: Any) -> str:

@@ -43,6 +43,8 @@ def value(path: Path, value: Any) -> str | None:
             )
             for kind in value
         )
+    if path[-1] == "look":
+        return look_name(value)
     if path[0] == "command":
         return str(listed([order_name(order) for order in value])) if value else pgettext("value", "none")
     if path[-1] == "ties":

@@ -40,6 +40,17 @@ def chapter(path: Path) -> str:
     return chapters.get(path[0], _("Lands"))
 
 
+def entry_name(table: str, key: str) -> str:
+    """An entry of a table by its name."""
+    naming = {
+        "realms": words.realm_name,
+        "characters": words.skill_name,
+        "monsters": words.monster_name,
+        "items": words.item_name,
+    }
+    return naming[table](key) if table in naming else key
+
+
 def value(path: Path, value: Any) -> str | None:
     """Values that need words."""
     if path == ("ring",):
