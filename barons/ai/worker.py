@@ -8,6 +8,7 @@ more, and it gives none.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 
@@ -21,6 +22,8 @@ Unpack = Callable[[Json], Rules]
 
 def serve(connection: Connection, unpack: Unpack) -> None:
     """Answer until the other side closes the pipe."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window comes first where cores are few
     known: dict[str, Rules] = {}
     while True:
         try:

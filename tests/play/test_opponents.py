@@ -1,0 +1,51 @@
+"""Computers at a real table: asked through the worker, played through the gate."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from barons.play.match import Match
+from barons.play.opponents import Reply, Thinker, ask_computer, ask_hint, make_thinker
+from barons.play.seats import Seat
+from barons.rulesets import load
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    """A client of the real worker."""
+    client = make_thinker()
+    yield client
+    client.close()
+
+
+def waited(thinker: Thinker) -> Reply:
+    """Poll until the reply is there."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        reply = thinker.poll()
+        if reply is not None:
+            return reply
+        time.sleep(0.005)
+    raise AssertionError("no reply")
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2024-03", "baronies-2006", "realms-main"])
+def test_two_computers_play_through_the_worker(thinker: Thinker, ruleset: str) -> None:
+    """Some decisions of each, all of them legal, none by the stand-in."""
+    match = Match(load(ruleset), (Seat("computer", "A", "novice"), Seat("computer", "B", "easy")), 5)
+    for _ in range(12):
+        assert ask_computer(thinker, match) is not None
+        reply = waited(thinker)
+        assert reply.trouble is None
+        match.play(reply.action)
+
+
+def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
+    """But a hint is given."""
+    match = Match(load("baronies-2006"), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
+    assert ask_computer(thinker, match) is None
+    assert ask_hint(thinker, match) is not None
+    assert waited(thinker).action in match.legal
