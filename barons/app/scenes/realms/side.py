@@ -242,7 +242,9 @@ class RealmsSide(Side):
             if waits:
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
             if inspection is not None:
-                panels.draw_inspection(surface, third, _("Space"), inspection, "", scene.family.tile_sprite)
+                panels.draw_inspection(
+                    surface, third, pgettext("board", "Space"), inspection, "", scene.family.tile_sprite
+                )
             else:
                 paint.panel(surface, third)
                 panels.heading(surface, third, _("Chronicle"))
