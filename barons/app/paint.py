@@ -39,9 +39,9 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
 def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """A blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
     margin = px(blur)
+    quarter = max(1, min(4, margin // 4))  # a small blur needs its pixels, or it ends in a hard edge
 
     def make() -> pygame.Surface:
-        quarter = 4
         w, h = size[0] + 2 * margin, size[1] + 2 * margin
         small = pygame.Surface((max(3, w // quarter), max(3, h // quarter)), pygame.SRCALPHA)
         small.fill((*colour[:3], 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +15,7 @@ from barons.app.boards.family import Family
 from barons.app.boards.marks import Trail
 from barons.app.scenes.table.chronicle import Chronicle
 from barons.app.scenes.table.desk import Desk
-from barons.engine.core import OVER, Action, Observation
+from barons.engine.core import OVER, Action, Json, Observation
 from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
@@ -85,7 +85,7 @@ class Course:
         """True when this seat knows something that not everybody may know."""
         if seat is None:
             return False
-        return self.match.observation(seat).position() != self.match.observation(None).position()
+        return _tells_more(self.match.observation(seat).position(), self.match.observation(None).position())
 
     def reveal(self, seat: int) -> None:
         """This person holds the screen now: plans and hints of the one before are gone."""
@@ -396,3 +396,10 @@ class Course:
         if reply.action in self.match.legal:
             self.hint = reply.action
         return True
+
+
+def _tells_more(own: Json, common: Json) -> bool:
+    """True when a view holds something that the common one lacks; an empty hand is no more than a 0."""
+    if isinstance(own, Mapping) and isinstance(common, Mapping):
+        return any(_tells_more(value, common.get(key)) for key, value in own.items())
+    return bool(own != common and not (own == [] and common == 0))
