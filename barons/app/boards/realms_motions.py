@@ -19,11 +19,35 @@ from barons.engine.realms.view import RealmsObservation
 if TYPE_CHECKING:
     from barons.app.boards.realms import RealmsBoard
 
-_BRISK: Final = 0.32
+_BRISK: Final = 0.27
 """A computer's movements take this share of a person's."""
 _FIGHTS: Final = frozenset(
     ("rolled", "initiative", "round", "struck", "fled", "backlash", "immune", "health", *CLOSES)
 )
+
+_FIGHT_SECONDS: Final = {
+    "rolled": 0.9,
+    "met": 1.1,
+    "attacked": 1.1,
+    "struck": 1.0,
+    "initiative": 0.8,
+    "fled": 0.9,
+    "slain": 1.2,
+    "died": 1.6,
+    "fight_over": 1.0,
+    "backlash": 0.9,
+}
+_BRISK_FIGHT: Final = {
+    "met": 0.4,
+    "attacked": 0.4,
+    "struck": 0.1,
+    "fled": 0.12,
+    "slain": 0.4,
+    "died": 0.6,
+    "fight_over": 0.3,
+    "backlash": 0.2,
+}
+"""Between computers: blow by blow, without their dice."""
 
 
 class RealmsMotions:
@@ -318,22 +342,9 @@ class RealmsMotions:
     def _fight(self, event: Event, start: float) -> list[Motion]:
         story, board = self._story, self._board
         assert story is not None
-        seconds = {
-            "rolled": 0.9,
-            "met": 1.1,
-            "attacked": 1.1,
-            "struck": 1.0,
-            "initiative": 0.8,
-            "fled": 0.9,
-            "slain": 1.2,
-            "died": 1.6,
-            "fight_over": 1.0,
-            "backlash": 0.9,
-        }.get(event.kind, 0.0)
+        seconds = (_BRISK_FIGHT if self._brisk else _FIGHT_SECONDS).get(event.kind, 0.0)
         if not seconds:
             return []
-        if self._brisk:
-            seconds *= 0.16
         rolling = event.kind == "rolled"
 
         def draw(target: pygame.Surface, t: float) -> None:

@@ -31,11 +31,18 @@ def told_by_turn(scene: RealmsTable, entries: list[Entry], upto: int) -> list[En
 
 
 def _line(scene: RealmsTable, of_turn: list[Entry]) -> Entry:
+    match, turn = scene.match, of_turn[0].turn
     first, last = of_turn[0].ply, of_turn[-1].ply
-    events: list[Event] = [event for beat in scene.match.beats(first, last + 1) for event in beat.events]
-    turn = of_turn[0].turn
-    events = [event for event in events if event.kind != "turn" or event.data["number"] == turn]
-    seat = scene.match.snapshot(first).turn_seat
+    number = match.snapshot(first).turn_number
+    events: list[Event] = []
+    seat = match.snapshot(last).turn_seat
+    for beat in match.beats(first, last + 1):
+        for event in beat.events:
+            if event.kind == "turn":
+                number = event.data["number"]
+                seat = event.data["seat"] if number == turn else seat
+            if number == turn:
+                events.append(event)
     return Entry(first, turn, seat, _icon(events), scene.realms.tell_turn(events), is_detail=False)
 
 

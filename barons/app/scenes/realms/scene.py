@@ -29,8 +29,8 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.app.shell import Shell
 
-_AFTER_MOVE = 0.1  # seconds: a computer's turn has many small decisions
-_LEAST = 0.08
+_AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
+_LEAST = 0.04
 
 
 class RealmsTable(TableScene):

@@ -1,0 +1,228 @@
+"""The table of Barons: whole games by mouse and by keyboard, moves on the board, fights, undo, the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.scenes.realms.chronicle import told_by_turn
+from barons.app.scenes.realms.end import RealmsEnd, deeds_of
+from barons.app.scenes.realms.scene import RealmsTable
+from barons.engine.core import Part
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match, seats, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def fresh(players: int, persons: int, seed: int, ruleset: str = "realms-main") -> Match:
+    """A new game that ends after some rounds at the latest."""
+    whole = rulesets.whole(rulesets.load(ruleset))
+    whole["params"]["rounds"] = 14
+    return Match(rulesets.from_dict(whole), seats(players, persons), seed)
+
+
+@pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 1), (4, 1, 2)])
+def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed: int) -> None:
+    """Every choice is clicked, every turn sealed, until the end screen is there."""
+    match = fresh(players, persons, seed)
+    pilot = open_match(pilots, match)
+    dice = random.Random(seed)
+    while not match.is_over:
+        table = table_of(pilot)
+        if match.awaits_seal:
+            pilot.click("strip.seal")
+        elif table.choices:
+            table_choice = dice.choice(table.choices)
+            pilot.click(f"choice.{table_choice.action.text}")
+        else:
+            pilot.settle(6000)
+    pilot.settle(6000)
+    assert isinstance(pilot.scene, RealmsEnd)
+
+
+@pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 3), (4, 1, 4)])
+def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
+    """Alt with a number chooses, Ctrl with Enter ends the turn; the mouse is never touched."""
+    match = fresh(players, persons, seed)
+    pilot = open_match(pilots, match)
+    dice = random.Random(seed)
+    while not match.is_over:
+        table = table_of(pilot)
+        if match.awaits_seal:
+            pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+        elif table.choices:
+            number = dice.randrange(min(9, len(table.choices)))
+            pilot.press(pygame.K_1 + number, pygame.KMOD_ALT)
+        else:
+            pilot.settle(6000)
+    pilot.settle(6000)
+    assert isinstance(pilot.scene, RealmsEnd)
+
+
+def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
+    """The move is played by its goal on the board, and the pawn stands there."""
+    match = match_at(at_step("move"))
+    pilot = open_match(pilots, match)
+    table = table_of(pilot)
+    goal = table.ring.targets[-1]
+    where = table.ring.spot(Part("tile", goal.space))
+    assert where is not None
+    ply = match.ply
+    pilot.click_at(where)
+    assert match.action(ply).text == f"move {goal.values[0]} {goal.space}"
+
+
+def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
+    """Each value with its space, no more, no less; each way as long as its value."""
+    match = match_at(at_step("move", 40))
+    table = table_of(open_match(pilots, match))
+    shown = {f"move {value} {goal.space}" for goal in table.ring.targets for value in goal.values}
+    assert shown == {action.text for action in match.legal if action.text.startswith("move ")}
+    assert all(len(goal.way) - 1 == goal.values[0] for goal in table.ring.targets)
+
+
+def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
+    """N goes from goal to goal, Enter moves there."""
+    match = match_at(at_step("move"))
+    pilot = open_match(pilots, match)
+    pilot.press(pygame.K_n, text="n")
+    table = table_of(pilot)
+    assert table.cursor is not None
+    goal, ply = table.cursor.name, match.ply
+    assert goal in {target.space for target in table.ring.targets}
+    pilot.press(pygame.K_RETURN)
+    assert match.action(ply).text.endswith(f" {goal}")
+
+
+def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
+    """The rules' own reason stands beside the space."""
+    match = match_at(at_step("move"))
+    pilot = open_match(pilots, match)
+    table = table_of(pilot)
+    goals = {target.space for target in table.ring.targets}
+    far = next(name for name in ("red-2", "black-2", "green-2") if name not in goals)
+    where = table.ring.spot(Part("tile", far))
+    assert where is not None
+    ply = match.ply
+    pilot.click_at(where)
+    assert match.ply == ply
+    assert table.refusal is not None
+
+
+def test_a_letter_presses_its_choice(pilots: Pilots) -> None:
+    """P passes on a land."""
+    match = match_at(at_step("land"))
+    pilot = open_match(pilots, match)
+    ply = match.ply
+    pilot.press(pygame.K_p, text="p")
+    assert match.action(ply).text == "pass"
+
+
+def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
+    """Pass on a land, then take it back."""
+    match = match_at(at_step("land"))
+    pilot = open_match(pilots, match)
+    ply = match.ply
+    pilot.press(pygame.K_p, text="p")
+    pilot.click("strip.undo")
+    assert match.ply == ply
+
+
+def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
+    """Foraging throws dice: what they showed stays."""
+    match = match_at(
+        lambda seen, match: seen.turn.step == "land" and any(each.text == "forage" for each in match.legal)
+    )
+    pilot = open_match(pilots, match)
+    ply = match.ply
+    pilot.click("choice.forage")
+    assert not match.can_undo
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply > ply
+
+
+def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
+    """The sheet knows health and monster; striking tells the chance to win."""
+    match = match_at(at_step("fight"))
+    table = table_of(open_match(pilots, match))
+    story, fight = table.story(), table.seen.turn.fight
+    assert story is not None
+    assert fight is not None
+    assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
+    assert story.health == table.seen.players[story.seat].health
+    strike = next(choice for choice in table.choices if choice.action.text == "fight")
+    assert strike.odds.endswith("%")
+
+
+def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
+    """With animation the position shown catches up, and a click completes it at once."""
+    match = match_at(at_step("move"))
+    pilot = open_match(pilots, match, animated=True)
+    table = table_of(pilot)
+    table.take(match.legal[0])
+    assert table.course.director.is_busy
+    pilot.press(pygame.K_SPACE)
+    assert table.seen.players[0].space == match.observation(0).players[0].space  # type: ignore[attr-defined]
+
+
+def test_five_computers_turns_are_short(pilots: Pilots) -> None:
+    """At the default speed the five others take ten seconds on average, thinking left out."""
+    match = Match(rulesets.load("realms-main"), seats(6, 1), 5)
+    pilot = open_match(pilots, match, animated=True)
+    dice = random.Random(1)
+    took: list[float] = []
+    while len(took) < 6:
+        table = table_of(pilot)
+        if match.awaits_seal:
+            table.press_seal()
+            seconds = 0.0
+            while not (table.may_act and (table.choices or match.awaits_seal)) and seconds < 60:
+                pilot.frame(1 / 20)
+                seconds += 1 / 20
+            took.append(seconds)
+        elif table.choices:
+            table.take(dice.choice(table.choices).action)
+            pilot.settle(6000)
+        else:
+            pilot.frame()
+    assert sum(took) / len(took) < 10
+
+
+def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> None:
+    """One line a turn, with the sign of the one who played it."""
+    match = match_at(at_step("move", 30))
+    table = table_of(open_match(pilots, match))
+    entries = table.course.chronicle.entries(0)
+    told = told_by_turn(table, entries, match.ply)
+    finished = [entry for entry in told if entry.turn < match.turn_number]
+    assert len({entry.turn for entry in finished}) == len(finished)
+    assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
+
+
+def test_deeds_count_the_fights() -> None:
+    """Slain monsters are fights won, deaths fights lost."""
+    game = Match(rulesets.load("realms-main"), seats(3, 0), 8, ends_turns_at_once=True)
+    dice = random.Random(8)
+    while not game.is_over and game.ply < 4000:
+        game.play(dice.choice(game.legal))
+    kinds = [event.kind for beat in game.beats(0) for event in beat.events]
+    deeds = deeds_of(game)
+    assert sum(each.won for each in deeds) >= kinds.count("slain")
+    assert sum(each.lost for each in deeds) >= kinds.count("died") > 0
+
+
+def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
+    """A save of a fight opens with its sheet."""
+    match = match_at(at_step("fight"))
+    again = Match.from_record(match.rules, match.record(), match.table_json())
+    pilot = open_match(pilots, again)
+    table = table_of(pilot)
+    assert isinstance(table, RealmsTable)
+    assert table.story() is not None
+    assert table.controls.find("choice.fight") is not None
