@@ -81,12 +81,21 @@ class BaroniesFamily:
         )
         position = _map(seen)
         return [
-            BarEntry(
-                order, action_words.title(self.rules, order), ICONS[order], self._note(order, position), letter
-            )
+            BarEntry(order, self._title(order), ICONS[order], self._note(order, position), letter)
             for order, letter in LETTERS.items()
             if order in orders
         ]
+
+    def _title(self, order: str) -> str:
+        titles = {
+            "draft": _("Draft"),
+            "lay": _("Lay"),
+            "donjon": _("Donjon"),
+            "skip": _("Skip"),
+            "claim": _("Claim"),
+            "done": _("That is all"),
+        }
+        return titles[order]
 
     def _note(self, order: str, seen: BaroniesObservation) -> str:
         if order == "donjon":
@@ -95,9 +104,9 @@ class BaroniesFamily:
         notes = {
             "draft": _("from the row"),
             "lay": _("on the map"),
-            "skip": _("keep it"),
-            "claim": _("a knight"),
-            "done": _("that is all"),
+            "skip": _("no donjon"),
+            "claim": _("a barony"),
+            "done": _("no more claims"),
         }
         return notes[order]
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app import assets, fonts, paint, theme
+from barons.app.layout import px
 from barons.app.scenes.table import heraldry
 from barons.app.sketch import Drawing
 from barons.text.tr import gettext as _
@@ -79,9 +80,8 @@ class HonourTrack:
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
-        label = pygame.Rect(
-            rect.right - round(260 * self.u), round(30 * self.u), round(260 * self.u), round(26 * self.u)
-        )
+        high = px(28)
+        label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
         fonts.write(target, _("Honour"), fonts.LABEL, theme.INK.label, label, across=1.0)
         spots = self.spots(honour)
         if foreseen is not None:

@@ -75,7 +75,7 @@ class TileCard(Control):
         self._picture(surface, rect, f"terrain_{self.nature}", 255 if self.enabled else 150)
         title, worth = self._rooms(rect)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
-        fonts.write(surface, self.label, fonts.NUMERAL.at(20), ink, title, across=0.5, wrapped=True)
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
         bad = self.worth.startswith("−")
         tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
         fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
@@ -86,7 +86,7 @@ class TileCard(Control):
             surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
 
     def _picture(self, surface: pygame.Surface, rect: pygame.Rect, sprite: str, alpha: int) -> None:
-        high = min(round(rect.h * 0.56), round(rect.w * 0.86 * 206 / 180))
+        high = min(round(rect.h * 0.47), round(rect.w * 0.86 * 206 / 180))
         picture = assets.sprite(sprite, (round(high * 180 / 206), high))
         at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
         if self.nature is None:
@@ -111,7 +111,7 @@ class TileCard(Control):
         """Name and worth."""
         if self.nature is not None:
             title, worth = self._rooms(self.rect)
-            yield need(self.label, fonts.NUMERAL.at(20), title, wrapped=True)
+            yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
             yield need(self.worth, fonts.UI_BOLD, worth)
 
     def focus_rect(self) -> pygame.Rect:
@@ -119,7 +119,7 @@ class TileCard(Control):
         return self.rect.move(0, -round(px(1) * self._rise))
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        top = rect.y + px(9) + min(round(rect.h * 0.56), round(rect.w * 0.86 * 206 / 180))
+        top = rect.y + px(9) + min(round(rect.h * 0.47), round(rect.w * 0.86 * 206 / 180))
         worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
         return pygame.Rect(rect.x + px(5), top, rect.w - px(10), worth.y - top + px(2)), worth
 

@@ -11,7 +11,7 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.boards.baronies_family import BaroniesFamily
 from barons.app.boards.baronies_forecast import Forecast
 from barons.app.boards.baronies_summary import LedgerView
-from barons.app.layout import px
+from barons.app.layout import current, px
 from barons.app.scenes.table import heraldry, panels
 from barons.text.baronies import words
 from barons.text.sentence import player
@@ -47,10 +47,14 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         heraldry.shield(surface, crest, ledger.colour)
         title = pygame.Rect(x + px(40), title.y, title.w - px(40), title.h)
     fonts.write(surface, ledger.title, fonts.NUMERAL.at(24), theme.INK.strong, title)
-    notes_high = px(24) * len(ledger.notes) + (px(4) if ledger.notes else 0)
     foot = px(38)
-    free = room.bottom - title.bottom - foot - notes_high
-    step = min(px(_ROW), max(px(20), free // max(1, len(ledger.rows))))
+    free = room.bottom - title.bottom - foot
+    notes = list(ledger.notes)
+    while notes and free - px(24) * len(notes) - px(4) < px(24) * len(ledger.rows):
+        notes.pop()
+    free -= px(24) * len(notes) + (px(4) if notes else 0)
+    step = min(px(_ROW), max(px(22), free // max(1, len(ledger.rows))))
+    style = fonts.SMALL if step >= px(26) else fonts.CAPTION
     y = title.bottom + px(2)
     chip_high = min(px(30), step)
     for row in ledger.rows:
@@ -58,7 +62,7 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         surface.blit(chip, chip.get_rect(midleft=(x, y + step // 2)))
         name = words.nature_title(row.nature) + (f" ×{row.number}" if row.number > 1 else "")
         place = pygame.Rect(x + px(42), y, room.w - px(150), step)
-        took = fonts.write(surface, name, fonts.SMALL, theme.INK.strong, place)
+        took = fonts.write(surface, name, style, theme.INK.strong, place)
         at = took.right + px(10)
         for shown, icon in ((row.is_fought_over, "sword"), (row.is_counted, "disc")):
             if shown:
@@ -67,7 +71,14 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
                 at += px(24)
         worth = pygame.Rect(room.right - px(70), y, px(70), step)
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
-        fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(21), ink, worth, across=1.0)
+        fonts.write(
+            surface,
+            words.signed(row.value),
+            fonts.NUMERAL.at(min(21, step * 0.8 / current().u)),
+            ink,
+            worth,
+            across=1.0,
+        )
         y += step
     surface.fill(theme.INK.strong, (room.x, y + px(2), room.w, max(1, px(2))))
     line = pygame.Rect(room.x, y + px(4), room.w, foot - px(4))
@@ -75,7 +86,7 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
     fonts.write(surface, told, fonts.UI_BOLD, theme.INK.strong, line)
     fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
     y += foot
-    for note in ledger.notes:
+    for note in notes:
         place = pygame.Rect(room.x, y, room.w, px(24))
         if place.bottom <= rect.bottom - px(4):
             fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,6 +15,10 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.scenes.baronies.scene import BaroniesTable
+
+
+_LEAST_LEDGER: Final = 236.0
+"""Units below which the ledger gives way to a settlement."""
 
 
 class BaroniesSide(Side):
@@ -31,14 +35,15 @@ class BaroniesSide(Side):
         gap = 15.0
         told = self.table.forecast
         high = sheets.settlement_height(told, column.w) if told is not None and told.settlement else 0.0
-        ledger = 344.0 if column.h > 600 else 232.0
+        ledger = 344.0 if column.h > 600 else 270.0
         least = 110.0
+        second = -gap
         if high:
             room = column.h - least - gap
-            second = min(high, room - gap - 150.0)
-            ledger = min(ledger, room - gap - second)
-        else:
-            second = -gap
+            ledger = min(ledger, room - gap - high)
+            if ledger < _LEAST_LEDGER:
+                ledger = -gap
+            second = min(high, room - gap - ledger)
         y = column.y
         boxes = []
         for tall in (ledger, second, column.h - ledger - second - 2 * gap):
@@ -69,7 +74,9 @@ class BaroniesSide(Side):
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             first, second, third = (layout.box(box) for box in self._boxes)
-            if ledger is not None:
+            if first.h <= 1:
+                pass
+            elif ledger is not None:
                 sheets.draw_ledger(surface, first, ledger)
             else:
                 empty = _("Point at a meadow to see its barony, or at any other place.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from barons.app import fonts, theme
+from barons.app.boards.family import Refusal
 from barons.app.layout import Box, current, table
 from barons.app.scenes.baronies.plates import PileCard, TileCard
 from barons.app.scenes.table.bars import Strip
@@ -40,12 +41,12 @@ class BaroniesStrip(Strip):
         places = table(layout)
         y, high = places.hand.y - 6, places.hand.h + 6
         roomy = layout.w >= 1700
-        card, pile = (106.0, 62.0) if roomy else (76.0, 44.0)
+        card, pile = (106.0, 62.0) if roomy else (82.0, 38.0)
         gap = 8.0 if roomy else 6.0
         row = Box(24, y, 3 * card + 2 * gap, high)
-        stack = Box(row.right + 18, y, pile, high)
-        reserve = Box(stack.right + (34 if roomy else 16), y, 3 * card + 2 * gap, high)
-        left = reserve.right + (30 if roomy else 14)
+        stack = Box(row.right + (18 if roomy else 10), y, pile, high)
+        reserve = Box(stack.right + (34 if roomy else 12), y, row.w if roomy else card + 124, high)
+        left = reserve.right + (30 if roomy else 12)
         actions = Box(left, places.actions.y, places.undo.x - 24 - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
         self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
@@ -176,8 +177,9 @@ class BaroniesStrip(Strip):
         key = (tuple(entry.order for entry in entries), layout, language())
         if key != self._steps_key:
             self._steps_key = key
-            gap = 8.0
-            wide = min(132.0, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+            gap = 8.0 if layout.w >= 1700 else 5.0
+            most = 132.0 if len(entries) > 2 else 210.0
+            wide = min(most, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
             made: list[Control] = [
                 ActionCard(
                     f"action.{entry.order}",
@@ -199,7 +201,7 @@ class BaroniesStrip(Strip):
             card = scene.controls.find(f"action.{entry.order}")
             if not isinstance(card, ActionCard):
                 continue
-            card.note = entry.note
+            card.note = entry.note if layout.w >= 1700 else ""
             card.tooltip = scene.family.explanation(entry.order)
             card.chosen = offered and desk.order == entry.order
             if not offered:
@@ -209,9 +211,18 @@ class BaroniesStrip(Strip):
             else:
                 refusal = desk.why_not(entry.order)
                 card.enabled = False
-                card.short = refusal.short if refusal is not None else _("Not now")
+                card.short = self._when(entry.order, refusal)
                 card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
             card.changed()
+
+    def _when(self, order: str, refusal: Refusal | None) -> str:
+        """In a word why a step cannot be taken now: it is over, or to come."""
+        order_of_steps = ("draft", "lay", "donjon", "skip")
+        now = self.table.plans.order
+        if order in order_of_steps and now in order_of_steps and {order, now} != {"donjon", "skip"}:
+            is_over = order_of_steps.index(order) < order_of_steps.index(now)
+            return _("Done") if is_over else _("Later")
+        return refusal.short if refusal is not None else _("Not now")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The labels of row and reserve."""
@@ -223,6 +234,8 @@ class BaroniesStrip(Strip):
         seen = cast(BaroniesObservation, self.scene.course.shown)
         if seen.viewer is None:
             return
-        told = _("Your reserve") if seen.reserves[seen.viewer] else _("Your reserve is empty")
-        label = layout.rect(reserve.x, reserve.y - 36, reserve.w - 50, 26)
+        told = _("Your reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
+        label = layout.rect(
+            reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
+        )
         fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)

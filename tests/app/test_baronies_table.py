@@ -1,0 +1,665 @@
+"""The table of Baron, driven by mouse and keys: plans and their outcomes, whole games, what stays hidden."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from barons.app import fonts
+from barons.app.boards.baronies_forecast import forecast
+from barons.app.boards.baronies_marks import MapMarks
+from barons.app.boards.freehex import edge_of, round_about
+from barons.app.scenes.baronies.overlays import TilesWindow
+from barons.app.scenes.baronies.scene import BaroniesTable
+from barons.app.scenes.end import EndScene
+from barons.app.scenes.handover import HandoverScene
+from barons.app.scenes.replay import ReplayScene
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import Event, Part
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import PERSON, play_on, seat_at_table
+
+Pilots = Callable[..., Pilot]
+RULESET = "baronies-2006"
+OTHERS = tuple(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mahaut", "Rollo"))
+TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
+
+
+def table_of(pilot: Pilot) -> BaroniesTable:
+    """The table on top."""
+    scene = pilot.scene
+    assert isinstance(scene, BaroniesTable), type(scene).__name__
+    return scene
+
+
+def click_cell(pilot: Pilot, cell: str) -> None:
+    """Press a cell of the map."""
+    spot = table_of(pilot).map_board.spot(Part("cell", cell))
+    assert spot is not None
+    pilot.click_at(spot)
+
+
+def seated(pilots: Pilots, players: int = 2, **asked: Any) -> tuple[Pilot, Match]:
+    """A person and computers at a table of Baron."""
+    return seat_at_table(pilots, (PERSON, *OTHERS[: players - 1]), ruleset=RULESET, **asked)
+
+
+def at_step(pilots: Pilots, step: str, *, after: int = 0, **asked: Any) -> tuple[Pilot, Match]:
+    """The same with the person about to decide at a step, so many actions on or later."""
+    pilot, match = seated(pilots, **asked)
+    for number in range(4000):
+        if match.is_over:
+            break
+        decides = match.to_move == 0 and not match.awaits_seal
+        if decides and match.ply >= after and table_step(match) == step:
+            pilot.shell.open_table(match)
+            pilot.settle()
+            return pilot, match
+        if match.awaits_seal:
+            match.seal()
+        else:
+            match.play(random.Random(number).choice(match.legal))
+    raise AssertionError(f"no {step} after {after}")
+
+
+def table_step(match: Match) -> str:
+    """The step that is under way."""
+    return str(match.observation(0).step)  # type: ignore[attr-defined]
+
+
+def told(events: list[Event]) -> list[tuple[str, object]]:
+    """A settlement's events without what only the window adds."""
+    return [(event.kind, _without_sums(event.data)) for event in events]
+
+
+def _without_sums(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _without_sums(each) for key, each in value.items() if key != "sum"}
+    return [_without_sums(each) for each in value] if isinstance(value, list) else value
+
+
+SETTLING = ("settling", "knights_fight", "barons_fight", "knight_back", "baron_back", "established", "honour")
+
+
+def happened(match: Match, ply: int) -> list[Event]:
+    """The settlement that an action brought about, from its beginning to its last consequence."""
+    events = [event for beat in match.beats(ply, ply + 1) for event in beat.events]
+    starts = [number for number, event in enumerate(events) if event.kind == "settling"]
+    if not starts:
+        return []
+    stop = next(
+        (number for number in range(starts[0], len(events)) if events[number].kind not in SETTLING), len(events)
+    )
+    return events[starts[0] : stop]
+
+
+# --- steps of a turn ---------------------------------------------------------------------------------------
+
+
+def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
+    """A click plans, the seal plays; what comes next is laying the tile that was taken."""
+    pilot, match = at_step(pilots, "draft")
+    before = match.ply
+    pilot.click("row.1")
+    assert match.ply == before
+    assert table_of(pilot).plans.planned == match.rules.parse("draft 1")
+    pilot.click("strip.seal")
+    assert match.action(before).text == "draft 1"
+    assert table_of(pilot).plans.step == "lay"
+
+
+def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
+    """Without the way to the seal."""
+    pilot, match = at_step(pilots, "lay")
+    cell = table_of(pilot).plans.cells[0]
+    before = match.ply
+    click_cell(pilot, cell)
+    assert match.ply == before
+    click_cell(pilot, cell)
+    assert match.action(before).text.endswith(cell)
+
+
+def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> None:
+    """Its picture and a gilt ring; Esc takes it away again."""
+    pilot, match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    cell = table.plans.cells[0]
+    click_cell(pilot, cell)
+    ghost = table.marks().ghost  # type: ignore[attr-defined]
+    assert (ghost.cell, ghost.is_certain) == (cell, True)
+    pilot.press(pygame.K_ESCAPE)
+    assert table.plans.planned is None
+    assert cell not in match.observation(0).map  # type: ignore[attr-defined]
+
+
+def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
+    """The spaces marked are those of the chosen nature."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    natures = table.plans.natures
+    assert len(natures) > 1
+    held = match.observation(0).reserves[0]  # type: ignore[attr-defined]
+    for nature in natures:
+        place = next(number for number, tile in enumerate(held) if tile.tile == nature)
+        pilot.click(f"reserve.{place}")
+        legal = {
+            action.text.split(" ")[2] for action in match.legal if action.text.startswith(f"lay {nature} ")
+        }
+        assert {part.name for part in table.marks().legal} == legal
+
+
+def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
+    """Lay bonuses as the rules count them, on the space itself."""
+    bonuses = 0
+    for after in range(40, 130, 30):
+        pilot, match = at_step(pilots, "lay", after=after, seed=3, players=4)
+        table = table_of(pilot)
+        state = match.state
+        assert isinstance(state, BaroniesState)
+        marks = table.marks()
+        assert isinstance(marks, MapMarks)
+        places = table.map_family.rules.lay_places(state, table.plans.tile or "")
+        quiet = {
+            cell: place.bonus
+            for cell, place in places.items()
+            if place.bonus and not table.plans.forecast(table.plans.action_at(cell)).settlement  # type: ignore[arg-type]
+        }
+        offered = {offer.cell: offer.gain for offer in marks.offers}
+        assert {cell: offered.get(cell) for cell in quiet} == quiet
+        bonuses += len(quiet)
+    assert bonuses
+
+
+def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
+    """At the donjon's step the seal skips and hands the turn on."""
+    pilot, match = at_step(pilots, "donjon")
+    before = match.ply
+    number = match.turn_number
+    pilot.click("strip.seal")
+    assert match.action(before).text == "skip"
+    assert match.turn_number > number
+
+
+def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
+    """Until the seal of the turn a laid tile can be taken back."""
+    pilot, match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    before = match.ply
+    click_cell(pilot, table.plans.cells[0])
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.plans.planned is None
+    click_cell(pilot, table.plans.cells[0])
+    pilot.press(pygame.K_RETURN)
+    assert match.ply > before
+    if match.can_undo:
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        assert match.ply == before
+
+
+# --- forecasts ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_forecast_is_what_happens(pilots: Pilots, players: int) -> None:
+    """Settlements of tiles, donjons and last claims: the same events, the same honour, nothing left out."""
+    settled = 0
+    for seed in (1, 2, 3):
+        pilot, match = seated(pilots, players, seed=seed)
+        rules = table_of(pilot).map_family.rules
+        dice = random.Random(seed)
+        while not match.is_over:
+            if match.awaits_seal:
+                match.seal()
+                continue
+            state = match.state
+            assert isinstance(state, BaroniesState)
+            action = dice.choice(match.legal)
+            foreseen = forecast(rules, state, action)
+            ply = match.ply
+            match.play(action)
+            if foreseen.is_certain:
+                assert told(list(foreseen.settlement)) == told(happened(match, ply))
+                settled += bool(foreseen.settlement)
+                after = match.snapshot(ply + 1)
+                assert isinstance(after, BaroniesState)
+                forced = [event for beat in match.beats(ply, ply + 1) for event in beat.events]
+                if not any(event.kind == "forced" for event in forced):
+                    assert foreseen.after == tuple(after.honour)
+    assert settled > 5
+
+
+def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
+    """Battlefield and fallen donjons on the map, honour to come on the track, figures on the sheet."""
+    pilot, match = at_step(pilots, "lay", players=4, after=60)
+    table = table_of(pilot)
+    for _ in range(400):
+        if match.is_over:
+            break
+        if match.awaits_seal:
+            match.seal()
+            continue
+        pilot.shell.open_table(match)
+        table = table_of(pilot)
+        pilot.settle()
+        if match.to_move == 0 and table.plans.step == "lay":
+            fights = [
+                cell
+                for cell in table.plans.cells
+                if table.plans.forecast(table.plans.action_at(cell)).fights  # type: ignore[arg-type]
+            ]
+            if fights:
+                click_cell(pilot, fights[0])
+                marks = table.marks()
+                foreseen = table.forecast
+                assert foreseen is not None
+                assert marks.battlefield == foreseen.battlefield != frozenset()  # type: ignore[attr-defined]
+                assert marks.honour == foreseen.after  # type: ignore[attr-defined]
+                assert set(marks.falling) == set(foreseen.falling) != set()  # type: ignore[attr-defined]
+                return
+        match.play(random.Random(match.ply).choice(match.legal))
+    raise AssertionError("no fight came about")
+
+
+def test_fights_are_told_with_their_arithmetic(pilots: Pilots) -> None:
+    """A line of the chronicle holds the sum of each side, and the sums are right."""
+    found = 0
+    for seed in range(1, 6):
+        pilot, match = seated(pilots, 4, seed=seed)
+        play_on(match, 4000, seed=seed)
+        family = table_of(pilot).map_family
+        for beat in match.beats(0):
+            for event in beat.events:
+                sentence = str(family.tell(event, None))
+                if event.kind in ("knights_fight", "barons_fight"):
+                    assert "−" in sentence or "=" in sentence
+                    found += 1
+                    for piece in sentence.replace(";", ",").split(","):
+                        if "=" in piece and "÷" not in piece:
+                            _check_sum(piece)
+    assert found > 3
+
+
+def _check_sum(piece: str) -> None:
+    """`… 9 − 4 = 5 …` holds."""
+    left, right = piece.replace("(−", "(~").split("=", 1)
+    numbers = [word.strip("().") for word in left.split(" ") if word.strip("()~−.").isdigit()][-2:]
+    result = right.strip().split(" ")[0].strip(".")
+    whole, lost = (int(number.replace("~", "-").replace("−", "-")) for number in numbers)
+    assert whole - lost == int(result.replace("−", "-")), piece
+
+
+# --- why not -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
+def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
+    """The map, its edge and what lies beyond."""
+    pilot, match = at_step(pilots, step, after=40)
+    table = table_of(pilot)
+    laid = set(match.observation(0).map)  # type: ignore[attr-defined]
+    edge = edge_of(laid)
+    beyond = {name for cell in edge for name in round_about(cell)}
+    for cell in sorted(laid | edge | beyond):
+        refusal = table.plans.ask(Part("cell", cell))
+        if cell in table.plans.cells:
+            assert refusal is None
+        else:
+            assert refusal is not None
+            assert refusal.sentence.endswith(".")
+            assert len(refusal.short.split(" ")) <= 6
+
+
+def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
+    """The tile that forbids it is marked on the map."""
+    pilot, match = at_step(pilots, "lay", after=50)
+    table = table_of(pilot)
+    laid = match.observation(0).map  # type: ignore[attr-defined]
+    barred = []
+    for _ in table.plans.natures:
+        pilot.press(pygame.K_r, text="r")
+        tile = table.plans.tile
+        free = edge_of(laid) - set(table.plans.cells)
+        barred = [
+            cell for cell in sorted(free) if any(laid.get(beside) == tile for beside in round_about(cell))
+        ]
+        if barred:
+            break
+    click_cell(pilot, barred[0])
+    assert table.refusal is not None
+    assert {laid[part.name] for part in table.marks().causes} == {tile}
+
+
+# --- the camera --------------------------------------------------------------------------------------------
+
+
+def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
+    """A drag is no click; 0 brings the whole map back."""
+    pilot, _match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    board = table.map_board
+    start = board.spot(Part("cell", "0,0"))
+    assert start is not None
+    pilot.move(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    pilot.frame()
+    pilot.move((start[0] + 60, start[1] + 30))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(start[0] + 60, start[1] + 30), button=1))
+    pilot.settle()
+    moved = board.spot(Part("cell", "0,0"))
+    assert moved is not None
+    assert abs(moved[0] - start[0] - 60) <= 1
+    assert table.plans.planned is None
+    assert table.refusal is None
+    pilot.press(pygame.K_0, text="0")
+    back = board.spot(Part("cell", "0,0"))
+    assert back is not None
+    assert abs(back[0] - start[0]) <= 1
+
+
+def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
+    """Zooming in and out about the pointer."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    board = table_of(pilot).map_board
+    spot = board.spot(Part("cell", "0,0"))
+    assert spot is not None
+    before = board.k
+    pilot.move(spot)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    pilot.settle()
+    assert board.k > before
+    assert board.hit(spot) == Part("cell", "0,0")
+
+
+def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
+    """However far it grows."""
+    pilot, match = seated(pilots, 3, actions=150)
+    board = table_of(pilot).map_board
+    pilot.settle()
+    seen = match.observation(0)
+    for cell in seen.map:  # type: ignore[attr-defined]
+        spot = board.spot(Part("cell", cell))
+        assert spot is not None
+        assert board.view.move(board.rect.topleft).collidepoint(spot)
+
+
+# --- whole games -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
+    """Row, map, seal, claims, until the end screen."""
+    pilot, match = seated(pilots, players, seed=5)
+    dice = random.Random(players)
+    for _ in range(1200):
+        if isinstance(pilot.scene, EndScene):
+            break
+        _one_click(pilot, match, dice)
+    assert match.is_over
+    assert isinstance(pilot.scene, EndScene)
+
+
+def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
+    table = table_of(pilot)
+    plans = table.plans
+    if match.is_over or not table.may_act:
+        pilot.wait(0.1)
+    elif match.awaits_seal or plans.planned is not None:
+        pilot.click("strip.seal")
+    elif plans.step == "draft":
+        places = range(1, len(table.map_seen.row) + 1)
+        open_names = [name for place in places if pilot.find(name := f"row.{place}").enabled]
+        pilot.click(dice.choice(open_names))
+    elif plans.cells and (plans.step == "lay" or dice.random() < 0.8):
+        click_cell(pilot, dice.choice(plans.cells))
+        assert plans.planned is not None
+    else:
+        pilot.click("strip.seal")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
+    """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
+    pilot, match = seated(pilots, players, seed=6)
+    for _ in range(1500):
+        if isinstance(pilot.scene, EndScene):
+            break
+        _one_key(pilot, match)
+    assert match.is_over
+    assert isinstance(pilot.scene, EndScene)
+
+
+def _one_key(pilot: Pilot, match: Match) -> None:
+    table = table_of(pilot)
+    plans = table.plans
+    if match.is_over or not table.may_act:
+        pilot.wait(0.1)
+    elif match.awaits_seal:
+        pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    elif plans.planned is not None:
+        pilot.press(pygame.K_RETURN)
+    elif plans.step == "draft":
+        pilot.press(pygame.K_n, text="n")
+        pilot.press(pygame.K_RETURN)
+        assert plans.planned is not None
+    elif plans.cells:
+        if plans.step == "lay" and match.ply % 3 == 0:
+            pilot.press(pygame.K_r, text="r")
+        for _ in range(match.ply % 4 + 1):
+            pilot.press(pygame.K_n, text="n")
+        if plans.step == "donjon" and match.ply % 5 == 0:
+            pilot.press(pygame.K_x, text="x")
+            return
+        pilot.press(pygame.K_SPACE)
+        assert plans.planned is not None
+    else:
+        pilot.press(pygame.K_f, text="f")
+
+
+def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+    """Nobody's reserve is shown."""
+    pilot, match = seat_at_table(pilots, OTHERS[:3], ruleset=RULESET, settled=False)
+    pilot.wait(2.0)
+    assert match.ply > 4
+    assert table_of(pilot).course.viewer is None
+    assert not any(control.name.startswith("reserve.") for control in table_of(pilot).controls.walk())
+
+
+# --- movements ---------------------------------------------------------------------------------------------
+
+
+def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
+    """Stage by stage, skipped or not."""
+    pilot, match = seated(pilots, 3, seed=9, animated=True)
+    dice = random.Random(9)
+    for _ in range(1500):
+        pilot.frame(1 / 15)
+        table = table_of(pilot)
+        if match.turn_number > 24 or match.is_over:
+            break
+        if table.may_act and match.awaits_seal:
+            table.press_seal()
+        elif table.may_act:
+            table.plans.play(dice.choice(match.legal))
+            table.after(table.plans.outcome)
+            table.course.show(match.beats(match.ply - 1))
+    table.course.director.finish()
+    assert table.course.shown.to_json() == match.observation(table.course.viewer).to_json()
+
+
+def test_a_click_completes_what_moves(pilots: Pilots) -> None:
+    """The map shows the end at once."""
+    pilot, match = at_step(pilots, "lay", animated=True)
+    table = table_of(pilot)
+    table.plans.plan(match.legal[0])
+    table.press_seal()
+    assert table.course.director.is_busy
+    pilot.press(pygame.K_SPACE)
+    assert not table.course.director.is_busy
+
+
+# --- what is hidden ----------------------------------------------------------------------------------------
+
+
+def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) -> None:
+    """Between two persons: no card of a reserve, no name of a hidden tile in anything written or drawn."""
+    pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
+    assert isinstance(pilot.scene, HandoverScene)
+    course = pilot.scene.course
+    assert course.viewer is None
+    assert all(held.tile is None for reserve in course.shown.reserves for held in reserve)  # type: ignore[attr-defined]
+    pilot.click("handover.seal")
+    table = table_of(pilot)
+    assert table.course.viewer == match.acting_seat
+    shown = table.map_seen.reserves
+    assert all(held.tile is not None for held in shown[match.to_move])
+    assert all(held.tile is None for held in shown[1 - match.to_move])
+
+
+def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
+    """The frames between two persons know no dealt tile; plans and hints of the one before are gone."""
+    pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
+    pilot.click("handover.seal")
+    table = table_of(pilot)
+    course = table.course
+    dice = random.Random(1)
+    leaks = []
+    for _ in range(60):
+        if isinstance(pilot.scene, HandoverScene):
+            break
+        if match.awaits_seal:
+            table.press_seal()
+        elif table.may_act:
+            table.plans.play(dice.choice(match.legal))
+            table.after(table.plans.outcome)
+        pilot.frame()
+        viewer, seat = course.viewer, match.acting_seat
+        if viewer is not None and viewer != seat:
+            leaks.append((viewer, seat))
+    assert isinstance(pilot.scene, HandoverScene)
+    assert leaks == []
+    assert course.viewer is None
+    assert table.plans.planned is None
+    assert not any(
+        control.name.startswith("reserve.") and getattr(control, "nature", None)
+        for control in table.controls.walk()
+    )
+
+
+def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
+    """Ctrl+H shows backs in the strip."""
+    pilot, _match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    pilot.press(pygame.K_h, pygame.KMOD_CTRL)
+    cards = [control for control in table.controls.walk() if control.name.startswith("reserve.")]
+    assert cards
+    assert all(card.nature is None for card in cards)  # type: ignore[attr-defined]
+
+
+def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
+    """Dealt tiles of others count as not seen."""
+    pilot, match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    table.input.open_statistics()
+    assert isinstance(pilot.scene, TilesWindow)
+    fonts.spoken = []
+    pilot.picture()
+    assert "28" in fonts.spoken
+    known = sum(held.tile is not None for reserve in table.map_seen.reserves for held in reserve)
+    hidden = sum(held.tile is None for reserve in table.map_seen.reserves for held in reserve)
+    assert hidden == 2
+    assert known == sum(len(reserve) for reserve in table.map_seen.reserves) - hidden
+    fonts.spoken = None
+    assert match.ply > 0
+
+
+# --- the end, replay, text ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_end_tells_where_honour_came_from(pilots: Pilots, players: int) -> None:
+    """The columns of a seat add up to its honour."""
+    pilot, match = seated(pilots, players, seed=players)
+    play_on(match, 4000)
+    pilot.settle()
+    assert isinstance(pilot.scene, EndScene)
+    table = pilot.scene.course.family.breakdown(match.observation(None))
+    for seat, row in enumerate(table.rows):
+        parts = [int(cell.value.replace("−", "-")) for cell in row[:-1] if cell.value != "–"]
+        assert sum(parts) == match.observation(None).honour[seat]  # type: ignore[attr-defined]
+
+
+def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
+    """Every action can be stepped through."""
+    pilot, match = seated(pilots, 3, seed=2)
+    play_on(match, 4000)
+    pilot.shell.open_replay(match)
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    for ply in range(0, match.ply, 7):
+        scene.go(ply)
+        pilot.frame()
+    scene.go(0)
+    for _ in range(12):
+        scene.step()
+        pilot.frame()
+    scene.director.finish()
+    assert scene.director.shown.to_json() == match.observation(None, 12).to_json()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
+def test_all_text_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """At every step of a turn, with a settlement to come, at the claims and the end, with 2 and 5 players."""
+    found: dict[str, object] = {}
+    for players in (2, 5):
+        pilot, match = seated(pilots, players, seed=4, size=size, language=language, scale=scale)
+        seen: set[str] = set()
+        for _ in range(2500):
+            if match.is_over:
+                break
+            if match.awaits_seal:
+                match.seal()
+                continue
+            step = table_step(match)
+            key = f"{step}{match.ply // 60}"
+            if match.to_move == 0 and key not in seen:
+                seen.add(key)
+                pilot.shell.open_table(match)
+                _look(pilot, f"{players} {key}", found)
+            match.play(random.Random(match.ply).choice(match.legal))
+        pilot.shell.open_table(match)
+        pilot.settle()
+        _note(pilot, f"{players} end", found)
+    assert found == {}
+
+
+def _look(pilot: Pilot, name: str, found: dict[str, object]) -> None:
+    """The table as it is, with a plan that settles if there is one, with a ledger."""
+    pilot.settle()
+    _note(pilot, name, found)
+    table = table_of(pilot)
+    plans = table.plans
+    cells = sorted(plans.cells, key=lambda cell: -len(plans.forecast(plans.action_at(cell)).settlement))  # type: ignore[arg-type]
+    if cells:
+        click_cell(pilot, cells[0])
+        _note(pilot, f"{name} planned", found)
+    meadow = next((cell for cell in table.map_seen.donjons), None)
+    if meadow is not None:
+        table.cursor = Part("cell", meadow)
+        table.hovered = None
+        table.invalidate()
+        _note(pilot, f"{name} ledger", found)
+
+
+def _note(pilot: Pilot, name: str, found: dict[str, object]) -> None:
+    fonts.overflows.clear()
+    pilot.picture()
+    cut = [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
+    if cut or fonts.overflows:
+        found[name] = (cut, list(fonts.overflows))
