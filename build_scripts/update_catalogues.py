@@ -57,6 +57,14 @@ ROOMS = {
     "rules": ["barons/text/rulesbook"],
     "parameters": ["barons/text/parameters"],
     "faults": ["barons/text/faults.py"],
+    "variants": [
+        "barons/app/scenes/editions.py",
+        "barons/app/scenes/variant_form.py",
+        "barons/app/scenes/variant_panel.py",
+        "barons/app/scenes/variant_rows.py",
+        "barons/app/widgets/rulesetcard.py",
+    ],
+    "lesson": ["barons/app/scenes/table/lesson.py", "barons/text/lesson.py"],
     "text": ["barons/text/sentence.py", "barons/text/describe.py"],
 }
 """Catalogue: the files and folders whose sentences it holds; the longest place that fits a file counts."""

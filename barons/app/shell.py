@@ -198,6 +198,12 @@ class Shell:
         self.take_match(match)
         open_table(self, match)
 
+    def open_lesson(self) -> None:
+        """The guided first game, begun or gone on with."""
+        from barons.app.scenes.table.lesson import open_lesson
+
+        open_lesson(self)
+
     def open_replay(self, match: Match) -> None:
         """A game looked at again."""
         from barons.app.scenes.replay import ReplayScene
@@ -217,6 +223,8 @@ class Shell:
             return False
         if opened.from_previous:
             self.toast(_("The file was damaged; this is its previous copy."), 8.0)
+        elif opened.ruleset_note == "gone":
+            self.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)
         elif opened.ruleset_note is not None:
             self.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
         self.open_table(opened.match)

@@ -314,6 +314,9 @@ def ruleset_note(rules: Rules) -> RulesetNote | None:
         now = rulesets.load(rules.ruleset.id)
     except BaronsError:
         return "gone"
+    limit = rulesets.rounds(rules)  # chosen for the game, not the ruleset's
+    if rulesets.rounds(now) != limit:
+        now = rulesets.with_rounds(now, limit)
     return None if rulesets.whole(now) == rulesets.whole(rules) else "changed"
 
 

@@ -120,6 +120,8 @@ class Variant:
             self.faults = error.faults
         else:
             self.faults = ()
+        if not any(self._words("title").values()):
+            self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
 
     def faults_at(self, key: Key) -> list[Fault]:
         """The faults of a value, of what holds it and of what it holds."""
@@ -161,7 +163,8 @@ class Variant:
         whole: dict[str, Any] = {
             "id": self.path.stem if self.path is not None else "own-variant",
             "game": self.game,
-            "title": self._words("title"),
+            # without a title, too, what is wrong with the rest shall be found
+            "title": self._words("title") if any(self._words("title").values()) else {"en": "–", "fr": "–"},
             "params": self.params,
         }
         for head in ("edition", "about"):

@@ -116,6 +116,14 @@ def with_rounds(rules: Rules, rounds: int | None) -> Rules:
     return from_dict(data)
 
 
+def rounds(rules: Rules) -> int | None:
+    """After how many rounds the ranking ends the game; None: no such limit."""
+    value: Any = whole(rules)["params"]
+    for key in family(rules.ruleset.game).rounds:
+        value = value[key]
+    return value or None
+
+
 def available() -> list[RulesetEntry]:
     """Every built-in ruleset, then the user's own, faulty ones too: by game, then file name."""
     entries = [_entry(path) for path in _files()]

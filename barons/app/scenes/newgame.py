@@ -11,6 +11,7 @@ import pygame
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes import artwork, setup
+from barons.app.scenes.editions import EditionsScene, difference_line
 from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
 from barons.app.scenes.newgame_options import OptionsPanel
 from barons.app.scenes.words import level_name, local, players_line
@@ -23,6 +24,7 @@ from barons.app.widgets.rulesetcard import RulesetCard
 from barons.app.widgets.scroll import ScrollArea
 from barons.play.seats import LEVELS
 from barons.play.settings import SeatSetup
+from barons.text import tr
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -40,12 +42,14 @@ class NewGameScene(FramedScene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.entries = setup.playable()
+        self.cards = setup.all_rulesets()
+        self.entries = [entry for entry in self.cards if not entry.faults]
         self.setup = deepcopy(shell.settings.last_setup)
         if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
             self.setup.ruleset = self.entries[0].id
         self.seed = setup.new_seed()
         self._cards_offset: int | None = None
+        self._tell_differences()
         self._fit_seats()
 
     @property
@@ -58,6 +62,8 @@ class NewGameScene(FramedScene):
     def build(self) -> None:
         """Cards above, seats left, options right; small windows scroll seats and options."""
         layout = current()
+        if self._language != tr.language():
+            self._tell_differences()
         self.title = _("New game")
         self.subtitle = _("choose a game, who plays, and options")
         self.build_frame()
@@ -74,6 +80,20 @@ class NewGameScene(FramedScene):
         self._build_seats()
         self.controls.add(OptionsPanel(self).build(self._options_box))
         self.build_back()
+        narrow = layout.w < 1700
+        self._plate_w = 60.0 if narrow else 330.0
+        told = _("Editions and variants")
+        self.controls.add(
+            Button(
+                "newgame.editions",
+                layout.rect(216, layout.h - BOTTOM + 16, self._plate_w, 54),
+                "" if narrow else told,
+                icon="book",
+                tooltip=_("What differs, and variants of your own"),
+                said=told,
+                on_press=partial(self._open_editions, self.setup.ruleset),
+            )
+        )
         seal = seal_rect()
         ready = self._ready()
         begin = layout.rect(layout.w - 34 - 118 - 292, layout.h - BOTTOM + 16, 300, 54)
@@ -107,10 +127,10 @@ class NewGameScene(FramedScene):
         wide = 360.0 if box.h > 300 else 330.0
         gap = 16.0
         fitting = int((box.w + gap) // (wide + gap))
-        if len(self.entries) <= fitting and self.entries:
-            wide = min(400.0, (box.w + gap) / max(len(self.entries), 4) - gap)
+        if len(self.cards) <= fitting and self.cards:
+            wide = min(400.0, (box.w + gap) / max(len(self.cards), 4) - gap)
         chosen: Control | None = None
-        for number, entry in enumerate(self.entries):
+        for number, entry in enumerate(self.cards):
             rect = layout.rect(box.x + 6 + number * (wide + gap), box.y + 4, wide, box.h - 8)
             card = RulesetCard(
                 f"newgame.card.{entry.id}",
@@ -120,8 +140,11 @@ class NewGameScene(FramedScene):
                 about=local(entry.about),
                 players=_span(entry.players),
                 picture=partial(artwork.card_picture, entry.game, entry.id),
-                chosen=entry.id == self.setup.ruleset,
-                on_press=partial(self._choose_ruleset, entry.id),
+                chosen=entry.id == self.setup.ruleset and not entry.faults,
+                on_press=partial(self._open_editions if entry.faults else self._choose_ruleset, entry.id),
+                differs=self._differs[entry.id],
+                own=not entry.builtin,
+                faulty=bool(entry.faults),
             )
             area.put(card)
             if card.chosen:
@@ -275,10 +298,11 @@ class NewGameScene(FramedScene):
         title = local(entry.title)
         edition = local(entry.edition)
         top = layout.h - BOTTOM + 14
-        wide = layout.w - 240 - 34 - 118 - 292 - 24
+        left = 216 + self._plate_w + 24
+        wide = layout.w - left - 34 - 118 - 292 - 24
         line = f"{title} · {edition}" if edition else title
-        fonts.write(surface, line, fonts.BODY_LARGE.bold(), theme.ON_WOOD, layout.rect(240, top, wide, 30))
-        fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(240, top + 30, wide, 28))
+        fonts.write(surface, line, fonts.BODY_LARGE.bold(), theme.ON_WOOD, layout.rect(left, top, wide, 30))
+        fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, top + 30, wide, 28))
 
     def paint(self, surface: pygame.Surface) -> None:
         """An arrow shows where there are more cards."""
@@ -290,10 +314,31 @@ class NewGameScene(FramedScene):
     # changing
 
     def _choose_ruleset(self, ruleset: str) -> None:
-        self._cards_offset = self._area.offset
+        if ruleset != self.setup.ruleset and ruleset in [entry.id for entry in self.entries]:
+            self._cards_offset = self._area.offset
         self.setup.ruleset = ruleset
         self._fit_seats()
         self.rebuild()
+
+    def _tell_differences(self) -> None:
+        self._language = tr.language()
+        self._differs = {entry.id: difference_line(entry, self.cards) for entry in self.cards}
+
+    def _open_editions(self, ruleset: str) -> None:
+        self._cards_offset = None
+        self.shell.stack.push(EditionsScene(self.shell, ruleset, self._choose_ruleset))
+
+    def on_enter(self) -> None:
+        """Variants may have been made or deleted meanwhile."""
+        cards = setup.all_rulesets()
+        if cards != self.cards:
+            self.cards = cards
+            self.entries = [entry for entry in cards if not entry.faults]
+            if self.setup.ruleset not in [entry.id for entry in self.entries]:
+                self.setup.ruleset = self.entries[0].id
+            self._tell_differences()
+            self._fit_seats()
+            self.rebuild()
 
     def _fit_seats(self) -> None:
         """As many seats as the ruleset takes."""

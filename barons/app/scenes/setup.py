@@ -84,12 +84,23 @@ def start_from_options(shell: Shell, ruleset: str | None, players: int | None, s
 
 def playable() -> list[RulesetEntry]:
     """The rulesets without faults, Land's newest edition first, then editions and games in order."""
+    return [entry for entry in all_rulesets() if not entry.faults]
+
+
+def all_rulesets() -> list[RulesetEntry]:
+    """The same with the faulty ones of one's own, which come last."""
     from barons import rulesets
 
     order = {"land": 0, "baronies": 1, "realms": 2}
-    entries = [entry for entry in rulesets.available() if not entry.faults]
-    entries.sort(key=lambda entry: (order.get(entry.game, 9), not entry.builtin, _newest_first(entry.id)))
-    return entries
+    return sorted(
+        rulesets.available(),
+        key=lambda entry: (
+            bool(entry.faults),
+            order.get(entry.game, 9),
+            not entry.builtin,
+            _newest_first(entry.id),
+        ),
+    )
 
 
 def edition_of(ruleset: str) -> str:

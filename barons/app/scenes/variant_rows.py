@@ -129,11 +129,17 @@ class Rows:
         """Small fields side by side under their captions."""
         made: list[Control] = []
         gap = px(8)
-        each = min(px(150), (wide - gap * (len(cells) - 1)) // len(cells))
-        lines = max((len(fonts.wrap(caption, fonts.CAPTION, each)) for caption, _at in cells), default=1)
+        shares = [1.9 if at.kind == "choice" else 1.0 for _caption, at in cells]
+        unit = min(float(px(150)), (wide - gap * (len(cells) - 1)) / sum(shares))
+        widths = [int(share * unit) for share in shares]
+        lines = max(
+            len(fonts.wrap(caption, fonts.CAPTION, each))
+            for (caption, _at), each in zip(cells, widths, strict=True)
+        )
         head = max(px(_CAPTION), fonts.line_height(fonts.CAPTION) * lines)
         for number, (caption, at) in enumerate(cells):
-            x = number * (each + gap)
+            each = widths[number]
+            x = sum(widths[:number]) + number * gap
             made.append(Caption(f"{name}.caption{number}", pygame.Rect(x, top, each, head), caption))
             rect = pygame.Rect(x, top + head, each, px(50))
             made.append(self._cell(f"{name}.{at.steps[-1]}", at, rect, caption))
@@ -297,6 +303,9 @@ class Rows:
         if at.kind == "choice":
             return self._choice(name, at, rect, label)
         is_list = at.kind == "numbers"
+        nothing = pgettext("value", "none")
+        if fonts.width(nothing, fonts.SMALL) > rect.w - px(30):
+            nothing = "–"
         wide = rect.w if is_list or rect.w < px(160) else px(180)
         return TextField(
             name,
@@ -305,7 +314,7 @@ class Rows:
             text=_shown(value),
             limit=40 if is_list else 9,
             allowed="0123456789-, " if is_list else "0123456789-",
-            placeholder=pgettext("value", "none") if is_list or at.is_optional or _is_entry(at) else "",
+            placeholder=nothing if is_list or at.is_optional or _is_entry(at) else "",
             on_change=partial(self._typed, at),
         )
 

@@ -9,6 +9,7 @@ import pygame
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import px
 from barons.app.widgets.control import Control, TextNeed, need
+from barons.text.tr import gettext as _
 
 _ABOUT = fonts.CAPTION
 
@@ -30,6 +31,9 @@ class RulesetCard(Control):
         picture: Callable[[tuple[int, int]], pygame.Surface],
         chosen: bool,
         on_press: Callable[[], None],
+        differs: str = "",
+        own: bool = False,
+        faulty: bool = False,
     ) -> None:
         super().__init__(name, rect, label, on_press=on_press)
         self.edition = edition
@@ -37,6 +41,10 @@ class RulesetCard(Control):
         self.players = players
         self.picture = picture
         self.chosen = chosen
+        self.differs = differs
+        """How it differs from the edition before, in a few words."""
+        self.own = own
+        self.faulty = faulty
 
     def spoken(self) -> str:
         """All that stands on it."""
@@ -59,6 +67,12 @@ class RulesetCard(Control):
         surface.blit(assets.icon("human", side, theme.WOOD[500]), (foot.x, foot.centery - side // 2))
         room = foot.move(side + px(8), 0)
         fonts.write(surface, self.players, fonts.UI_BOLD, theme.INK.strong, room)
+        if self.differs:
+            room = self._note_room(foot)
+            fonts.write(surface, self.differs, _ABOUT, theme.INK.label, room, across=1.0, wrapped=True)
+        if self.own:
+            mark = pygame.Rect(picture.x + px(8), picture.y + px(8), px(160), px(36))
+            badge(surface, mark, faulty=self.faulty)
         if self.chosen:
             side = px(96)
             seal = pygame.Rect(0, 0, side, side)
@@ -67,18 +81,24 @@ class RulesetCard(Control):
 
     def texts(self) -> Iterator[TextNeed]:
         """Title, edition, the line about it."""
-        _, title, edition, about, _ = self._rooms()
+        _picture, title, edition, about, foot = self._rooms()
+        if self.differs:
+            yield need(self.differs, _ABOUT, self._note_room(foot), wrapped=True)
         yield need(self.label, fonts.NAME, title, wrapped=True)
         if self.edition:
             yield need(self.edition, fonts.LABEL, edition)
         if about.h > px(20):
             yield need(self.about, _ABOUT, about, wrapped=True)
 
+    def _note_room(self, foot: pygame.Rect) -> pygame.Rect:
+        taken = px(36) + fonts.width(self.players, fonts.UI_BOLD) + px(8)
+        return pygame.Rect(foot.x + taken, foot.y, foot.w - taken, foot.h)
+
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         pad = px(12)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         roomy = self.rect.h > px(330)
-        foot_h = px(32)
+        foot_h = px(46) if self.differs else px(32)
         about_h = px(72) if roomy else 0
         words = px(36) + px(26) + about_h + foot_h + px(6)
         picture = pygame.Rect(inner.x, inner.y, inner.w, inner.h - words)
@@ -89,3 +109,17 @@ class RulesetCard(Control):
         about = pygame.Rect(left, edition.bottom, wide, about_h)
         foot = pygame.Rect(left, inner.bottom - foot_h, wide, foot_h)
         return picture, title, edition, about, foot
+
+
+def badge(surface: pygame.Surface, rect: pygame.Rect, *, faulty: bool = False) -> None:
+    """The badge of a table's own ruleset, red when it is faulty."""
+    kind = "red" if faulty else "gilt"
+    paint.plate(surface, rect, kind, "normal", 7)
+    label = _("faulty") if faulty else _("own variant")
+    side = px(22)
+    body = rect.inflate(-px(16), -px(8))
+    ink = paint.plate_ink(kind, True)
+    sign = assets.icon("warn" if faulty else "human", side, ink)
+    surface.blit(sign, (body.x, body.centery - side // 2))
+    room = pygame.Rect(body.x + side + px(6), body.y, body.w - side - px(6), body.h)
+    fonts.write(surface, label, fonts.CAPTION.semibold(), ink, room, across=0.5)

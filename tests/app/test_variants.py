@@ -1,0 +1,304 @@
+"""Editions, what differs between them, and one's own variants: read, made, kept, played, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app import fonts
+from barons.app.scenes.editions import EditionsScene, difference_line, differences
+from barons.app.scenes.newgame import NewGameScene
+from barons.app.scenes.variant_form import VariantForm
+from barons.app.widgets.dialog import Dialog
+from barons.play.saves import ruleset_note
+from barons.play.settings import LastSetup, SeatSetup
+from barons.play.variants import Variant
+from barons.text import tr
+from tests.app.pilot import Pilot
+from tests.app.test_text_fits import clipped, shapes
+
+CTRL = pygame.KMOD_CTRL
+
+
+def entry(ruleset: str) -> rulesets.RulesetEntry:
+    """A ruleset that is there."""
+    return next(each for each in rulesets.available() if each.id == ruleset)
+
+
+def replace(pilot: Pilot, name: str, text: str) -> None:
+    """Click into a field and write something else there."""
+    pilot.scene.controls.set_focus(pilot.find(name))
+    pilot.settle()
+    pilot.press(pygame.K_a, CTRL)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.type(text)
+    pilot.settle()
+
+
+def turn(pilot: Pilot, name: str) -> None:
+    """Press a chapter of the form, or a card, by keyboard: its list scrolls to it."""
+    pilot.scene.controls.set_focus(pilot.find(name))
+    pilot.press(pygame.K_RETURN)
+
+
+def open_form(pilot: Pilot) -> VariantForm:
+    """From the new-game screen to the form, as a person would; two people will play."""
+    pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
+    pilot.shell.open_new_game()
+    pilot.settle()
+    pilot.click("newgame.editions")
+    pilot.click("editions.make")
+    assert isinstance(pilot.scene, VariantForm)
+    return pilot.scene
+
+
+def write_broken() -> None:
+    """A file of the user's with three faults."""
+    rulesets.user_dir().mkdir(parents=True, exist_ok=True)
+    (rulesets.user_dir() / "broken.yaml").write_text(
+        "id: broken\ntitle: {en: Broken, fr: Brisée}\nextends: land-2025-11\nparams:\n"
+        "  ending:\n    challange: {two: 20}\n  march:\n    bonus: [9, 3, 3, 2, 1, 1]\n  cards: {hand: yes}\n"
+    )
+
+
+def test_differences_come_from_the_rulesets() -> None:
+    """Each rule of 2025-11 that 2025-10 plays otherwise, and none besides; cards are told by their switch."""
+    found = differences(entry("land-2025-10"), entry("land-2025-11"))
+    told = {".".join(each.path): (each.before, each.after) for each in found}
+    assert told["cards.in_play"] == ("no", "yes")
+    assert told["capture.arrivals"] == ("3", "6")
+    assert "cards.hand" not in told
+    assert "setup.mountains" not in told
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "before"),
+    [
+        ("land-2025-11", "October 2025"),
+        ("land-2025-10", "March 2024"),
+        ("land-2024-03-27-7-3", "March 2024"),
+        ("baronies-2006", ""),
+    ],
+)
+def test_a_card_tells_how_many_rules_are_unlike_the_edition_before(ruleset: str, before: str) -> None:
+    """Or unlike the one that a study extends; alone, nothing."""
+    assert difference_line(entry(ruleset), rulesets.available()).endswith(before)
+
+
+def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
+    """Other die tables, a challenge of 20, six mountains; while something is wrong the seal is locked."""
+    form = open_form(pilot)
+    assert not pilot.find("variant.seal").enabled
+    replace(pilot, "variant.title.en", "Six mountains")
+    replace(pilot, "variant.title.fr", "Six montagnes")
+    assert pilot.find("variant.seal").enabled
+    turn(pilot, "variant.page.chapter2")
+    replace(pilot, "variant.setup.mountains.two", "13")
+    assert [fault.key for fault in form.variant.faults] == ["params.setup.mountains.two"]
+    assert not pilot.find("variant.seal").enabled
+    replace(pilot, "variant.setup.mountains.two", "6")
+    for page, name, text in (
+        ("chapter4", "variant.march.bonus.0", "4"),
+        ("chapter8", "variant.recruiting.bonus.5", "4"),
+        ("chapter13", "variant.ending.challenge.two", "20"),
+    ):
+        turn(pilot, f"variant.page.{page}")
+        replace(pilot, name, text)
+    pilot.click("variant.seal")
+    path = rulesets.user_dir() / "six-mountains.yaml"
+    assert rulesets.check(path) == []
+    assert "extends: land-2025-11" in path.read_text()
+    assert "knights" not in path.read_text()
+    params = rulesets.load("six-mountains").params  # type: ignore[attr-defined]
+    assert (params.setup.mountains.two, params.ending.challenge.two) == (6, 20)
+    assert params.march.bonus == (4, 3, 2, 2, 1, 1)
+    assert params.recruiting.bonus == (1, 1, 2, 2, 3, 4)
+
+
+def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
+    """It is chosen in the list, the seal takes it to the new-game screen, where it bears a badge."""
+    open_form(pilot)
+    replace(pilot, "variant.title.en", "Ours")
+    turn(pilot, "variant.page.chapter13")
+    replace(pilot, "variant.ending.challenge.two", "20")
+    pilot.press(pygame.K_RETURN, CTRL)
+    assert isinstance(pilot.scene, EditionsScene)
+    assert pilot.scene.chosen == "ours"
+    pilot.click("editions.seal")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.setup.ruleset == "ours"
+    pilot.click("newgame.seal")
+    assert pilot.shell.match is not None
+    assert pilot.shell.match.rules.ruleset.id == "ours"
+
+
+def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
+    """The row's own plate puts the edition's value back."""
+    form = open_form(pilot)
+    turn(pilot, "variant.page.chapter13")
+    replace(pilot, "variant.ending.exhaustion", "7")
+    assert form.variant.differs(("ending", "exhaustion"))
+    pilot.click("variant.ending.exhaustion.reset")
+    assert not form.variant.differs(("ending", "exhaustion"))
+    assert pilot.scene.controls.find("variant.ending.exhaustion.reset") is None
+
+
+def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
+    """By keyboard and mouse: a chip, a switch, a list of faces, a kind of tile."""
+    form = open_form(pilot)
+    turn(pilot, "variant.page.chapter6")
+    pilot.scene.controls.set_focus(pilot.find("variant.command.donjon"))
+    pilot.press(pygame.K_SPACE)
+    assert form.variant.value(("command", "donjon")) == ["recruit", "disperse", "concentrate"]
+    turn(pilot, "variant.page.chapter5")
+    pilot.click("variant.cards.long")
+    assert form.variant.value(("cards", "long")) is False
+    turn(pilot, "variant.page.chapter3")
+    replace(pilot, "variant.turn.two_orders_faces", "5, 6")
+    assert form.variant.value(("turn", "two_orders_faces")) == [5, 6]
+    turn(pilot, "variant.page.chapter1")
+    pilot.click("variant.tiles.3.out")
+    assert [fault.message for fault in form.variant.faults_at(("tiles",))] == ["28 tiles instead of 37"]
+    pilot.click("variant.tiles.reset")
+    assert form.variant.faults_at(("tiles",)) == []
+
+
+def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
+    """Esc asks when something was changed, and only then."""
+    open_form(pilot)
+    replace(pilot, "variant.title.en", "Ours")
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, Dialog)
+    pilot.click("dialog.stay")
+    assert isinstance(pilot.scene, VariantForm)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("dialog.drop")
+    assert isinstance(pilot.scene, EditionsScene)
+    assert not (rulesets.user_dir() / "ours.yaml").exists()
+
+
+def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
+    """The same file again; then it is gone from disk and list."""
+    variant = Variant(entry("land-2025-10"))
+    variant.name("title", "en", "Ours")
+    variant.set(("ending", "exhaustion"), None)
+    variant.save()
+    pilot.shell.open_new_game()
+    pilot.settle()
+    pilot.click("newgame.editions")
+    assert isinstance(pilot.scene, EditionsScene)
+    pilot.scene.choose("ours")
+    pilot.settle()
+    pilot.click("editions.edit")
+    replace(pilot, "variant.about.en", "Nobody tires.")
+    pilot.click("variant.seal")
+    assert entry("ours").about == {"en": "Nobody tires.", "fr": "Nobody tires."}
+    assert entry("ours").extends == "land-2025-10"
+    pilot.click("editions.delete")
+    pilot.click("dialog.delete")
+    assert not (rulesets.user_dir() / "ours.yaml").exists()
+    assert isinstance(pilot.scene, EditionsScene)
+    assert pilot.scene.chosen == "land-2025-10"
+
+
+def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
+    """Place, key, what was expected, the nearest key; the ruleset cannot be taken, the others can."""
+    write_broken()
+    pilot.shell.open_new_game()
+    pilot.settle()
+    turn(pilot, "newgame.card.broken")
+    assert isinstance(pilot.scene, EditionsScene)
+    assert not pilot.find("editions.seal").enabled
+    told = [control.label for control in pilot.scene.controls.walk() if "broken.yaml:" in control.label]
+    assert told == [
+        "broken.yaml:6:5 · params.ending.challange · unknown key – did you mean challenge?",
+        "broken.yaml:8:13 · params.march.bonus[0] · expected a whole number from 0 to 6, found 9",
+        'broken.yaml:9:11 · params.cards.hand · expected a whole number from 0 to 6, found the text "yes"',
+    ]
+
+
+@pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main"])
+def test_other_games_have_variants_too(pilot: Pilot, ruleset: str) -> None:
+    """Every chapter opens, a number is changed, the file is good."""
+    variant = Variant(entry(ruleset))
+    form = VariantForm(pilot.shell, variant, lambda _saved: None)
+    pilot.shell.stack.push(form)
+    pilot.settle()
+    replace(pilot, "variant.title.en", "Ours")
+    key = ("oubliettes",) if ruleset.startswith("baronies") else ("start_gold",)
+    page = next(page.key for page in form.pages() if key in page.keys)
+    turn(pilot, f"variant.page.{page}")
+    replace(pilot, f"variant.{key[0]}", "-7" if ruleset.startswith("baronies") else "40")
+    pilot.click("variant.seal")
+    rulesets.load("ours")
+    assert rulesets.check(rulesets.user_dir() / "ours.yaml") == []
+
+
+@pytest.mark.parametrize("change", ["changed", "gone"])
+def test_a_game_goes_on_when_its_file_changed_or_is_gone(pilot: Pilot, change: str) -> None:
+    """With its own copy of the rules; a line says so."""
+    variant = Variant(entry("land-2025-11"))
+    variant.name("title", "en", "Ours")
+    variant.set(("ending", "challenge", "two"), 20)
+    path = variant.save()
+    pilot.shell.settings.last_setup = LastSetup("ours", [SeatSetup("person"), SeatSetup("person")])
+    pilot.shell.open_new_game()
+    pilot.settle()
+    pilot.click("newgame.seal")
+    assert pilot.shell.match is not None
+    save = pilot.shell.saves.save(pilot.shell.match, "Ours")
+    if change == "gone":
+        path.unlink()
+    else:
+        variant.set(("ending", "challenge", "two"), 30)
+        variant.save()
+    pilot.shell.open_menu()
+    pilot.settle()
+    assert pilot.shell.open_file(save)
+    assert [toast.text.split(";")[0] for toast in pilot.shell.stack._toasts] == [
+        "The ruleset of this game is gone" if change == "gone" else "The ruleset has changed since"
+    ]
+    rules = pilot.shell.match.rules
+    assert rules.params.ending.challenge.two == 20  # type: ignore[attr-defined]
+
+
+def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:
+    """It was chosen for this game."""
+    assert ruleset_note(rulesets.with_rounds(rulesets.load("land-2025-11"), 12)) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[int, int], scale: int) -> None:
+    """Differences of every ruleset, faults, and every page of the form of each game."""
+    write_broken()
+    pilot = pilots(size, language, scale)
+    pilot.shell.open_menu()
+    found: dict[str, object] = {}
+
+    def look(what: str) -> None:
+        fonts.overflows.clear()
+        pilot.settle()
+        pilot.picture()
+        cut = clipped(pilot)
+        if cut or fonts.overflows:
+            found[what] = (cut, list(fonts.overflows))
+
+    editions = EditionsScene(pilot.shell, "land-2025-11", lambda _taken: None)
+    pilot.shell.stack.push(editions)
+    pilot.settle()
+    for each in editions.entries:
+        editions.choose(each.id)
+        look(each.id)
+    for ruleset in ("land-2025-11", "baronies-2006", "realms-main"):
+        form = VariantForm(pilot.shell, Variant(entry(ruleset)), lambda _saved: None)
+        pilot.shell.stack.push(form)
+        for page in form.pages():
+            form.open_page(page.key)
+            look(f"{ruleset} {page.key}")
+        pilot.shell.stack.pop(form)
+    assert found == {}
+    assert tr.language() == language
