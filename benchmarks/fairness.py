@@ -3,8 +3,9 @@
     python -m benchmarks.fairness play 300 > games.jsonl
     python -m benchmarks.fairness relate games.jsonl
 
-Every set-up (seed 0, 1, 2 …) is played four times by two equal players (`greedy`): with two rows of dice, each with
-either colour on the first seat. So neither seat nor dice favour a colour, and what is left is the set-up.
+Every set-up (seed 0, 1, 2 …) is played four times by two equal players (`greedy`): with two rows of dice,
+each with either colour on the first seat. So neither seat nor dice favour a colour, and what is left is the
+set-up. What came of it: docs/fairness.md.
 The first half of the set-ups is there to choose a meter by, the second to test it.
 """
 
@@ -13,14 +14,16 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from barons import rulesets
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Rules
 from barons.engine.dealer import Dealer
+from barons.engine.land.rules import LandRules
+from barons.engine.land.terrain import BIT
 
 RULESET = "land-2025-11"
 DICE = 2
@@ -68,6 +71,72 @@ def correlation(one: Sequence[float], other: Sequence[float]) -> tuple[float, fl
     return r, math.tanh(math.atanh(r) - half), math.tanh(math.atanh(r) + half)
 
 
+def meters(rules: LandRules, seed: int) -> dict[str, float]:
+    """How much better gold begins than sable, by several quick looks ahead from the two Barons' tiles."""
+    state = rules.initial_state(2, Dealer(seed))
+    values, terrain = rules.values, state.terrain
+    away = [
+        {tile: steps for steps, ring in enumerate(terrain.rings(start)) for tile in ring}
+        for start in state.baron
+    ]
+
+    def reach(side: dict[int, int], steps: int) -> float:
+        return float(sum(values[tile] for tile, far in side.items() if far <= steps))
+
+    def sites(side: dict[int, int], steps: int) -> float:
+        """Points of donjons built on the best tiles first, never beside each other."""
+        points, taken = 0, 0
+        for tile in sorted(side, key=lambda each: -values[each]):
+            if side[tile] <= steps and not terrain.beside[tile] & taken:
+                taken |= BIT[tile]
+                points += values[tile]
+        return float(points)
+
+    def faded(side: dict[int, int]) -> float:
+        return sum(values[tile] * 0.6**far for tile, far in side.items())
+
+    def nearer(side: dict[int, int], other: dict[int, int]) -> float:
+        return float(sum(values[tile] for tile, far in side.items() if far < other.get(tile, 99)))
+
+    one, other = away
+    return {
+        "points within 2 steps": reach(one, 2) - reach(other, 2),
+        "points within 3 steps": reach(one, 3) - reach(other, 3),
+        "points, fading by 0.6 a step": faded(one) - faded(other),
+        "sites within 2 steps": sites(one, 2) - sites(other, 2),
+        "sites within 3 steps": sites(one, 3) - sites(other, 3),
+        "points nearer than to the other": nearer(one, other) - nearer(other, one),
+        "ways out of the start": float(
+            terrain.open[state.baron[0]].bit_count() - terrain.open[state.baron[1]].bit_count()
+        ),
+    }
+
+
+def relate(rows: list[dict[str, Any]]) -> None:
+    """Print what is in the results at all, then each meter against them."""
+    rules = rulesets.load(RULESET)
+    assert isinstance(rules, LandRules)
+    means = [sum(row["gold"]) / len(row["gold"]) for row in rows]
+    mean = sum(means) / len(means)
+    variance = sum((each - mean) ** 2 for each in means) / (len(means) - 1)
+    print(f"{len(rows)} set-ups, gold {mean:.3f}, variance {variance:.4f}")
+    print(f"variance by lots alone {mean * (1 - mean) / len(rows[0]['gold']):.4f}")
+    halves = [[sum(row["gold"][side : side + 2]) / 2 for row in rows] for side in (0, 2)]
+    print(_told("one row of dice with the other", correlation(*halves)))
+    looked = [meters(rules, row["seed"]) for row in rows]
+    half = len(rows) // 2
+    for name in looked[0]:
+        values = [each[name] for each in looked]
+        parts = [
+            correlation(values[part], means[part]) for part in (slice(half), slice(half, None), slice(None))
+        ]
+        print(name, *(_told("", part) for part in parts), sep=" | ")
+
+
+def _told(name: str, found: tuple[float, float, float]) -> str:
+    return f"{name} {found[0]:+.3f} [{found[1]:+.3f}, {found[2]:+.3f}]"
+
+
 def main() -> None:
     """See above."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -83,4 +152,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
