@@ -132,6 +132,9 @@ class Settings(_Checked):
     """Changed keys: action's name to key's name; what is not here has its default."""
     last_setup: LastSetup = field(default_factory=LastSetup)
     tutorials_done: list[str] = field(default_factory=list)
+    tutorial_game: str = ""
+    """The key of the guided game under way; empty: none is."""
+    tutorial_step: int = 0
 
 
 def _seats(value: Any) -> list[SeatSetup]:
@@ -178,6 +181,8 @@ _CHECKS: Mapping[str, Mapping[str, Check]] = {
         "keys": _text_by_name,
         "last_setup": _setup,
         "tutorials_done": _texts,
+        "tutorial_game": _text(80),
+        "tutorial_step": _number(0, 99),
     },
 }
 

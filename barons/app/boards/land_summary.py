@@ -50,7 +50,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     score = seen.scores[seat]
     diversity = score - sum(held)
     kinds = [kind for kind in params.tiles if kind.value]
-    caption = _("{tiles} tiles + {points} diversity").format(tiles=sum(held), points=diversity)
+    caption = _("tiles {tiles} + diversity {points}").format(tiles=sum(held), points=diversity)
     if not params.ending.diversity:
         caption = _("{tiles} from tiles").format(tiles=sum(held))
     different = len({value for value in held if value})
@@ -226,7 +226,7 @@ def inspection(
         told = f"{number} × {word}" if number > 1 else word
         icon = "crown" if rank == "baron" else "shield"
         facts.append(
-            Fact(icon, compose("{owner}: {officer}", owner=owner(names, colour), officer=told), colour)
+            Fact(icon, compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=told), colour)
         )
     group = seen.troops.get(tile)
     if group is not None:
@@ -237,7 +237,7 @@ def inspection(
         facts.append(
             Fact(
                 "disc",
-                compose("{owner}: {troops}", owner=owner(names, group.colour), troops=troops),
+                compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops),
                 group.colour,
             )
         )

@@ -14,7 +14,7 @@ from barons.app.scene import Scene
 from barons.app.scenes import artwork
 from barons.app.widgets.buttons import MenuPlate
 from barons.app.widgets.choices import Segmented
-from barons.text import tr
+from barons.text import lesson, tr
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -178,6 +178,7 @@ class MenuScene(Scene):
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
         return [
             _Item("play", _("Play now"), "play", self._play_now, self._last_setup_line()),
+            _Item("lesson", lesson.title(), "human", shell.open_lesson, self._lesson_line()),
             _Item("new", _("New game"), "flag", shell.open_new_game),
             _Item("load", _("Load a game"), "load", shell.open_load, saved),
             _Item("replays", _("Replays"), "replay", shell.open_replays, ended),
@@ -191,6 +192,11 @@ class MenuScene(Scene):
         from barons.app.scenes.setup import setup_line
 
         return setup_line(self.shell.settings.last_setup)
+
+    def _lesson_line(self) -> str:
+        settings = self.shell.settings
+        at = settings.tutorial_step if settings.tutorial_game else None
+        return lesson.state_line(at, lesson.RULESET in settings.tutorials_done)
 
     def _play_now(self) -> None:
         from barons.app.scenes.setup import start_last

@@ -25,6 +25,10 @@ def table_of(shell: Shell, match: Match) -> TableScene:
         from barons.app.scenes.realms.scene import RealmsTable
 
         return RealmsTable(shell, match)
+    if shell.settings.tutorial_game and match.key == shell.settings.tutorial_game:
+        from barons.app.scenes.table.lesson import LessonScene
+
+        return LessonScene(shell, match)
     from barons.app.scenes.table.scene import TableScene
 
     return TableScene(shell, match)

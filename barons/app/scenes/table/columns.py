@@ -87,6 +87,11 @@ class Players:
 
         self._column.refresh(still, base, tuple(told), draw)
 
+    @property
+    def bottom(self) -> float:
+        """Where the last panel ends, in u."""
+        return self._boxes[-1].bottom
+
     def place(self, seat: int) -> pygame.Rect:
         """A seat's panel in pixels."""
         return current().box(self._boxes[seat])
@@ -124,6 +129,11 @@ class Side:
             )
         )
         self._share(0)
+
+    @property
+    def turn_panel(self) -> pygame.Rect:
+        """The panel of the die, in pixels."""
+        return current().box(self._boxes[0])
 
     @property
     def order_lines(self) -> list[OrderLine]:

@@ -1,0 +1,150 @@
+"""The guided first game of Land: its steps in order, what each says, points at and is ended by."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from barons.text.tr import gettext as _
+
+RULESET: Final = "land-2025-11"
+SEED: Final = 2
+"""The learner's first die helps with recruits and with a ride."""
+
+
+def title() -> str:
+    """What the menu calls it."""
+    return _("First game")
+
+
+def state_line(at: int | None, was_played: bool) -> str:
+    """How far the learner is: at step `at`, or not under way."""
+    if at is not None:
+        return _("at step {number}").format(number=at + 1)
+    return _("guided, played already") if was_played else _("guided")
+
+
+class Step(NamedTuple):
+    """One step.
+
+    `points`: beginnings of the names of controls to ring. `ends`: kinds of events, any of which ends the
+    step; none: the learner says when it was read. `is_mine`: the event must be the learner's own.
+    """
+
+    key: str
+    title: str
+    told: str
+    points: tuple[str, ...] = ()
+    ends: frozenset[str] = frozenset()
+    is_mine: bool = True
+
+
+def steps(goal: int, troops: int) -> list[Step]:
+    """All steps in the language in use. `goal`: the score that wins; `troops`: those of each player."""
+    return [
+        Step(
+            "welcome",
+            _("Your first game"),
+            _(
+                "You have a Baron, two Knights and {troops} troops. Donjons bring the points of their tiles: "
+                "whoever first has {goal} points wins."
+            ).format(troops=troops, goal=goal),
+        ),
+        Step(
+            "die",
+            _("The bonus die"),
+            _(
+                "It is rolled as each turn begins. Once a turn it helps with one thing of its list: "
+                "more recruits, a longer ride, a second order or a card."
+            ),
+            ("side.die",),
+        ),
+        Step(
+            "recruit",
+            _("Recruit"),
+            _("Press Recruit, then the tile of your Baron. The new troops come out of your reserve."),
+            ("action.recruit",),
+            frozenset({"recruited"}),
+        ),
+        Step(
+            "move",
+            _("Ride"),
+            _("Now press one of your Knights, then a tile that lights up. Officers are never taken."),
+            ("action.move",),
+            frozenset({"officer_moved"}),
+        ),
+        Step(
+            "seal",
+            _("The seal"),
+            _(
+                "Two actions make a turn: two rides, or a ride and an order. Undo takes them back; "
+                "press the seal when you are content."
+            ),
+            ("strip.seal",),
+            frozenset({"die_rolled"}),
+            is_mine=False,
+        ),
+        Step(
+            "watch",
+            _("The other turn"),
+            _(
+                "The computer plays. A click completes what moves, a dotted trail stays where it went, "
+                "and the chronicle tells it in words."
+            ),
+            ("chronicle",),
+            frozenset({"die_rolled"}),
+        ),
+        Step(
+            "locked",
+            _("Why not?"),
+            _(
+                "Nothing illegal is hidden: a dark card says why it cannot be played. Point at one, "
+                "or press W over a tile."
+            ),
+            ("action.",),
+        ),
+        Step(
+            "order",
+            _("March"),
+            _(
+                "Troops march in straight lines. Press Disperse to send them out or Concentrate "
+                "to call them in, press tiles, then the seal."
+            ),
+            ("action.disperse", "action.concentrate"),
+            frozenset({"order_done"}),
+        ),
+        Step(
+            "construct",
+            _("Build"),
+            _(
+                "Three troops with your Baron can become a donjon, but never beside another one. "
+                "Recruit until there are three, then press Construct."
+            ),
+            ("action.construct",),
+            frozenset({"constructed"}),
+        ),
+        Step(
+            "cards",
+            _("Your cards"),
+            _(
+                "A card is worth a long ride to its tile, a quick ride, another face of the die "
+                "or another card. Press one to see its uses."
+            ),
+            ("card.",),
+        ),
+        Step(
+            "fights",
+            _("Fights"),
+            _(
+                "Troops fight one against one, and three bring a donjon down. "
+                "A free Knight on a tile stops the other player’s orders there."
+            ),
+        ),
+        Step(
+            "end",
+            _("Go on alone"),
+            _(
+                "Donjons on different colours bring more points. F1 tells the rule of what you point at, "
+                "H what a good player would do. Good luck!"
+            ),
+        ),
+    ]

@@ -1,0 +1,282 @@
+"""Take the pictures of `docs/screenshots`: every screen, small and large, in both languages, without a display.
+
+    python build_scripts/take_screenshots.py [--out DIR] [--only NAME]
+
+The games shown are played by the program's own computers from fixed seeds, so that a second run shows the
+same. ImageMagick's `convert` makes the files small; without it they stay as pygame writes them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402 - the folder comes first
+
+from barons import paths, rulesets  # noqa: E402
+from barons.ai.bot import choose  # noqa: E402
+from barons.app.scenes.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow  # noqa: E402
+from barons.engine.core import Part  # noqa: E402
+from barons.play.match import Match  # noqa: E402
+from barons.play.seats import Seat  # noqa: E402
+from barons.play.settings import Settings  # noqa: E402
+from tests.app.pilot import Pilot  # noqa: E402
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+MOST_BYTES: Final = 200_000
+PERSONS: Final = ("Isabeau", "Mahaut", "Aldric", "Thierry")
+
+
+class Shot(NamedTuple):
+    """A picture: what opens the screen, and whether all four (or only small English, large French) are kept."""
+
+    open: Callable[[Pilot], None]
+    everywhere: bool = False
+
+
+@cache
+def _record(ruleset: str, persons: int, players: int, plies: int, seed: int) -> Any:
+    """A game of the computers' some way on, as a record."""
+    rules = rulesets.load(ruleset)
+    seats = [
+        Seat("person" if number < persons else "computer", PERSONS[number], "normal")
+        for number in range(players)
+    ]
+    match = Match(rules, seats, seed, ends_turns_at_once=True)
+    while not match.is_over and (match.ply < plies or not match.seats[match.to_move].is_person):
+        seat = match.to_move
+        match.play(choose(rules, match.observation(seat), "novice", seed + match.ply))
+    return match.record(), match.table_json()
+
+
+def game(
+    ruleset: str = "land-2025-11", persons: int = 1, players: int = 2, plies: int = 110, seed: int = 11
+) -> Match:
+    """A match of one's own some way on."""
+    record, seats = _record(ruleset, persons, players, plies, seed)
+    return Match.from_record(rulesets.load(ruleset), record, seats)
+
+
+def table(pilot: Pilot, match: Match) -> Any:
+    """The table with this game."""
+    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.open_table(match)
+    pilot.settle()
+    return pilot.scene
+
+
+def drafting(pilot: Pilot) -> None:
+    """In the middle of a game, an order being drafted."""
+    match = game()
+    rules = match.rules
+    best = None
+    for _ in range(400):
+        if match.to_move == 0 and not match.awaits_seal:
+            openings = [action for action in match.legal if action.text.startswith("disperse ")]
+            for opening in openings:
+                state = match.state.clone()
+                state.apply(opening)
+                steps = [
+                    action for action in state.legal_actions() if action.text not in ("done", "end", "stop")
+                ]
+                if best is None or len(steps) > best[0]:
+                    best = (len(steps), opening.text)
+            if best is not None and best[0] >= 4:
+                break
+            best = None
+        match.play(choose(rules, match.observation(match.to_move), "novice", match.ply))
+        match.seal()
+    scene = table(pilot, match)
+    if best is not None:
+        scene.press_order("disperse")
+        tile = best[1].split(" ")[1]
+        if scene.desk.draft is None:
+            scene.press_tile(Part("tile", tile))
+        for number in range(3):
+            draft = scene.desk.draft
+            if draft is None:
+                break
+            lines = [line for line in scene.family.lines(draft, scene.course.shown) if line.can_add]
+            targets = sorted(scene.marks().legal)
+            if targets:
+                scene.press_tile(targets[number % len(targets)])
+            elif lines:
+                scene.add_step(lines[number % len(lines)].step)
+    pilot.settle()
+
+
+def handover(pilot: Pilot) -> None:
+    """Three persons: the screen goes from hand to hand."""
+    match = game(persons=3, players=3, plies=60)
+    table(pilot, match)
+    for _ in range(60):
+        began = match.ply > 0 and match.snapshot(match.ply - 1).turn_number < match.turn_number
+        if getattr(pilot.scene, "kind", "") == "handover" and began:
+            return
+        match.play(choose(match.rules, match.observation(match.to_move), "novice", match.ply))
+        match.seal()
+        table(pilot, match)
+
+
+def finished(ruleset: str = "land-2025-11") -> Match:
+    """A game played out."""
+    return game(ruleset, players=3, plies=1500, seed=5)
+
+
+def end(pilot: Pilot) -> None:
+    """The end of a game."""
+    table(pilot, finished())
+
+
+def replay(pilot: Pilot) -> None:
+    """Looking at a finished game again."""
+    match = finished()
+    pilot.shell.take_match(match)
+    pilot.shell.open_menu()
+    pilot.shell.open_replay(match)
+    pilot.settle()
+    pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
+
+
+def load(pilot: Pilot) -> None:
+    """Saved games, one of them damaged."""
+    saves = pilot.shell.saves
+    saves.save(game(), "Evening at Mahaut’s")
+    for ruleset in ("baronies-2006", "realms-main"):
+        saves.save(game(ruleset, plies=60), "")
+    (saves.folder / "broken.barons").write_bytes(b"{no save")
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+
+
+def window(kind: type) -> Callable[[Pilot], None]:
+    """A sheet over the table."""
+
+    def show(pilot: Pilot) -> None:
+        scene = table(pilot, game())
+        pilot.shell.stack.push(kind(pilot.shell, scene))
+
+    return show
+
+
+def opened(method: str, *words: str) -> Callable[[Pilot], None]:
+    """A screen that the shell opens from the menu."""
+
+    def show(pilot: Pilot) -> None:
+        pilot.shell.open_menu()
+        pilot.settle()
+        getattr(pilot.shell, method)(*words)
+
+    return show
+
+
+def colours(pilot: Pilot) -> None:
+    """The choice of colours at the beginning."""
+    match = game(persons=3, players=3, plies=1)
+    table(pilot, match)
+
+
+def other(ruleset: str, plies: int, players: int) -> Callable[[Pilot], None]:
+    """The table of another game."""
+
+    def show(pilot: Pilot) -> None:
+        match = game(ruleset, players=players, plies=plies, seed=3)
+        table(pilot, match)
+
+    return show
+
+
+SHOTS: Final = {
+    "menu": Shot(lambda pilot: pilot.shell.open_menu(), everywhere=True),
+    "newgame": Shot(opened("open_new_game"), everywhere=True),
+    "table": Shot(drafting, everywhere=True),
+    "handover": Shot(handover, everywhere=True),
+    "end": Shot(end, everywhere=True),
+    "colours": Shot(colours),
+    "load": Shot(load),
+    "replay": Shot(replay),
+    "settings": Shot(opened("open_settings")),
+    "about": Shot(opened("open_about")),
+    "keys": Shot(opened("open_keys")),
+    "rules": Shot(opened("open_rules", "land-2025-11", "disperse")),
+    "log": Shot(window(LogWindow)),
+    "gamemenu": Shot(window(GameMenu)),
+    "seats": Shot(window(SeatsWindow)),
+    "dice": Shot(window(StatisticsWindow)),
+    "baron": Shot(other("baronies-2006", 70, 3)),
+    "barons": Shot(other("realms-main", 80, 3)),
+}
+
+
+@contextmanager
+def own_folder() -> Iterator[None]:
+    """Saves and settings in a folder that goes away."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths.use_data_dir(Path(folder))
+        yield
+
+
+def keep(surface: pygame.Surface, target: Path) -> None:
+    """Write the picture, small."""
+    pygame.image.save(surface, target)
+    convert = shutil.which("convert")
+    if convert is None:
+        return
+    subprocess.run([convert, str(target), "-dither", "None", "-colors", "128", f"png8:{target}"], check=True)
+    if target.stat().st_size > MOST_BYTES:
+        smaller = target.with_suffix(".jpg")
+        pygame.image.save(surface, target)
+        for quality in ("80", "70", "60", "50", "40", "30"):
+            words = ["-sampling-factor", "4:2:0", "-quality", quality]
+            subprocess.run([convert, str(target), *words, str(smaller)], check=True)
+            if smaller.stat().st_size < MOST_BYTES:
+                break
+        target.unlink()
+
+
+def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path) -> None:
+    """One picture."""
+    settings = Settings(muted=True, reduced_motion=True)
+    settings.ai_speed = settings.animation_speed = 0
+    with own_folder():
+        pilot = Pilot(size, language, settings=settings)
+        try:
+            pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
+            shot.open(pilot)
+            pilot.settle()
+            keep(pilot.picture(), out / f"{name}-{language}-{size[0]}.png")
+        finally:
+            pilot.close()
+
+
+def main() -> None:
+    """All of them, or those asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--only", action="append", choices=sorted(SHOTS))
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    for name, shot in SHOTS.items():
+        if asked.only and name not in asked.only:
+            continue
+        ways = [(SMALL, "en"), (LARGE, "fr")]
+        if shot.everywhere:
+            ways += [(SMALL, "fr"), (LARGE, "en")]
+        for size, language in ways:
+            take(name, shot, size, language, asked.out)
+            print(f"{name} {language} {size[0]}x{size[1]}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
