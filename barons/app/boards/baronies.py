@@ -22,6 +22,7 @@ from barons.app.boards.hexplan import Point
 from barons.app.boards.marks import NO_MARKS, Marks
 from barons.app.boards.parchment import draw_sheet
 from barons.app.boards.strokes import css
+from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
 from barons.play.match import Beat
@@ -38,9 +39,10 @@ _EASING: Final = 9.0
 class BaroniesBoard:
     """Draws what one viewer may see of a game of Baron inside a mat, and tells where things lie."""
 
-    def __init__(self, oubliettes: int) -> None:
+    def __init__(self, rules: BaroniesRules) -> None:
+        self.rules = rules
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.track = HonourTrack(oubliettes)
+        self.track = HonourTrack(rules.params.oubliettes)
         self.u = 1.0
         self.k = 1.0
         """Pixels for one board unit, such that a tile's radius is a whole number of pixels."""

@@ -44,7 +44,7 @@ class BaroniesFamily:
     def __init__(self, rules: Rules) -> None:
         assert isinstance(rules, BaroniesRules)
         self.rules = rules
-        self.board = BaroniesBoard(rules.params.oubliettes)
+        self.board = BaroniesBoard(rules)
         self.names = Names()
         self.placed_orders: frozenset[str] = frozenset()
         self.preview: dict[str, int] = {}

@@ -15,6 +15,7 @@ import pygame
 from barons.app import theme
 from barons.app.anim.motion import Draw, Motion
 from barons.app.boards.baronies_shapes import FOOT, HEXES, figure
+from barons.app.boards.baronies_sums import sum_of
 from barons.app.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Event
@@ -159,12 +160,12 @@ class BaroniesMotions:
     def _knights_fight(self, data: Data) -> list[Motion]:
         knights = data["knights"]
         fallen = [one["cell"] for one in knights if one["fell"]]
-        standing = {one["cell"]: _number(one["strength"]) for one in knights}
+        standing = {one["cell"]: self._sum(one, data) for one in knights}
         return self._fight(data["battlefield"], standing, fallen)
 
     def _barons_fight(self, data: Data) -> list[Motion]:
-        standing = {data["cell"]: _number(data["strength"])}
-        standing.update({baron["cell"]: _number(baron["strength"]) for baron in data["barons"]})
+        standing = {data["cell"]: self._sum(data, data)}
+        standing.update({baron["cell"]: self._sum(baron, data) for baron in data["barons"]})
         fallen = [baron["cell"] for baron in data["barons"]] if data["won"] else [data["cell"]]
         return self._fight(data["battlefield"], standing, fallen)
 
@@ -191,6 +192,10 @@ class BaroniesMotions:
             Motion(0.32, 0.0, None, "linear", sound="fight"),
             Motion(_FIGHT, 0.0, draw, "linear"),
         ]
+
+    def _sum(self, side: Data, fight: Data) -> str:
+        """What a side is worth, less the battlefield."""
+        return sum_of(self.board.rules, self.now.map, side["cell"], fight["battlefield"], side["strength"])
 
     # --- honour -------------------------------------------------------------------------------------
 
@@ -258,10 +263,6 @@ _CROSS: Final = (
     '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#140C07" stroke-width="13" stroke-linecap="round"/>'
     '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#E2402F" stroke-width="8" stroke-linecap="round"/>'
 )
-
-
-def _number(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def _rays(reach: float) -> str:

@@ -304,8 +304,8 @@ class MapPicture:
     ) -> None:
         """A small parchment plate with a pictogram and a number, its middle at a pixel."""
         k = max(self.board.k, 0.8 * self.board.u)
-        high = round((34 if strong else 25) * k)
-        style = fonts.NUMERAL.at(round((27 if strong else 19) * k / layout.current().u, 2))
+        high = round((32 if strong else 25) * k)
+        style = fonts.NUMERAL.at(round((23 if strong else 19) * k / layout.current().u, 2))
         ink = theme.INK.danger if bad else theme.INK.strong
         drawn = fonts.text(text, style, ink)
         picture = assets.icon(icon, max(8, round(high * 0.72)), theme.INK.strong) if icon else None

@@ -133,32 +133,33 @@ def draw_settlement(surface: pygame.Surface, rect: pygame.Rect, told: Forecast, 
         words_told = _("Laying the tile: {change}").format(change=words.signed(told.bonus))
         fonts.write(surface, words_told, fonts.SMALL, theme.INK.strong, place)
         y += line.h
+    changed = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
+    floor = rect.bottom - px(8) - px(32) * len(changed)
+    left_out = 0
     for event in told.settlement:
-        high = 0
-        if event.kind == "knights_fight":
-            high = px(_fight_height(event.data))
-            if y + high <= room.bottom:
-                _knights(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
-        elif event.kind == "barons_fight":
-            high = px(_fight_height(event.data))
-            if y + high <= room.bottom:
-                _barons(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
-        elif event.kind == "established":
-            high = px(_LINE)
-            if y + high <= room.bottom:
-                _founding(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
-        y += high
-    y += px(4)
-    for seat, own in enumerate(told.after):
-        change = own - told.before[seat]
-        if not change or y + px(32) > rect.bottom:
+        if event.kind not in ("knights_fight", "barons_fight", "established"):
             continue
+        high = px(_LINE if event.kind == "established" else _fight_height(event.data))
+        if left_out or y + high > floor:
+            left_out += 1
+            continue
+        draw = {"knights_fight": _knights, "barons_fight": _barons, "established": _founding}[event.kind]
+        draw(surface, pygame.Rect(room.x, y, room.w, high), event.data, colours)
+        y += high
+    if left_out:
+        line = pygame.Rect(room.x, floor - px(25), room.w, px(24))
+        more = ngettext("and {count} more step", "and {count} more steps", left_out).format(count=left_out)
+        fonts.write(surface, more, fonts.CAPTION.italic(), theme.INK.soft, line, across=0.5)
+    y = max(y + px(4), floor) if left_out else y + px(4)
+    for seat in changed:
+        own = told.after[seat]
         line = pygame.Rect(room.x, y, room.w, px(32))
         heraldry.badge(surface, (line.x + px(14), line.centery), px(27), colours[seat])
         name = pygame.Rect(line.x + px(36), line.y, line.w - px(170), line.h)
         fonts.write(surface, player(family.names, seat).text, fonts.UI_BOLD, theme.INK.strong, name)
-        ink = theme.INK.danger if change < 0 else theme.INK.good
-        text = _("{change}, now {now}").format(change=words.signed(change), now=words.plain(own))
+        ink = theme.INK.danger if own < told.before[seat] else theme.INK.good
+        change = words.signed(own - told.before[seat])
+        text = _("{change}, now {now}").format(change=change, now=words.plain(own))
         fonts.write(surface, text, fonts.UI_BOLD, ink, line, across=1.0)
         y += px(32)
 
