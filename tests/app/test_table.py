@@ -441,3 +441,35 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
     pilot.move(pilot.find("action.move").rect.center)
     assert table.marks().legal
     assert table.desk.picked == []
+
+
+def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
+    """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
+    pilot, match = table_before(pilots, "move", animated=True)
+    table = table_of(pilot)
+    for _ in range(3):
+        table.press_seal()
+    for _ in range(600):
+        pilot.frame(1 / 30)
+        shown = table.family.turn_seat(table.course.shown)
+        if table.course.director.is_busy:
+            assert table.banner()[1] == table.seat_name(shown)
+        if table.may_act:
+            break
+    assert table.banner()[1] == "Isabeau"
+
+
+def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
+    """The menu offers it once the last person has left, and nothing is waited for then."""
+    pilot, match = seat_at_table(pilots, animated=True)
+    pilot.click("table.menu")
+    assert pilot.scene.controls.find("game.hurry") is None
+    pilot.press(pygame.K_ESCAPE)
+    match.set_seat(0, COMPUTER)
+    table_of(pilot).course.seats_changed()
+    pilot.scene.input.open_menu()  # type: ignore[attr-defined]
+    pilot.find("game.hurry").press()
+    assert table_of(pilot).course.ai_speed == 0
+    before = match.ply
+    pilot.wait(0.5)
+    assert match.ply > before + 5

@@ -83,13 +83,20 @@ class TableState(Scene):
         """How a seat is called."""
         return player_name(self.match, seat)
 
+    @property
+    def shown_seat(self) -> int | None:
+        """Whose turn the picture shows: while something still moves, not yet the one who is to act."""
+        if self.course.is_settled:
+            return self.match.acting_seat
+        return self.family.turn_seat(self.course.shown)
+
     def seat_look(self, seat: int) -> panels.SeatLook:
         """What a player's panel says besides its summary."""
         from barons.app.scenes.words import level_name
 
         match = self.match
         sitting = match.seats[seat]
-        acting = match.acting_seat == seat
+        acting = self.shown_seat == seat
         thinking = acting and self.course.is_thinking
         if thinking:
             told = _("is thinking …")
@@ -113,9 +120,12 @@ class TableState(Scene):
         match, course = self.match, self.course
         if match.is_over:
             return None, _("The game is over"), ""
-        seat = match.acting_seat if match.acting_seat is not None else 0
+        shown = self.shown_seat
+        seat = shown if shown is not None else 0
         name = self.seat_name(seat)
         colour = self.colour_of(seat)
+        if seat != match.acting_seat:
+            return colour, name, _("plays")
         if not match.seats[seat].is_person:
             return colour, name, _("is thinking …") if course.is_thinking else _("plays")
         if match.awaits_seal:
