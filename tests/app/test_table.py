@@ -445,7 +445,7 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
 
 def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
-    pilot, match = table_before(pilots, "move", animated=True)
+    pilot, _match = table_before(pilots, "move", animated=True)
     table = table_of(pilot)
     for _ in range(3):
         table.press_seal()
