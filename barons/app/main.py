@@ -199,6 +199,10 @@ def _open_first(shell: Shell, options: Options) -> None:
         from barons.app.scenes.setup import start_from_options
 
         start_from_options(shell, options.ruleset, options.players, options.seed)
+    if shell.match is not None and shell.saves.is_read_only:
+        from barons.text.tr import gettext as _
+
+        shell.toast(_("Another window of this game owns the saves: nothing is kept here."), 8.0)
 
 
 def _damaged_settings() -> str:

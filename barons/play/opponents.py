@@ -16,8 +16,10 @@ def make_thinker(patience: float = 10.0) -> Thinker:
     return Thinker(whole, from_dict, patience)
 
 
-def ask_computer(thinker: Thinker, match: Match) -> int | None:
+def ask_computer(thinker: Thinker, match: Match, seconds: float | None = None) -> int | None:
     """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
+
+    `seconds`: a cap besides the level's own.
 
     Poll the thinker, then hand the reply's action to `match.play`.
     """
@@ -25,7 +27,7 @@ def ask_computer(thinker: Thinker, match: Match) -> int | None:
     if seat is None:
         return None
     observation = match.observation(match.to_move)
-    return thinker.ask(match.rules, observation, seat.level, match.thinking_seed())
+    return thinker.ask(match.rules, observation, seat.level, match.thinking_seed(), seconds)
 
 
 def ask_hint(thinker: Thinker, match: Match) -> int | None:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from barons.app.shell import Shell
 
 
+_HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
+
+
 class Course:
     """One game on its way.
 
@@ -42,6 +45,8 @@ class Course:
         self.viewer: int | None = None
         self.hand_hidden = False
         self.hint: Action | None = None
+        self.is_hurried = False
+        """Asked for: the game is to be finished fast, as soon as computers alone play."""
         self.troubles = 0
         """How often the worker had to be replaced: one apologetic line each."""
         self.after_move = theme.AI_PAUSE["after_move"]
@@ -67,6 +72,16 @@ class Course:
     def persons(self) -> list[int]:
         """The seats of persons."""
         return [number for number, seat in enumerate(self.match.seats) if seat.is_person]
+
+    @property
+    def hurries(self) -> bool:
+        """True while a game that no person plays any more is finished fast."""
+        return self.is_hurried and not self.persons
+
+    @property
+    def ai_speed(self) -> int:
+        """How fast computers' turns are shown; 0: at once."""
+        return 0 if self.hurries else self.shell.settings.ai_speed
 
     @property
     def hides_hands(self) -> bool:
@@ -162,7 +177,7 @@ class Course:
         """Play what has happened on the screen; the truth is set already."""
         self.rename()
         settings = self.shell.settings
-        speed = settings.ai_speed if by_computer else settings.animation_speed
+        speed = self.ai_speed if by_computer else settings.animation_speed
         director = self.director
         if director.is_busy:
             director.finish()
@@ -372,9 +387,9 @@ class Course:
         match = self.match
         if self._ticket is None:
             self._waited = 0.0
-            self._ticket = ask_computer(self.shell.thinker, match)
+            self._ticket = ask_computer(self.shell.thinker, match, _HURRIED if self.hurries else None)
             return True
-        speed = self.shell.settings.ai_speed
+        speed = self.ai_speed
         if speed and self._waited < self.least_wait / speed:
             return False
         reply = self.shell.thinker.poll()

@@ -105,6 +105,9 @@ class GameMenu(Window):
             ("main", _("Main menu"), "menu", shell.open_menu, True),
             ("quit", _("Quit"), "quit", shell.quit, True),
         ]
+        if not table.course.persons and not over:
+            hurry = ("hurry", _("Finish fast"), "timer", lambda: self._then(self._hurry), True)
+            entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
         self.lay(820, 106 + rows * 64 + 50, _("Menu"))
         wide = (self.sheet.w - 68 - 20) / 2
@@ -142,6 +145,11 @@ class GameMenu(Window):
 
     def _open_statistics(self) -> None:
         self.table.input.open_statistics()
+
+    def _hurry(self) -> None:
+        self.table.course.is_hurried = True
+        self.table.course.cancel_thinking()
+        self.table.course.director.finish()
 
     def _ask_end(self) -> None:
         ask_end_now(self.table)
@@ -244,6 +252,8 @@ class SeatsWindow(Window):
         self.table.course.cancel_thinking()
         self.table.match.set_seat(number, Seat(changed.kind, changed.name, changed.level))
         self.table.course.seats_changed()
+        if not self.table.course.persons:
+            self.shell.toast(_("Only computers play now: the menu can finish the game fast."))
         self.rebuild()
 
 
