@@ -29,7 +29,12 @@ def _land() -> Family:
 
         return LandRules(ruleset, params)
 
-    return Family(Params, make_rules, ("ending", "round_limit"))
+    def faults(params: Params) -> Iterable[tuple[str, str]]:
+        from barons.engine.land.rules import faults
+
+        return faults(params)
+
+    return Family(Params, make_rules, ("ending", "round_limit"), faults)
 
 
 def _baronies() -> Family:

@@ -1,93 +1,54 @@
-"""Parameters for people: each has a name and a meaning, differences come from the rulesets alone."""
+"""Parameters and faults in words: none is missing, all are translated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from barons import rulesets
-from barons.text.parameters import chapter_title, differences, entry, leaves, value_text
-from barons.text.tr import set_language
+from barons.text import parameters, tr
+from barons.text.faults import fault_text
+from barons.text.parameters.tree import spot
 
-RULESETS = [
-    "land-2025-11",
-    "land-2025-10",
-    "land-2024-03",
-    "baronies-2006",
-    "realms-main",
-    "realms-0.6",
-    "realms-0.3",
-]
+BUILT_IN = [entry.id for entry in rulesets.available() if entry.builtin]
 
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
+    """Each test leaves the language as it was."""
     yield
-    set_language("en")
+    tr.set_language("en")
 
 
-def params_of(ruleset: str) -> dict[str, Any]:
-    params: dict[str, Any] = rulesets.whole(rulesets.load(ruleset))["params"]
-    return params
+@pytest.mark.parametrize("ruleset", BUILT_IN)
+def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
+    """In words, not by its key; and the form knows its type."""
+    rules = rulesets.load(ruleset)
+    tr.set_language("pseudo")
+    for path, value in parameters.leaves(rulesets.whole(rules)["params"]):
+        entry = parameters.entry(rules.ruleset.game, path)
+        assert "[" in entry.title, path
+        assert entry.meaning.startswith("["), path
+        assert spot(rules.ruleset.game, path) is not None, path
+        told = parameters.value_text(rules.ruleset.game, path, value)
+        assert "[" in told or not any(letter.isalpha() for letter in told), (path, told)
 
 
-def family(ruleset: str) -> str:
-    return ruleset.split("-")[0]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_parameter_has_a_name_a_meaning_and_a_value(ruleset: str, language: str) -> None:
-    set_language(language)
-    game = family(ruleset)
-    for path, value in leaves(params_of(ruleset)):
-        told = entry(game, path)
-        assert told.meaning.endswith((".", "…")), path
-        assert "_" not in told.title, path
-        assert chapter_title(game, path)[:1].isupper(), path
-        assert value_text(game, path, value).strip(), path
-        assert "_" not in value_text(game, path, value), path
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_parameter_stays_english(ruleset: str) -> None:
-    game, found = family(ruleset), list(leaves(params_of(ruleset)))
-    english = [entry(game, path).meaning for path, _value in found]
-    set_language("fr")
-    assert [
-        one for one, (path, _value) in zip(english, found, strict=True) if entry(game, path).meaning == one
-    ] == []
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_ruleset_does_not_differ_from_itself(ruleset: str) -> None:
-    assert differences(family(ruleset), params_of(ruleset), params_of(ruleset)) == []
-
-
-def test_differences_say_both_values_in_words() -> None:
-    found = differences("land", params_of("land-2025-11"), params_of("land-2025-10"))
-    told = {difference.title: (difference.before, difference.after) for difference in found}
-    assert told["Commanding Knight"] == ("must be free", "does not count in the scrum")
-    assert told["Troops to capture"] == ("6", "3")
-    assert told["Ceiling"] == ("none", "6")
-
-
-def test_what_a_switch_turns_off_is_not_told_again() -> None:
-    found = differences("land", params_of("land-2025-11"), params_of("land-2025-10"))
-    cards = [difference.title for difference in found if difference.path[0] == "cards"]
-    assert cards == ["Cards in play"]
-
-
-def test_differences_follow_a_changed_number_and_nothing_else() -> None:
-    mine = params_of("land-2025-11")
-    mine["ending"]["challenge"]["two"] = 20
-    (only,) = differences("land", params_of("land-2025-11"), mine)
-    assert only.path == ("ending", "challenge")
-    assert (only.before, only.after) == ("16 / 12 / 10", "20 / 12 / 10")
-
-
-def test_differences_of_the_realms_name_realm_and_item() -> None:
-    found = differences("realms", params_of("realms-main"), params_of("realms-0.6"))
-    assert ("Magic Sword: weapon dice", "2", "1") in [(one.title, one.before, one.after) for one in found]
+@pytest.mark.parametrize(
+    ("message", "french"),
+    [
+        ("unknown key", "clé inconnue"),
+        (
+            'expected a whole number from 1 to 6, found the text "x"',
+            'attendu\u00a0: un nombre entier de 1 à 6\u00a0; trouvé\u00a0: le texte "x"',
+        ),
+        ("28 tiles instead of 37", "28 tuiles au lieu de 37"),
+        ("something that nobody says", "something that nobody says"),
+    ],
+)
+def test_faults_are_told_in_the_language_in_use(message: str, french: str) -> None:
+    """English as it stands; French by the form of the sentence."""
+    assert fault_text(message) == message
+    tr.set_language("fr")
+    assert fault_text(message) == french

@@ -228,7 +228,7 @@ class EditionsScene(FramedScene):
             badge(surface, layout.rect(box.right - 26 - 180, y + 4, 180, 38), faulty=bool(entry.faults))
         told = " · ".join(part for part in (local(entry.edition), _players(entry), entry.id) if part)
         fonts.write(surface, told, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
-        about = str(entry.path) if entry.faults else local(entry.about)
+        about = entry.path.name if entry.faults else local(entry.about)
         room = layout.rect(x, y + 78, wide, 64)
         fonts.write(surface, about, fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True)
         if self.base is not None and not entry.faults:

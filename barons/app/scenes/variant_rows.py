@@ -129,7 +129,7 @@ class Rows:
         """Small fields side by side under their captions."""
         made: list[Control] = []
         gap = px(8)
-        shares = [1.9 if at.kind == "choice" else 1.0 for _caption, at in cells]
+        shares = [2.4 if at.kind == "choice" else 1.0 for _caption, at in cells]
         unit = min(float(px(150)), (wide - gap * (len(cells) - 1)) / sum(shares))
         widths = [int(share * unit) for share in shares]
         lines = max(
@@ -168,24 +168,27 @@ class Rows:
             assert here is not None
             known = self.variant.value(steps) is not None
             caption = _caption(self.variant.game, at, key)
-            made.append(Caption(f"{name}.{key}.caption", pygame.Rect(0, y, px(110), px(28)), caption))
+            made.append(Caption(f"{name}.{key}.caption", pygame.Rect(0, y, px(110), px(46)), caption))
             made.append(
                 Toggle(
                     f"{name}.{key}.there",
-                    pygame.Rect(0, y + px(28), px(90), px(48)),
+                    pygame.Rect(0, y + px(46), px(90), px(48)),
                     caption,
                     on=known,
                     on_change=partial(self._switch, steps, here),
                 )
             )
+            low = px(104)
             if known:
-                cells = self._cells(f"{name}.{key}", list(self._inner(here)), wide - px(120), y)
+                beside = wide >= px(460)
+                left, top = (px(120), y) if beside else (0, y + low)
+                cells = self._cells(f"{name}.{key}", list(self._inner(here)), wide - left, top)
                 for cell in cells:
-                    cell.rect.x += px(120)
+                    cell.rect.x += left
                 made += cells
-                y = max(cell.rect.bottom for cell in cells) + px(10)
+                y = max(y + low, *(cell.rect.bottom + px(10) for cell in cells))
             else:
-                y += px(86)
+                y += low
         return made
 
     def _switch(self, steps: Key, at: Spot, there: bool) -> None:

@@ -211,7 +211,12 @@ class Flow:
             + px(20)
             for column in range(columns)
         ]
-        wide = _shares(asked, self.w)
+        least = [
+            max(fonts.width(word, fonts.UI_BOLD) for row in (head, *rows) for word in row[column].split(" "))
+            + px(20)
+            for column in range(columns)
+        ]
+        wide = _roomy(_shares(asked, self.w), least)
         for number, row in enumerate([head, *rows]):
             style = fonts.UI_BOLD if number == 0 else fonts.SMALL
             x, high = self.x, px(34)
@@ -249,3 +254,16 @@ def _shares(asked: list[int], room: int) -> list[int]:
     large = sum(each for each in asked if each > fair)
     left = room - small
     return [each if each <= fair else each * left // large for each in asked]
+
+
+def _roomy(widths: list[int], least: list[int]) -> list[int]:
+    """The same in all, no column narrower than its longest word as long as the others can give."""
+    lacking = sum(max(0, need - wide) for wide, need in zip(widths, least, strict=True))
+    spare = sum(max(0, wide - need) for wide, need in zip(widths, least, strict=True))
+    if not lacking or not spare:
+        return widths
+    part = min(1.0, lacking / spare)
+    return [
+        max(wide, need) if wide <= need else wide - round((wide - need) * part)
+        for wide, need in zip(widths, least, strict=True)
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import (
@@ -253,29 +253,35 @@ def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
 
 def check_params(params: Params) -> None:
     """Raise `RulesetError` where parameters contradict each other."""
+    for path, message in faults(params):
+        raise RulesetError(path, message)
+
+
+def faults(params: Params) -> Iterator[tuple[str, str]]:
+    """What parameters say against each other: keys and sentences."""
     tiles = sum(kind.count for kind in params.tiles)
     if tiles != TILE_COUNT:
-        raise RulesetError("tiles", f"{tiles} tiles instead of {TILE_COUNT}")
+        yield "tiles", f"{tiles} tiles instead of {TILE_COUNT}"
     values = [kind.value for kind in params.tiles]
     if len(set(values)) != len(values):
-        raise RulesetError("tiles", "two kinds of tile have the same value")
+        yield "tiles", "two kinds of tile have the same value"
     players = params.setup.players
     if not players or list(players) != sorted(set(players)):
-        raise RulesetError("setup.players", "the numbers of players are not rising")
+        yield "setup.players", "the numbers of players are not rising"
     capture = params.capture
     if (
         capture.rule != "none"
         and params.donjons.made_of == "stacked"
         and capture.discarded != params.donjons.troops
     ):
-        raise RulesetError("capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops")
+        yield "capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops"
     for count in players:
         mountains = _by_players(params.setup.mountains, count)
         starts = count * (1 + _by_players(params.setup.knights, count))
         if mountains + starts > TILE_COUNT:
-            raise RulesetError("setup.mountains", f"no room for {starts} officers of {count} players")
+            yield "setup.mountains", f"no room for {starts} officers of {count} players"
         if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
-            raise RulesetError("cards.hand", f"not enough cards for {count} players")
+            yield "cards.hand", f"not enough cards for {count} players"
         exhaustion = params.ending.exhaustion
         if exhaustion is not None and _by_players(params.setup.troops, count) <= exhaustion:
-            raise RulesetError("ending.exhaustion", f"{count} players begin with no more troops than that")
+            yield "ending.exhaustion", f"{count} players begin with no more troops than that"

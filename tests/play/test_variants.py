@@ -1,0 +1,142 @@
+"""One's own rulesets: a copy of an edition, changed, kept as what differs, played, loaded again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from barons import rulesets
+from barons.ai.players import player
+from barons.play.match import Match
+from barons.play.saves import Saves
+from barons.play.seats import Seat
+from barons.play.variants import Variant, base_of, delete, slug_of
+
+
+def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
+    """A new one."""
+    made = Variant(next(entry for entry in rulesets.available() if entry.id == base))
+    made.name("title", "en", title)
+    return made
+
+
+def test_a_file_says_only_what_differs() -> None:
+    """Numbers by players and entries of tables singly, lists whole; what was taken out is `null`."""
+    ours = variant("realms-main")
+    ours.set(("items", "boots", "copies"), 5)
+    ours.take_out(("items", "torch"))
+    ours.set(("realms", "white", "prices", "fish"), 9)
+    path = ours.save()
+    assert rulesets.changes(ours.base, ours.params) == {
+        "realms": {"white": {"prices": {"fish": 9}}},
+        "items": {"torch": None, "boots": {"copies": 5}},
+    }
+    assert rulesets.whole(rulesets.load(path))["params"] == ours.params
+
+
+def test_what_is_not_changed_follows_the_edition() -> None:
+    """An unchanged copy has no parameters of its own."""
+    ours = variant()
+    assert rulesets.changes(ours.base, ours.params) == {}
+
+
+def test_every_quarrel_is_told_at_once() -> None:
+    """Of several keys too, and without a title."""
+    ours = variant(title="")
+    ours.set(("tiles", 0, "count"), 11)
+    ours.set(("setup", "players"), [3, 2])
+    ours.set(("ending", "exhaustion"), 50)
+    keys = [fault.key for fault in ours.faults]
+    assert keys[:3] == ["title", "params.tiles", "params.setup.players"]
+    assert ours.faults_at(("ending", "exhaustion"))
+
+
+def test_what_is_typed_stands_there_right_or_wrong() -> None:
+    """A text in place of a number is a fault of that key alone."""
+    ours = variant()
+    ours.set(("march", "bonus", 2), "x")
+    assert [fault.key for fault in ours.faults] == ["params.march.bonus[2]"]
+    assert ours.faults_at(("march", "bonus"))
+    assert not ours.faults_at(("march", "plain"))
+    ours.reset(("march", "bonus"))
+    assert ours.faults == ()
+
+
+def test_a_faulty_variant_is_never_written() -> None:
+    """And no file is left behind."""
+    ours = variant()
+    ours.set(("turn", "actions"), 9)
+    with pytest.raises(rulesets.FaultyRuleset):
+        ours.save()
+    assert not list(rulesets.user_dir().glob("*"))
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("Six mountains", "six-mountains"),
+        ("Été à l’abri !", "ete-a-labri"),
+        ("../../x", "variant-x"),
+        ("日本", "variant"),
+    ],
+)
+def test_a_title_becomes_a_plain_file_name(title: str, slug: str) -> None:
+    """Never a path."""
+    assert slug_of(title) == slug
+
+
+def test_two_of_one_title_are_two_files() -> None:
+    """And a built-in id is never taken."""
+    assert [variant(title=title).save().stem for title in ("Ours", "Ours", "land-2025-11")] == [
+        "ours",
+        "ours-2",
+        "land-2025-11-2",
+    ]
+
+
+def test_only_ones_own_are_deleted() -> None:
+    """Built-in rulesets stay."""
+    builtin = rulesets.available()[0]
+    with pytest.raises(ValueError, match=builtin.id):
+        delete(builtin)
+    assert builtin.path.exists()
+
+
+def test_each_edition_is_told_apart_from_the_one_before() -> None:
+    """A study and a variant from the one that they extend."""
+    variant("land-2024-03").save()
+    entries = rulesets.available()
+    bases = {entry.id: base for entry in entries if (base := base_of(entry, entries)) is not None}
+    assert {id_: base.id for id_, base in bases.items() if id_.startswith(("land", "ours"))} == {
+        "land-2025-11": "land-2025-10",
+        "land-2025-10": "land-2024-03",
+        "land-2024-03": "land-2025-11",
+        "land-2024-03-27-7-3": "land-2024-03",
+        "land-2024-03-9-9-9-10": "land-2024-03",
+        "ours": "land-2024-03",
+    }
+
+
+def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None:
+    """Other die tables, a challenge of 20, six mountains; its file is deleted meanwhile."""
+    ours = variant(title="Six mountains")
+    ours.set(("setup", "mountains", "two"), 6)
+    ours.set(("march", "bonus"), [4, 3, 3, 2, 1, 1])
+    ours.set(("recruiting", "bonus"), [1, 1, 2, 2, 3, 4])
+    ours.set(("ending", "challenge", "two"), 20)
+    path = ours.save()
+    rules = rulesets.load("six-mountains")
+    match = Match(rules, (Seat("person", "Ada"), Seat("computer", "", "normal")), 7, ends_turns_at_once=True)
+    assert len(match.state.to_json()["mountains"]) == 6
+    bots = [player("greedy", rules, 1), player("search:20", rules, 2)]
+    while not match.is_over:
+        seat = match.state.to_move
+        match.play(bots[seat].choose(match.observation(seat)))
+    path.unlink()
+    saves = Saves(tmp_path / "saves")
+    opened = saves.open(saves.save(match, "Six"))
+    saves.close()
+    assert opened.ruleset_note == "gone"
+    assert opened.match.state.to_json() == match.state.to_json()
+    assert rulesets.whole(opened.match.rules) == rulesets.whole(rules)
