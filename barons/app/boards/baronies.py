@@ -16,7 +16,7 @@ from barons.app.boards.baronies_marks import MapMarks
 from barons.app.boards.baronies_picture import MapPicture
 from barons.app.boards.baronies_shapes import HEXES
 from barons.app.boards.baronies_track import HIGH, HonourTrack
-from barons.app.boards.freehex import edge_of
+from barons.app.boards.freehex import barony_of, edge_of
 from barons.app.boards.hexboard import Piece
 from barons.app.boards.hexplan import Point
 from barons.app.boards.marks import NO_MARKS, Marks
@@ -52,6 +52,9 @@ class BaroniesBoard:
         self.eases = False
         """Somebody calls `ease`; else the camera jumps."""
         self._seen: BaroniesObservation | None = None
+        self._edge: frozenset[str] = frozenset()
+        """The empty cells beside the map that is shown."""
+        self._bounds = HEXES.bounds(barony_of("0,0"))
         self._sheet: pygame.Surface | None = None
         self._picture = MapPicture(self)
         self._radius = 57.0
@@ -115,19 +118,18 @@ class BaroniesBoard:
         if part is None or "," not in part.name:
             return Part("cell", next(iter(laid), "0,0"))
         goal = HEXES.walk(part.name, direction)
-        return Part("cell", goal if goal in laid or goal in edge_of(laid) else part.name)
+        return Part("cell", goal if goal in laid or goal in self._edge else part.name)
 
     def is_near(self, part: Part) -> bool:
         """True for a cell of the map or beside it."""
         laid = self._seen.map if self._seen is not None else {}
-        return part.name in laid or part.name in edge_of(laid)
+        return part.name in laid or part.name in self._edge
 
     # --- the camera ---------------------------------------------------------------------------------
 
     def _fitting(self) -> tuple[Point, float]:
         """The middle and the tile radius in pixels with which the whole map and its edge are in sight."""
-        laid = list(self._seen.map) if self._seen is not None else ["0,0"]
-        left, top, right, bottom = HEXES.bounds([*laid, *edge_of(laid)])
+        left, top, right, bottom = self._bounds
         view = self.view
         k = min(view.w / (right - left), view.h / (bottom - top))
         most = _MEASURES["most"] * self.u
@@ -217,8 +219,7 @@ class BaroniesBoard:
             self.pan(dx, dy)
 
     def _hold(self) -> None:
-        laid = list(self._seen.map) if self._seen is not None else ["0,0"]
-        left, top, right, bottom = HEXES.bounds([*laid, *edge_of(laid)])
+        left, top, right, bottom = self._bounds
         x, y = self._middle
         self._middle = (max(left, min(right, x)), max(top, min(bottom, y)))
 
@@ -230,6 +231,9 @@ class BaroniesBoard:
         if seen is not self._seen:
             grown = self._seen is None or self._seen.map.keys() != seen.map.keys()
             self._seen = seen
+            if grown:
+                self._edge = frozenset(edge_of(seen.map))
+                self._bounds = HEXES.bounds([*seen.map, *self._edge])
             if grown and self.follows and not self.eases:
                 self._jump()
         return seen

@@ -43,11 +43,12 @@ class MapPicture:
         self.board = board
         self.strokes = Strokes(1.0)
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._floor: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[object, pygame.Surface] | None = None
 
     def forget(self) -> None:
         """The camera has moved."""
-        self._ground = self._whole = None
+        self._ground = self._floor = self._whole = None
         if self.strokes.k != self.board.k:
             self.strokes = Strokes(self.board.k)
 
@@ -59,7 +60,7 @@ class MapPicture:
         key = (id(seen), marks, tuple(sorted(away.items())), board.k, board.origin, board.rect.size)
         if self._whole is not None and self._whole[0] == key and fonts.spoken is None:
             return self._whole[1]
-        ground = self._draw_ground(seen)
+        ground = self._draw_floor(seen, marks)
         if self._whole is not None and self._whole[1].get_size() == ground.get_size():
             picture = self._whole[1]
             picture.set_clip(None)
@@ -80,6 +81,25 @@ class MapPicture:
 
     _kept_alive: BaroniesObservation | None = None
     """The position whose identity is part of the key."""
+
+    def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
+        """The map with the places that may be clicked: what stays while the mouse moves."""
+        ground = self._draw_ground(seen)
+        legal = frozenset(part.name for part in marks.legal)
+        key = (self._ground[0] if self._ground is not None else None, legal, marks.edge_shown)
+        if self._floor is not None and self._floor[0] == key:
+            return self._floor[1]
+        picture = ground.copy()
+        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
+        laid = seen.map
+        if marks.edge_shown or legal - laid.keys():
+            for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                self._space(picture, name, is_open=name in legal)
+        for name in sorted(legal & laid.keys()):
+            self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
+        picture.set_clip(None)
+        self._floor = (key, picture)
+        return picture
 
     def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
         key = (tuple(seen.map.items()), tuple(seen.donjons.items()), self.board.k, self.board.origin)
@@ -147,12 +167,7 @@ class MapPicture:
     def _draw_marks(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
         laid = seen.map
         legal = {part.name for part in marks.legal}
-        if marks.edge_shown or legal - laid.keys():
-            for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                self._space(target, name, is_open=name in legal)
         self.battlefield(target, sorted(marks.battlefield), 255)
-        for name in sorted(legal & laid.keys()):
-            self._ring(target, name, _LEGAL, 3.6, (11, 7), _UNDER)
         for part in sorted(marks.causes):
             self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
         for part in marks.hints:

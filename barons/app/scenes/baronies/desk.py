@@ -25,6 +25,7 @@ class BaroniesDesk(Desk):
         super().__init__(match, family)
         self.baronies = family
         self._tile: str | None = None
+        self._places: tuple[object, dict[str, Action]] = (None, {})
         self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
 
     # --- what is the case ---------------------------------------------------------------------------
@@ -88,15 +89,21 @@ class BaroniesDesk(Desk):
     @property
     def cells(self) -> list[str]:
         """The same by name."""
-        if self.step == "lay":
-            start = f"lay {self.tile} "
-            return [action.text.removeprefix(start) for action in self.legal if action.text.startswith(start)]
-        return [a.text.split(" ")[1] for a in self.legal if a.text.startswith(("donjon ", "claim "))]
+        return list(self._at())
 
     def action_at(self, cell: str) -> Action | None:
         """The legal action that a click on a cell means."""
-        text = f"lay {self.tile} {cell}" if self.step == "lay" else f"{self.step} {cell}"
-        return next((action for action in self.legal if action.text == text), None)
+        return self._at().get(cell)
+
+    def _at(self) -> dict[str, Action]:
+        """The legal actions of the step's places by cell; kept while the position and the tile stay."""
+        key = (self.match.state, self.match.awaits_seal, self.tile)
+        if self._places[0] != key:
+            start = f"lay {self.tile} " if self.step == "lay" else f"{self.step} "
+            placed = self.step in ("lay", "donjon", "claim")
+            found = {a.text.removeprefix(start): a for a in self.legal if placed and a.text.startswith(start)}
+            self._places = (key, found)
+        return self._places[1]
 
     def forecast(self, action: Action) -> Forecast:
         """What a legal action would bring; kept while the position stays."""

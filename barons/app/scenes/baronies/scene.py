@@ -146,11 +146,7 @@ class BaroniesTable(TableScene):
         planned = desk.planned
         if planned is not None and planned.text.startswith("draft"):
             legal = frozenset()
-        offers = tuple(
-            Offer(action.text.split(" ")[-1], outcome.gain, bool(outcome.fights), outcome.founds)
-            for action, outcome in self._outcomes()
-            if outcome.gain or outcome.fights or outcome.founds
-        )
+        offers = self._offers() if planned is None else ()
         settles = told is not None and bool(told.settlement)
         return MapMarks(
             legal=legal,
@@ -160,7 +156,7 @@ class BaroniesTable(TableScene):
             hovered=self._near(self.hovered),
             cursor=self.cursor,
             chosen=self._pointed(),
-            offers=offers if planned is None else (),
+            offers=offers,
             edge_shown=desk.step == "lay",
             ghost=self._ghost(told),
             battlefield=told.battlefield if told is not None else frozenset(),
@@ -172,12 +168,26 @@ class BaroniesTable(TableScene):
     def _near(self, part: Part | None) -> Part | None:
         return part if part is not None and self.map_board.is_near(part) else None
 
-    def _outcomes(self) -> list[tuple[Action, Forecast]]:
+    def _offers(self) -> tuple[Offer, ...]:
+        """What each place would bring, where that is something; kept while the places stay."""
         desk = self.plans
-        if desk.step not in ("lay", "donjon", "claim"):
-            return []
-        actions = [desk.action_at(cell) for cell in desk.cells]
-        return [(action, desk.forecast(action)) for action in actions if action is not None]
+        cells = desk.cells
+        key = (self.match.state, tuple(cells), desk.tile)
+        if self._offered[0] != key:
+            outcomes = [
+                (cell, desk.forecast(action)) for cell in cells if (action := desk.action_at(cell)) is not None
+            ]
+            self._offered = (
+                key,
+                tuple(
+                    Offer(cell, outcome.gain, bool(outcome.fights), outcome.founds)
+                    for cell, outcome in outcomes
+                    if outcome.gain or outcome.fights or outcome.founds
+                ),
+            )
+        return self._offered[1]
+
+    _offered: tuple[object, tuple[Offer, ...]] = (None, ())
 
     def _ghost(self, told: Forecast | None) -> Ghost | None:
         if told is None:
