@@ -389,7 +389,8 @@ def fault_line(fault: Fault) -> str:
     file = fault.file.replace("\\", "/").split("/")[-1]
     place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
     told = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
-    return f"{told} – {_('did you mean {key}?').format(key=fault.nearest)}" if fault.nearest else told
+    near = _("did you mean {key}?").format(key=fault.nearest)
+    return f"{told} – {near}" if fault.nearest else told
 
 
 def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:
