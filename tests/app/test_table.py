@@ -473,3 +473,19 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     before = match.ply
     pilot.wait(0.5)
     assert match.ply > before + 5
+
+
+def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
+    """N walks the tiles that it reaches; Enter never presses the card that was clicked to begin it."""
+    pilot, _match = table_before(pilots, "disperse", actions=60)
+    pilot.click("action.disperse")
+    table = table_of(pilot)
+    assert table.desk.draft is not None
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is not None
+    pilot.press(pygame.K_n)
+    assert table.cursor in table.marks().legal
+    pilot.press(pygame.K_SPACE)
+    assert table.desk.can_seal
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is None

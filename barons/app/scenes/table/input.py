@@ -53,6 +53,8 @@ class TableInput:
             self.scene.side.list.hover(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_on_control(event.pos):
             return True
+        if event.type == pygame.KEYDOWN and self._seals(event):
+            return True
         return bool(
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == 1
@@ -60,6 +62,17 @@ class TableInput:
             and self.scene.side.list.rect.collidepoint(event.pos)
             and self.scene.side.list.click(event.pos)
         )
+
+    def _seals(self, event: pygame.event.Event) -> bool:
+        """Enter is the order's while one is drafted, not the card's that was clicked to begin it."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or event.mod & (
+            pygame.KMOD_CTRL | pygame.KMOD_ALT
+        ):
+            return False
+        if self.scene.desk.draft is None or self.scene.controls.focus_shown:
+            return False
+        self._enter()
+        return True
 
     def _right_on_control(self, where: tuple[int, int]) -> bool:
         for control in self.scene.controls.walk():
@@ -270,7 +283,8 @@ class TableInput:
         desk = self.scene.desk
         if not self.scene.may_act:
             return
-        targets = desk.targets() or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
+        targets = self.scene.marks().legal if desk.draft is not None else desk.targets()
+        targets = targets or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
         order = sorted(targets, key=lambda part: _reading_order(self.scene, part))
         if not order:
             return
