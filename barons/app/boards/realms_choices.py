@@ -110,7 +110,7 @@ class Choices:
             label,
             note,
             percent(chance) if chance is not None else "",
-            "" if chance is None else _("to win") if action.verb == verbs.FIGHT else _("to succeed"),
+            "" if chance is None else _("to win") if action.verb == verbs.FIGHT else _("success"),
             picture,
             _LETTERS.get(action.verb, ""),
             place,
@@ -311,7 +311,9 @@ class Choices:
         gold = trade.price(s, self.seat, action.a, realm)
         held = s.resources[self.seat * RESOURCE_KINDS + action.a]
         name = board.names[board.outposts[realm]]
-        note = _("{space}; you hold {count}").format(space=words.space_name(name), count=held)
+        note = _("you hold {count}").format(count=held)
+        if action.b >= 0:
+            note = _("{space} ({count})").format(space=words.space_name(name), count=held)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
 

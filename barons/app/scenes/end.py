@@ -188,7 +188,7 @@ class EndScene(FramedScene):
         surface.blit(score, score.get_rect(midright=(rect.right - px(22), rect.centery)))
         room = pygame.Rect(crest.right + px(22), rect.y + px(8), rect.w, rect.h - px(16))
         room.w = rect.right - px(34) - score.get_width() - room.x
-        name = pygame.Rect(room.x, room.y, room.w, room.h // 2 + px(2))
+        name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
         fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name)
         seat = self.match.seats[entry.seat]
         told = _("Person") if seat.is_person else _("Computer · {level}").format(level=level_name(seat.level))

@@ -88,7 +88,7 @@ class ChoiceRow(ChoiceControl):
         if self.choice.odds:
             fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
             if body.h > px(80):
-                word = pygame.Rect(chance.x, chance.y - px(20), chance.w, px(22))
+                word = pygame.Rect(chance.x, chance.y - px(24), chance.w, px(27))
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
         if self.choice.letter:
             keycap(surface, key.center, self.choice.letter)
@@ -119,7 +119,7 @@ class ChoiceRow(ChoiceControl):
         if not self.choice.letter:
             key.w = 0
             key.x = right
-        odds = px(86 if body.h > px(80) else 66) if self.choice.odds else 0
+        odds = px(100 if body.h > px(80) else 66) if self.choice.odds else 0
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         top = body.y + px(4)
         if not self.choice.note:
@@ -139,7 +139,7 @@ class ChoiceRow(ChoiceControl):
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         """A label of two lines, a note of one."""
         title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, px(50))
-        odds = px(66) if self.choice.odds else 0
+        odds = px(100 if body.h > px(80) else 66) if self.choice.odds else 0
         note = pygame.Rect(left, title.bottom, right - left - odds, body.bottom - title.bottom - px(2))
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         return title, note, chance, key
@@ -173,8 +173,8 @@ class ChoiceCard(ChoiceControl):
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         pad = px(12)
         high = rect.h - 2 * pad
-        art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * 0.46))
-        title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.2))
+        art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * 0.4))
+        title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.24))
         note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
         return art, title, note
 

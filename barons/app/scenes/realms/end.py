@@ -20,6 +20,7 @@ from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 @dataclass
@@ -69,15 +70,16 @@ class RealmsEnd(EndScene):
         assert isinstance(family, RealmsFamily)
         seen = self._seen(self.match.ply)
         columns = [Column(words.realm_name(realm)) for realm in family.rules.params.ring]
-        columns += [Column(_("dwellings")), Column(_("gold"))]
-        columns += [Column(_("fights won")), Column(_("fights lost")), Column(_("realms"))]
+        columns += [Column(_("gold")), Column(_("fights won")), Column(_("realms"))]
         rows = []
         for seat, deeds in enumerate(deeds_of(self.match)):
             castles = castles_by_realm(family.rules, seen, seat)
             cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
-            cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(seen.players[seat].gold))]
-            cells += [Cell(str(deeds.won)), Cell(str(deeds.lost))]
-            cells.append(Cell(str(sum(1 for count in castles.values() if count))))
+            cells.append(Cell(str(seen.players[seat].gold)))
+            cells.append(Cell(str(deeds.won), _("{count} lost").format(count=deeds.lost)))
+            dwellings = dwellings_of(seen, seat)
+            told = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
+            cells.append(Cell(str(sum(1 for count in castles.values() if count)), told))
             rows.append(tuple(cells))
         return Breakdown(tuple(columns), tuple(rows))
 

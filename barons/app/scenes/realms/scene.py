@@ -95,7 +95,7 @@ class RealmsTable(TableScene):
                 "attack": _("Attack?"),
                 "fight": _("The fight"),
                 "another-round": _("The fight"),
-                "sell-for-toll": _("The toll: {gold} of {due} gold").format(
+                "sell-for-toll": _("Toll: {gold} of {due} gold").format(
                     gold=seen.players[seen.seat].gold, due=sum(seen.turn.tolls)
                 ),
                 "land": _("On this land"),
@@ -146,6 +146,18 @@ class RealmsTable(TableScene):
             assert isinstance(before, RealmsObservation)
             told += [(event, before) for event in beat.events]
         return story_of(told, self.realms.rules)
+
+    def seat_look(self, seat: int) -> panels.SeatLook:
+        """Beside the character there is room for a word: the level, or that it is you."""
+        from barons.app.scenes.words import level_name
+
+        look = super().seat_look(seat)
+        sitting = self.match.seats[seat]
+        if look.is_thinking or self.seen.players[seat].character is None:
+            return look
+        if not sitting.is_person:
+            return look._replace(subtitle=level_name(sitting.level))
+        return look._replace(subtitle=_("you") if len(self.course.persons) == 1 else _("person"))
 
     # --- building -----------------------------------------------------------------------------------
 

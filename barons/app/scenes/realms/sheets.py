@@ -73,9 +73,9 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
         return _fight(scene, choices)
     mat = scene.family.board.rect
     columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
-    wide, high = (226, 258) if kind == "characters" else (176, 218)
+    wide, high = (226, 258) if kind == "characters" else (178, 228)
     if len(choices) > 8:
-        columns, wide, high = 5, 158, 190
+        columns, wide, high = 5, 160, 196
     gap = px(14)
     rows = math.ceil(len(choices) / columns)
     wide = min(px(wide), (mat.w - px(60) - gap * (columns - 1)) // columns)

@@ -8,11 +8,12 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.boards.realms_choices import Choice, places_of
+from barons.app.boards.summary import Inspection
 from barons.app.layout import Box, current, px, table
 from barons.app.scenes.realms import sheets
 from barons.app.scenes.realms.choices import ChoiceRow
 from barons.app.scenes.realms.chronicle import told_by_turn
-from barons.app.scenes.table import panels
+from barons.app.scenes.table import panels, prose
 from barons.app.scenes.table.columns import KeptPanel, Side
 from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.control import Control
@@ -243,7 +244,7 @@ class RealmsSide(Side):
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
             if inspection is not None:
                 panels.draw_inspection(
-                    surface, third, pgettext("board", "Space"), inspection, "", scene.family.tile_sprite
+                    surface, third, pgettext("board", "Space"), _fitting(inspection, third), "", _in_words
                 )
             else:
                 paint.panel(surface, third)
@@ -258,12 +259,33 @@ class RealmsSide(Side):
         """Nothing of the column moves."""
 
 
+def _in_words(name: str) -> str:
+    """No pictures in sentences."""
+    return ""
+
+
+def _fitting(told: Inspection, rect: pygame.Rect) -> Inspection:
+    """As many facts as a panel has room for."""
+    left = rect.h - px(40 + 60 + 14)
+    facts = []
+    for fact in told.facts:
+        wide = rect.w - px(36 + 34 + (28 if fact.colour else 0))
+        high = max(px(28), prose.height_of(fact.sentence, fonts.SMALL, wide, _in_words) + px(3))
+        if high > left:
+            break
+        facts.append(fact)
+        left -= high
+    return told._replace(facts=tuple(facts))
+
+
 def _high(choice: Choice) -> float:
     """How high (u) a choice's plate is: more where its note or its label takes two lines."""
     room = table(current()).right.w - (28 + 84 + 16 + (72 if choice.odds else 0))
     title = table(current()).right.w - (28 + 84 + 16 + (32 if choice.letter else 0))
-    long = fonts.width(choice.note, fonts.CAPTION) > px(room)
-    return _TALL_ROW if long or fonts.width(choice.label, fonts.UI_BOLD) > px(title) else _ROW
+    lines = (fonts.width(choice.note, fonts.CAPTION) > px(room)) + (
+        fonts.width(choice.label, fonts.UI_BOLD) > px(title)
+    )
+    return (_ROW, _TALL_ROW, _TALL_ROW + 22)[lines]
 
 
 def _able(control: Control | None, enabled: bool) -> None:

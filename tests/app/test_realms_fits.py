@@ -1,0 +1,81 @@
+"""No text of the table of Barons is cut off or left untranslated, in any language, size and scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons.app import fonts
+from barons.app.scenes.realms.end import RealmsEnd
+from barons.app.scenes.table import overlays
+from barons.app.widgets.control import TextNeed
+from barons.engine.core import Part
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match, table_of
+from tests.app.test_table_fits import shapes
+
+Pilots = Callable[..., Pilot]
+
+
+def merchant_trades(seen: RealmsObservation, match: Match) -> bool:
+    """A merchant who may sell to other outposts too."""
+    return seen.turn.step == "trade" and any(len(each.text.split(" ")) == 3 for each in match.legal)
+
+
+MOMENTS = {
+    "characters": match_at(at_step("character", 0)),
+    "move": match_at(at_step("move", 40)),
+    "six": match_at(at_step("move", 40), players=6),
+    "attack": match_at(at_step("attack")),
+    "land": match_at(at_step("land", 30)),
+    "market": match_at(at_step("buy", 30)),
+    "guild": match_at(at_step("train")),
+    "trade": match_at(at_step("trade")),
+    "merchant": match_at(merchant_trades),
+    "fight": match_at(at_step("fight")),
+    "toll": match_at(at_step("sell-for-toll")),
+    "skills": match_at(at_step("skills")),
+    "boss": match_at(at_step("raise-castle")),
+}
+
+
+def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
+    """Draw the top scene anew and note what does not fit."""
+    fonts.overflows.clear()
+    for scene in pilot.shell.stack.scenes:
+        scene.refresh()
+    pilot.picture()
+    needs: list[TextNeed] = [
+        need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits
+    ]
+    if needs or fonts.overflows:
+        found[moment] = (needs, list(fonts.overflows))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """Every decision, the spaces explained, the end."""
+    found: dict[str, object] = {}
+    for moment, match in MOMENTS.items():
+        pilot = open_match(pilots, match, size=size, language=language, scale=scale)
+        cut(pilot, moment, found)
+        table = table_of(pilot)
+        if moment in ("move", "six"):
+            for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3", "black-4"):
+                table.hovered = Part("tile", name)
+                cut(pilot, f"{moment} {name}", found)
+        if moment == "move":
+            pilot.shell.stack.push(overlays.LogWindow(pilot.shell, table))
+            pilot.settle()
+            cut(pilot, "log", found)
+            pilot.shell.stack.pop()
+            # a realm's made-up name is one word that no column of the table can break
+            if language != "pseudo":
+                pilot.shell.stack.push(RealmsEnd(pilot.shell, table.course))
+                pilot.settle()
+                cut(pilot, "end", found)
+    assert not found
