@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -32,6 +33,7 @@ from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
+from tests.app.tables import QuickThinker  # noqa: E402
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
 MOST_BYTES: Final = 200_000
@@ -181,6 +183,23 @@ def opened(method: str, *words: str) -> Callable[[Pilot], None]:
     return show
 
 
+def about(pilot: Pilot) -> None:
+    """Who made it, with the folder that most people have."""
+    from barons.app.scenes import about as screen
+
+    with patch.object(screen, "user_data_dir", lambda: Path("~/.local/share/barons")):
+        opened("open_about")(pilot)
+        pilot.settle()
+
+
+def lesson(pilot: Pilot) -> None:
+    """The guided first game at its third step."""
+    pilot.shell.open_lesson()
+    pilot.wait(2)
+    for _ in range(2):
+        pilot.click("lesson.next")
+
+
 def colours(pilot: Pilot) -> None:
     """The choice of colours at the beginning."""
     match = game(persons=3, players=3, plies=1)
@@ -204,10 +223,11 @@ SHOTS: Final = {
     "handover": Shot(handover, everywhere=True),
     "end": Shot(end, everywhere=True),
     "colours": Shot(colours),
+    "lesson": Shot(lesson),
     "load": Shot(load),
     "replay": Shot(replay),
     "settings": Shot(opened("open_settings")),
-    "about": Shot(opened("open_about")),
+    "about": Shot(about),
     "keys": Shot(opened("open_keys")),
     "rules": Shot(opened("open_rules", "land-2025-11", "disperse")),
     "log": Shot(window(LogWindow)),
@@ -252,6 +272,7 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
     with own_folder():
         pilot = Pilot(size, language, settings=settings)
         try:
+            pilot.shell.__dict__["thinker"] = QuickThinker()
             pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
             shot.open(pilot)
             pilot.settle()
