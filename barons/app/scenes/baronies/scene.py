@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from barons.app import assets
 from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_family import BaroniesFamily
 from barons.app.boards.baronies_forecast import Forecast
@@ -35,6 +37,7 @@ class BaroniesTable(TableScene):
     """The desk, with what waits for the seal."""
     map_family: BaroniesFamily
     map_board: BaroniesBoard
+    strip: BaroniesStrip
 
     def __init__(self, shell: Shell, match: Match) -> None:
         super().__init__(shell, match)
@@ -135,6 +138,28 @@ class BaroniesTable(TableScene):
         return any(action.text == "done" for action in self.match.legal)
 
     # --- drawing ------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything, and above it the tile on its way from the row or the pile."""
+        super().draw(surface)
+        for cue in ("draft", "draw"):
+            flying = self.course.director.cue(cue)
+            if flying is not None and flying[1] < 1.0:
+                self._draw_flight(surface, cue, flying[0].data, flying[1])
+
+    def _draw_flight(self, surface: pygame.Surface, cue: str, data: Mapping[str, Any], progress: float) -> None:
+        """A tile between row, pile, own reserve and the others' panels."""
+        start, goal = self.strip.row_spot(int(data["place"])), self.strip.pile_spot()
+        if cue == "draw":
+            start, goal = goal, start
+        elif data["seat"] == self.course.shown.viewer:
+            goal = self.strip.reserve_spot()
+        else:
+            goal = self.players.place(int(data["seat"])).center
+        x = start[0] + (goal[0] - start[0]) * progress
+        y = start[1] + (goal[1] - start[1]) * progress - px(70) * 4 * progress * (1 - progress)
+        picture = assets.sprite(f"terrain_{data['tile']}", (px(78), px(90)))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def marks(self) -> Marks:
         """What the map points out now."""

@@ -71,6 +71,19 @@ class BaroniesStrip(Strip):
         self._sync_steps()
         self._sync_commit()
 
+    def row_spot(self, place: int) -> tuple[int, int]:
+        """Where a tile of the row lies, in pixels."""
+        row = self._boxes[0]
+        return current().rect(row.x + (place - 1) * row.w / 3, row.y, row.w / 3, row.h * 0.6).center
+
+    def pile_spot(self) -> tuple[int, int]:
+        """Where the pile lies."""
+        return current().box(self._boxes[1]).center
+
+    def reserve_spot(self) -> tuple[int, int]:
+        """Where the own reserve lies."""
+        return current().box(self._boxes[2]).center
+
     # --- tiles --------------------------------------------------------------------------------------
 
     def _sync_tiles(self) -> None:
