@@ -75,9 +75,14 @@ class RowPanel(Control):
         x, y, w, h = self._inset
         room = pygame.Rect(self.rect.x + x, self.rect.y + y, w, h)
         low = fonts.line_height(fonts.CAPTION) * len(fonts.wrap(self.default, fonts.CAPTION, room.w)) + px(2)
-        title = pygame.Rect(room.x, room.y, room.w, px(32))
-        meaning = pygame.Rect(room.x, title.bottom, room.w, room.h - px(32) - low)
+        title = pygame.Rect(room.x, room.y, room.w, title_height(self.words.title, room.w))
+        meaning = pygame.Rect(room.x, title.bottom, room.w, room.h - title.h - low)
         return title, meaning, pygame.Rect(room.x, room.bottom - low, room.w, low)
+
+
+def title_height(title: str, wide: int) -> int:
+    """Pixels for a parameter's name."""
+    return max(px(32), fonts.line_height(NAME) * len(fonts.wrap(title, NAME, wide)))
 
 
 class Caption(Control):

@@ -11,7 +11,7 @@ import pygame
 
 from barons.app import fonts
 from barons.app.layout import px
-from barons.app.scenes.variant_panel import MEANING, Caption, RowPanel, range_text
+from barons.app.scenes.variant_panel import MEANING, Caption, RowPanel, range_text, title_height
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.chips import Chips
 from barons.app.widgets.choices import Dropdown, Segmented
@@ -60,8 +60,10 @@ class Rows:
             return
         name = "variant." + ".".join(map(str, key))
         pad, gap = px(18), px(20)
-        left = round((self.w - 2 * pad - gap) * 0.46)
-        right = self.w - 2 * pad - gap - left - px(52)
+        whole = self.w - 2 * pad - px(52)
+        below = at.kind == "rows"
+        left = whole if below else round((self.w - 2 * pad - gap) * 0.46)
+        right = whole if below else self.w - 2 * pad - gap - left - px(52)
         controls = self._controls(name, at, right)
         high = max((control.rect.bottom for control in controls), default=0)
         words = parameters.entry(self.variant.game, tuple(map(str, key)))
@@ -74,13 +76,18 @@ class Rows:
         low = fonts.line_height(fonts.CAPTION) * len(
             fonts.wrap(_("Edition: {value}").format(value=default), fonts.CAPTION, left)
         )
-        high = max(high, px(32) + lines * step + px(4) + low + px(2))
-        rect = pygame.Rect(self.x, self.y, self.w, high + 2 * px(12))
-        room = pygame.Rect(rect.x + pad, rect.y + px(10), left, high + px(4))
+        words_high = title_height(words.title, left) + lines * step + px(4) + low + px(2)
+        shown = words_high if below else max(high, words_high)
+        total = words_high + px(10) + high if below else shown
+        rect = pygame.Rect(self.x, self.y, self.w, total + 2 * px(12))
+        room = pygame.Rect(rect.x + pad, rect.y + px(10), left, shown + px(4))
         self.area.put(RowPanel(name + ".row", rect, self.variant, key, room))
         inner = max(each.rect.bottom for each in controls)
         for control in controls:
-            control.rect.move_ip(room.right + gap, rect.y + (rect.h - inner) // 2)
+            if below:
+                control.rect.move_ip(room.x, room.bottom + px(8))
+            else:
+                control.rect.move_ip(room.right + gap, rect.y + (rect.h - inner) // 2)
             self.area.put(control)
         reset = Button(
             name + ".reset",

@@ -87,6 +87,8 @@ class Chips(Control):
         places, x, y, high, gap = [], 0, 0, px(44), px(8)
         for option in self.options:
             wide = min(self.rect.w, fonts.width(option, _STYLE) + px(34))
+            lines = len(fonts.wrap(option, _STYLE, wide - px(12)))
+            high = max(high, fonts.line_height(_STYLE) * lines + px(8))
             if x and x + wide > self.rect.w:
                 x, y = 0, y + high + gap
             places.append(pygame.Rect(x, y, wide, high))
