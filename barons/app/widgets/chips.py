@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -51,7 +52,7 @@ class Chips(Control):
             is_in = number in self.chosen
             lit = self.focused and self.layer is not None and self.layer.focus_shown and number == self._lit
             key = ("chip", rect.size, is_in, lit)
-            surface.blit(paint.kept(key, lambda r=rect, i=is_in, f=lit: _plate(r.size, i, f)), rect)
+            surface.blit(paint.kept(key, partial(_plate, rect.size, is_in, lit)), rect)
             ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
             room = rect.inflate(-px(12), -px(4))
             fonts.write(surface, self.options[number], _STYLE, ink, room, across=0.5, wrapped=True)
