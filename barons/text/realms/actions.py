@@ -85,7 +85,7 @@ def title(rules: Rules, verb: str) -> str:
         "character": _("Character"),
         "roll": _("Roll"),
         "crawl": _("Crawl"),
-        "skip": _("Skip"),
+        "skip": _("Skip turn"),
         "move": _("Move"),
         "attack": _("Attack"),
         "pass": _("Pass"),
