@@ -299,8 +299,8 @@ class Choices:
             return label, note, None, f"item_{name}", ""
         is_castle = not s.dwellings_on(self.seat, action.a)
         name = self.rules.board.names[self.rules.board.lands[action.a]]
-        thing = _("castle on {space}") if is_castle else _("dwelling on {space}")
-        label = _("Sell: {thing}").format(thing=thing.format(space=words.space_name(name)))
+        thing = _("Castle on {space}") if is_castle else _("Dwelling on {space}")
+        label = thing.format(space=words.space_name(name))
         note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
         return label, note, None, "icon:castle" if is_castle else "icon:house", name
 
@@ -327,7 +327,7 @@ class Choices:
         count = odds.strike_of(s, self.seat) + self._power()
         blow = odds.wounds(count, odds.defence_of(s, foe))
         answer = odds.wounds(odds.strike_of(s, foe), odds.defence_of(s, self.seat))
-        note = _("{dice}: {hit} to wound; the answer costs you {theirs} on average").format(
+        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(
             dice=self._dice(count), hit=percent(1 - blow[0]), theirs=_decimal(odds.mean(answer))
         )
         if foe == MONSTER:
@@ -347,7 +347,7 @@ class Choices:
         s, foe = self.s, self._other()
         count = dice.flight_dice(s, self.seat) + self._power()
         blow = odds.wounds(odds.strike_of(s, foe), 0)
-        note = _("any six on {dice}; else a blow without defence: {mean} health on average").format(
+        note = _("any six on {dice}; else a blow without defence: −{mean}").format(
             dice=self._dice(count), mean=_decimal(odds.mean(blow))
         )
         return self._title("flee"), note, odds.any_six(count), "icon:agility", ""

@@ -56,7 +56,7 @@ def draw_duel(
     right = pygame.Rect(rect.right - px(28) - side, top, side, side)
     _fighter(target, left, story, rules, names, 0)
     _fighter(target, right, story, rules, names, 1)
-    middle = pygame.Rect(left.right + px(26), top - px(4), right.x - left.right - px(52), px(300))
+    middle = pygame.Rect(left.right + px(14), top - px(4), right.x - left.right - px(28), px(300))
     _throws(target, middle, story, progress, names)
     line = pygame.Rect(rect.x + px(30), top + px(300), rect.w - px(60), px(62))
     _result(target, line, story, progress, rules, names)
@@ -167,7 +167,7 @@ def _throw(
 ) -> None:
     who = words.monster_name(story.monster) if throw.seat is None else player(names, throw.seat).text
     labels = {
-        "initiative": _("{name} — the first blow"),
+        "initiative": "{name}",
         "strike": _("{name} strikes"),
         "undefended": _("{name} strikes undefended"),
         "defence": _("{name} defends"),

@@ -87,8 +87,8 @@ class ChoiceRow(ChoiceControl):
             fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
         if self.choice.odds:
             fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
-            if body.h > px(80):
-                word = pygame.Rect(chance.x, chance.y - px(24), chance.w, px(27))
+            if self._is_wide:
+                word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
         if self.choice.letter:
             keycap(surface, key.center, self.choice.letter)
@@ -119,8 +119,10 @@ class ChoiceRow(ChoiceControl):
         if not self.choice.letter:
             key.w = 0
             key.x = right
-        odds = px(100 if body.h > px(80) else 66) if self.choice.odds else 0
+        odds = px(84) if self.choice.odds else 0
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
+        if odds and self._is_wide:
+            odds += px(130)
         top = body.y + px(4)
         if not self.choice.note:
             title = pygame.Rect(left, top, key.x - px(6) - left, body.h - px(8))
@@ -131,6 +133,11 @@ class ChoiceRow(ChoiceControl):
         note = pygame.Rect(left, top + high, wide, body.bottom - top - high - px(3))
         return title, note, chance, key
 
+    @property
+    def _is_wide(self) -> bool:
+        """Room for a word beside the odds: on a fight's sheet."""
+        return self.rect.w > px(560)
+
     def _is_long(self, wide: int) -> bool:
         return fonts.width(self.label, fonts.UI_BOLD) > wide
 
@@ -139,7 +146,7 @@ class ChoiceRow(ChoiceControl):
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         """A label of two lines, a note of one."""
         title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, px(50))
-        odds = px(100 if body.h > px(80) else 66) if self.choice.odds else 0
+        odds = px(84) if self.choice.odds else 0
         note = pygame.Rect(left, title.bottom, right - left - odds, body.bottom - title.bottom - px(2))
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         return title, note, chance, key

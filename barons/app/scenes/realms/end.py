@@ -69,17 +69,24 @@ class RealmsEnd(EndScene):
         family = self.course.family
         assert isinstance(family, RealmsFamily)
         seen = self._seen(self.match.ply)
-        columns = [Column(words.realm_name(realm)) for realm in family.rules.params.ring]
-        columns += [Column(_("gold")), Column(_("fights won")), Column(_("realms"))]
+        params = family.rules.params
+        columns = [Column(words.realm_name(realm)) for realm in params.ring]
+        if current().compact:  # no room for names: each realm by its resource
+            columns = [Column("", f"resource_{params.realms[realm].resource}") for realm in params.ring]
+        fights = _("duels") if current().compact else _("fights won")
+        columns += [Column(_("gold")), Column(fights)]
+        columns.append(Column(_("total") if current().compact else _("realms")))
         rows = []
         for seat, deeds in enumerate(deeds_of(self.match)):
             castles = castles_by_realm(family.rules, seen, seat)
             cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
             cells.append(Cell(str(seen.players[seat].gold)))
-            cells.append(Cell(str(deeds.won), _("{count} lost").format(count=deeds.lost)))
+            lost = "" if current().compact else _("{count} lost").format(count=deeds.lost)
+            cells.append(Cell(str(deeds.won), lost))
             dwellings = dwellings_of(seen, seat)
             told = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
-            cells.append(Cell(str(sum(1 for count in castles.values() if count)), told))
+            realms = str(sum(1 for count in castles.values() if count))
+            cells.append(Cell(realms, "" if current().compact else told))
             rows.append(tuple(cells))
         return Breakdown(tuple(columns), tuple(rows))
 

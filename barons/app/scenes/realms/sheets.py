@@ -123,11 +123,11 @@ def _titles(scene: RealmsTable, kind: str) -> tuple[str, str]:
 
 def _fight(scene: RealmsTable, choices: Sequence[Choice]) -> list[Control]:
     room = choices_rect(scene.family.board.rect)
-    columns = 2 if len(choices) > 1 else 1
+    columns = 1 if len(choices) <= 4 else 2
     rows = math.ceil(len(choices) / columns)
     gap = px(10)
     wide = (room.w - gap * (columns - 1)) // columns
-    high = min(px(108), (room.h - gap * (rows - 1)) // max(1, rows))
+    high = min(px(80 if columns == 1 else 84), (room.h - gap * (rows - 1)) // max(1, rows))
     top = room.y + (room.h - rows * high - (rows - 1) * gap) // 2
     made: list[Control] = []
     for number, choice in enumerate(choices):

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 _OWNED = 152.0
 _COMMIT = 150.0
 _GAP = 14.0
-_ROW = 64.0
-_TALL_ROW = 84.0
+_HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0)
 
 
 class Card(Control):
@@ -279,13 +278,17 @@ def _fitting(told: Inspection, rect: pygame.Rect) -> Inspection:
 
 
 def _high(choice: Choice) -> float:
-    """How high (u) a choice's plate is: more where its note or its label takes two lines."""
-    room = table(current()).right.w - (28 + 84 + 16 + (72 if choice.odds else 0))
-    title = table(current()).right.w - (28 + 84 + 16 + (32 if choice.letter else 0))
-    lines = (fonts.width(choice.note, fonts.CAPTION) > px(room)) + (
-        fonts.width(choice.label, fonts.UI_BOLD) > px(title)
-    )
-    return (_ROW, _TALL_ROW, _TALL_ROW + 22)[lines]
+    """How high (u) a choice's plate must be for its words."""
+    wide = table(current()).right.w - 44
+    for high in _HEIGHTS:
+        row = ChoiceRow(current().rect(0, 0, wide, high), choice, on_press=_nothing, on_hover=lambda over: None)
+        if all(text.fits for text in row.texts()):
+            return high
+    return _HEIGHTS[-1]
+
+
+def _nothing() -> None:
+    """Rows that are only measured."""
 
 
 def _able(control: Control | None, enabled: bool) -> None:
