@@ -1,0 +1,37 @@
+"""Chances of sixes, of blows and of duels, against counting by hand."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from barons.engine.realms import odds
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 5])
+def test_any_six_is_what_all_throws_say(count: int) -> None:
+    """Counted over every throw."""
+    throws = list(product(range(1, 7), repeat=count))
+    assert odds.any_six(count) == pytest.approx(sum(6 in throw for throw in throws) / len(throws))
+
+
+def test_wounds_are_what_all_throws_say() -> None:
+    """Two dice against one: hits less what the defence takes away."""
+    lost = [0, 0, 0]
+    for one, two, against in product(range(1, 7), repeat=3):
+        lost[max(0, (one == 6) + (two == 6) - (against == 6))] += 1
+    assert odds.wounds(2, 1) == pytest.approx([number / 216 for number in lost])
+
+
+def test_a_duel_of_certain_blows_is_won_by_the_first() -> None:
+    """Each blow costs one: with equal health whoever strikes first wins unhurt by the last."""
+    sure = (0.0, 1.0)
+    assert odds.duel(sure, sure, 2, 2) == pytest.approx((1.0, 1.0))
+    assert odds.duel(sure, sure, 1, 2) == pytest.approx((0.0, 0.0))
+
+
+def test_a_duel_of_equals_favours_the_first() -> None:
+    """One health each, one die each, no defence: 6/11 for the one who strikes next."""
+    blow = odds.wounds(1, 0)
+    assert odds.duel(blow, blow, 1, 1)[0] == pytest.approx(6 / 11)
