@@ -3,8 +3,8 @@
     pip install open_spiel && python benchmarks/openspiel.py [--games 40] [--seconds 0.15]
 
 The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
-rollouts. In the match both have the same seconds for each decision, and both see everything (an edition
-without cards).
+rollouts. In the match both have as many iterations for a decision as they make in the same processor time, and
+both see everything (an edition without cards).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from time import process_time
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -139,14 +140,16 @@ def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: i
     return made / (process_time() - start)
 
 
-def their_choice(state: State, evaluates: spiel.Evaluator, seconds: float, rate: float, seed: int) -> Action:
-    """As many simulations as the seconds allow at the rate measured before."""
-    bot = other_search(evaluates, max(2, int(seconds * rate)), seed)
+def their_choice(state: State, evaluates: spiel.Evaluator, simulations: int, seed: int) -> Action:
+    """What the other search plays."""
+    bot = other_search(evaluates, simulations, seed)
     return state.legal_actions()[bot.step(Dressed(state.clone()))]
 
 
-def match(rules: Rules, evaluates: spiel.Evaluator, rate: float, games: int, seconds: float) -> list[float]:
-    """Our results at equal seconds, seats swapped on each deal."""
+def match(
+    rules: Rules, evaluates: spiel.Evaluator, our_iterations: int, their_iterations: int, games: int
+) -> list[float]:
+    """Our results, seats swapped on each deal."""
     knowledge = evaluator(rules)
     results = []
     for game in range(games):
@@ -158,9 +161,9 @@ def match(rules: Rules, evaluates: spiel.Evaluator, rate: float, games: int, sec
             if state.to_move == CHANCE:
                 action = dealer.settle(state, ply)
             elif state.to_move == ours:
-                action = search([state], knowledge, Effort(10**6, time_s=seconds), ply).lines[0].action
+                action = search([state], knowledge, Effort(our_iterations), ply).lines[0].action
             else:
-                action = their_choice(state, evaluates, seconds, rate, ply)
+                action = their_choice(state, evaluates, their_iterations, ply)
             state.apply(action)
             ply += 1
         results.append(state.returns()[ours])
@@ -179,7 +182,7 @@ def main() -> None:
     sample = positions(rules, 8)
     knowing = Knowing(knowledge)
     rollouts = spiel.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    told: dict[str, object] = {
+    told: dict[str, Any] = {
         "ruleset": arguments.ruleset,
         "ours_per_s": round(max(ours_per_s(sample, knowledge) for _ in range(3))),
         "theirs_with_our_evaluator_per_s": round(max(theirs_per_s(sample, knowing, 300) for _ in range(3))),
@@ -190,7 +193,9 @@ def main() -> None:
             ("rollouts", rollouts, told["theirs_with_rollouts_per_s"]),
             ("our_evaluator", knowing, told["theirs_with_our_evaluator_per_s"]),
         ):
-            results = match(rules, other, float(rate), arguments.games, arguments.seconds)  # type: ignore[arg-type]
+            ours = int(arguments.seconds * told["ours_per_s"])
+            theirs = max(2, int(arguments.seconds * rate))
+            results = match(rules, other, ours, theirs, arguments.games)
             told[f"match_against_{name}"] = {"games": arguments.games, **interval(results)._asdict()}
     print(json.dumps(told))
 
