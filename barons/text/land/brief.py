@@ -1,0 +1,104 @@
+"""Why an action of Land is refused, in at most six words: what a greyed card has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.land import words
+from barons.text.sentence import Names, Sentence, compose
+from barons.text.tr import gettext as _
+
+
+def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """The rule that forbids it, without a full stop; each code of the engine has one."""
+    o = reason.operands
+    nested = o.get("why")
+    if reason.code == "nothing_can_move" and isinstance(nested, Mapping):
+        operands = {key: value for key, value in nested.items() if key != "code"}
+        return short(rules, Reason(nested["code"], operands), names)
+    params = words.params_of(rules)
+    parts: dict[str, Any] = {
+        key: words.tile(params, names, o[key]) for key in ("tile", "neighbour", "by", "command") if key in o
+    }
+    parts |= {key: o[key] for key in ("count", "needed", "face", "ceiling", "limit") if key in o}
+    return compose(_message(reason, words.are_saboteurs(params)), **parts)
+
+
+def _message(reason: Reason, saboteurs: bool) -> str:
+    """Words with places for operands. Saboteurs never command: then only a Baron may be lacking."""
+    o = reason.operands
+    match reason.code:
+        case "second_order_not_allowed" | "die_shows" if not o["faces"]:
+            return _("Not in these rules")
+        case "way_barred":
+            return {
+                "mountain": _("Mountain in the way: {by}"),
+                "knight": _("Line blocked on {by}"),
+                "donjon": _("Donjon in the way: {by}"),
+                "troops": _("Troops in the way: {by}"),
+            }[o["why"]]
+        case "no_command" if o["order"] == "construct" or saboteurs:
+            return _("Baron not there")
+        case "chance_awaited":
+            return _("Roll first") if o["what"] == "die" else _("Draw first")
+    messages = {
+        "game_over": _("Game over"),
+        "not_in_edition": _("Not in these rules"),
+        "not_chance": _("Not now"),
+        "card_not_in_deck": _("Not in the deck"),
+        "colours_being_chosen": _("Colours come first"),
+        "colours_chosen": _("Colours are chosen"),
+        "colour_taken": _("Taken already"),
+        "colour_not_in_play": _("Not in play"),
+        "capture_to_decide": _("Decide the capture first"),
+        "no_capture_to_decide": _("Nothing to capture"),
+        "order_under_way": _("Finish the order first"),
+        "no_order_under_way": _("No order under way"),
+        "other_order_under_way": _("Another order is under way"),
+        "nothing_moved_yet": _("Move a troop first"),
+        "barons_must_part": _("Barons must part first"),
+        "no_actions_left": _("No action left"),
+        "bonus_already_used": _("Bonus spent"),
+        "die_shows": _("Die shows {face}"),
+        "second_order_not_allowed": _("Die shows {face}: one order"),
+        "bonus_brings_nothing": _("Bonus brings nothing here"),
+        "die_decides": _("The die decides"),
+        "treasury_already_called": _("Once a turn"),
+        "treasury_before_first_action": _("Before the first action only"),
+        "die_shows_that_already": _("Die shows {face} already"),
+        "no_card": _("No card"),
+        "nothing_to_draw": _("No card to draw"),
+        "no_such_officer": _("No such officer"),
+        "same_as_knight1": _("Same as the other one"),
+        "officer_stands_there": _("Stands there already"),
+        "mountain": _("A mountain"),
+        "too_far": _("Too far"),
+        "too_near": _("Plain move will do"),
+        "baron_there": _("A Baron is there"),
+        "baron_could_not_leave": _("No way on from there"),
+        "swap_onto_baron": _("Another Baron is there"),
+        "no_command": _("No command tile"),
+        "donjon_alone": _("Donjon alone cannot order it"),
+        "knight_not_commanding": _("Knight held in a scrum"),
+        "blocked": _("{tile} is blocked"),
+        "opposing_donjon": _("Opposing donjon: {tile}"),
+        "opposing_troops": _("Opposing troops: {tile}"),
+        "only_first_action": _("As first action only"),
+        "reserve_empty": _("Reserve empty"),
+        "too_many_troops": _("{count} troops there already"),
+        "not_enough_troops": _("{count} of {needed} troops there"),
+        "not_enough_discarded": _("Too few discarded troops"),
+        "donjon_there": _("Donjon there already"),
+        "donjon_adjacent": _("Donjon next door: {neighbour}"),
+        "no_donjon_left": _("No donjon left"),
+        "no_own_donjon": _("No donjon of yours there"),
+        "donjon_lasts": _("This donjon stands for ever"),
+        "no_own_troops": _("No troop of yours there"),
+        "troops_already_moved": _("Troops have moved already"),
+        "not_in_line": _("Not in a straight line"),
+        "nothing_can_move": _("No troop can move"),
+        "stays_where_it_is": _("Cannot come nearer"),
+    }
+    return messages.get(reason.code, reason.code)
