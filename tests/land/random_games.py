@@ -1,0 +1,115 @@
+"""Many whole games of builders with every invariant looked at: a run of its own, with its figures.
+
+`python -m tests.land.random_games [GAMES] [--rounds N] [--seed S]` plays so many games of each edition, split
+evenly between two, three and four players, and prints how they ended as a Markdown table. After every
+action `LandRules.check` looks at the position; at the start of every turn the position is written down, read
+back and must be the same and allow the same; at the end the ranking must be whole. The first thing that is
+wrong ends the run with the game's seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from barons.engine.core import CHANCE, OVER, BaronsError, Event
+from barons.engine.dealer import Dealer
+from barons.engine.land.rules import LandRules
+from barons.engine.land.state import LandState
+from tests.land.table import EDITIONS, builder, limited
+
+
+class Played(NamedTuple):
+    """A game to its end."""
+
+    why: str
+    """`challenge`, `exhaustion` or `rounds`."""
+    turns: int
+    actions: int
+    """Outcomes of chance among them."""
+    read_back: int
+    """Positions that were written down and read back."""
+
+
+def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
+    """One game, read back every so many turns; AssertionError or BaronsError at the first thing that is wrong."""
+    rng = Random(seed)
+    state = rules.initial_state(players, Dealer(seed))
+    turn = actions = read_back = 0
+    events: list[Event] = []
+    while state.to_move != OVER:
+        if state.to_move == CHANCE and state.turn_number != turn:
+            turn = state.turn_number
+            if turn % every == 0:
+                assert_reads_back(rules, state)
+                read_back += 1
+        events = []
+        state.apply(rules.parse(builder(state, rng)), events)
+        rules.check(state)
+        actions += 1
+    assert_ranked(state, players)
+    assert events[-1].kind == "game_over"
+    return Played(events[-1].data["why"], state.turn_number, actions, read_back)
+
+
+def assert_reads_back(rules: LandRules, state: LandState) -> None:
+    """The position of a turn's start is the same after it was written down, and so is what it allows."""
+    written = state.to_json()
+    again = rules.state_from_json(written)
+    assert again.to_json() == written
+    assert again.to_move == state.to_move
+    assert list(again.legal_actions()) == list(state.legal_actions())
+
+
+def assert_ranked(state: LandState, players: int) -> None:
+    """Every seat has a place, shared ones leave out those behind, and nobody who scores less stands before."""
+    ranking = state.ranking()
+    assert sorted(rank.seat for rank in ranking) == list(range(players))
+    places = [rank.rank for rank in ranking]
+    assert places == sorted(places)
+    assert all(place == 1 + sum(other < place for other in places) for place in places)
+    scores = [rank.score for rank in ranking]
+    assert scores == [state.points[state.seats[rank.seat]] for rank in ranking]
+    assert scores == sorted(scores, reverse=True)
+
+
+def rows(games: int, rounds: int, seed: int) -> Iterator[str]:
+    """The lines of the table."""
+    yield "| edition | players | games | how they ended | turns: mean (least to most) | actions | read back |"
+    yield "|---|---|---|---|---|---|---|"
+    for ruleset in EDITIONS:
+        for players in (2, 3, 4):
+            share = games // 3 + (players - 2 < games % 3)
+            played = []
+            for number in range(seed, seed + share):
+                try:
+                    played.append(play(limited(ruleset, rounds), players, number))
+                except (AssertionError, BaronsError) as error:
+                    raise AssertionError(f"{ruleset}, {players} players, seed {number}") from error
+            ends = Counter(each.why for each in played).most_common()
+            turns = [each.turns for each in played]
+            yield (
+                f"| `{ruleset}` | {players} | {share:,} | {', '.join(f'{why} {n:,}' for why, n in ends)} "
+                f"| {sum(turns) / share:.0f} ({min(turns)} to {max(turns)}) "
+                f"| {sum(each.actions for each in played):,} | {sum(each.read_back for each in played):,} |"
+            )
+
+
+def main() -> None:
+    """Play them and print the table, line by line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.land.random_games", description="Invariants of Land over many games."
+    )
+    parser.add_argument("games", nargs="?", type=int, default=5000, help="of each edition")
+    parser.add_argument("--rounds", type=int, default=120, help="after which the ranking decides")
+    parser.add_argument("--seed", type=int, default=500_000, help="of the first game of each line")
+    told = parser.parse_args()
+    for line in rows(max(3, told.games), told.rounds, told.seed):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
