@@ -35,7 +35,7 @@ class Played(NamedTuple):
 
 
 def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
-    """One game, read back every so many turns; AssertionError or BaronsError at the first thing that is wrong."""
+    """One game, read back every so many turns; an error at the first thing that is wrong."""
     rng = Random(seed)
     state = rules.initial_state(players, Dealer(seed))
     turn = actions = read_back = 0
