@@ -38,14 +38,14 @@ def _land() -> Family:
 
 
 def _baronies() -> Family:
-    from barons.engine.baronies.params import Params
+    from barons.engine.baronies.params import Params, faults
 
     def make_rules(ruleset: Ruleset, params: Params) -> Rules:
         from barons.engine.baronies.rules import BaroniesRules
 
         return BaroniesRules(ruleset, params)
 
-    return Family(Params, make_rules, ("round_limit",))
+    return Family(Params, make_rules, ("round_limit",), faults)
 
 
 def _realms() -> Family:

@@ -1,12 +1,18 @@
-"""The parameters of a ruleset of Baron: the only list of keys under `params:` of its file."""
+"""The parameters of a ruleset of Baron: the only list of keys under `params:` of its file.
+
+What follows from several keys together is checked by `faults`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Final, Literal
 
 from barons.engine.params import Range
+
+MOST_TILES: Final = 300
+"""A box holds no more."""
 
 Players = Annotated[int, Range(2, 5)]
 """A number of players, as a key of a table."""
@@ -92,3 +98,55 @@ class Params:
     """How the claims at the end are reduced."""
     round_limit: Annotated[int, Range(1, 999)] | None = None
     """Rounds after which the game ends, with its claims; none: the last tile ends it."""
+
+
+def faults(params: Params) -> Iterator[tuple[str, str]]:
+    """What keys say against each other: path and sentence, none if the parameters make a game."""
+    players = sorted(params.donjons)
+    if not players:
+        yield "donjons", "expected an entry for at least one number of players"
+    for count in params.removed:
+        if count not in players:
+            yield f"removed.{count}", "no donjons are given for this number of players"
+    prices = params.draft_prices
+    if not 1 <= len(prices) <= 9:
+        yield "draft_prices", "expected 1 to 9 places of the row"
+    if prices and prices[0] != 0:
+        yield "draft_prices[0]", "the oldest tile must be free, else a player could be stuck"
+    tiles = sum(tile.count for tile in _kinds(params))
+    if tiles > MOST_TILES:
+        yield "tiles", f"at most {MOST_TILES} tiles in all, not {tiles}"
+    told: set[str] = set()
+    for count in players:
+        for path, message in _shortages(params, count):
+            if path not in told:  # what lacks with few players lacks with more
+                told.add(path)
+                yield path, message
+
+
+def _kinds(params: Params) -> list[Tile]:
+    return [getattr(params.tiles, field.name) for field in fields(params.tiles)]
+
+
+def _shortages(params: Params, players: int) -> Iterator[tuple[str, str]]:
+    """What the set-up of so many players takes out of the box though it is not there."""
+    meadow = params.tiles.meadow
+    left: dict[int, int] = {}
+    for tile in _kinds(params):
+        if tile is not meadow:
+            left[tile.value] = left.get(tile.value, 0) + tile.count
+    meadows = meadow.count
+    taken = [(params.reserve, players, "reserve")]
+    if players in params.removed:
+        taken.append((params.removed[players], 1, f"removed.{players}"))
+    for deal, times, path in taken:
+        if deal.meadows and meadows < deal.meadows * times:
+            yield f"{path}.meadows", f"too few meadows for {players} players"
+        if deal.valued and left.get(deal.value, 0) < deal.valued * times:
+            yield f"{path}.valued", f"too few tiles of value {deal.value} for {players} players"
+        meadows = max(0, meadows - deal.meadows * times)
+        left[deal.value] = max(0, left.get(deal.value, 0) - deal.valued * times)
+    not_negative = meadows * (meadow.value >= 0)
+    not_negative += sum(count for value, count in left.items() if value >= 0)
+    if not_negative <= len(params.draft_prices):
+        yield "tiles", f"too few tiles that are not negative for {players} players"

@@ -7,9 +7,9 @@ from typing import cast
 
 from barons.engine.baronies import actions, apply, legal, position, setup, view
 from barons.engine.baronies import events as tell
-from barons.engine.baronies.actions import MEADOW, NATURES, NUMBERS
+from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
-from barons.engine.baronies.params import Params, Tile
+from barons.engine.baronies.params import Params, Tile, faults
 from barons.engine.baronies.scoring import Ledger, ledger
 from barons.engine.baronies.settling import Measures, Settlement
 from barons.engine.baronies.state import TOUCH, BaroniesState
@@ -28,14 +28,14 @@ from barons.engine.core import (
 )
 from barons.engine.dealer import Dealer
 
-MOST_TILES = 300
-"""A box holds no more."""
-
 
 class BaroniesRules(Rules):
     """The behaviour of one ruleset of Baron. Immutable."""
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
+        """RulesetError for the first of the `faults`."""
+        for path, message in faults(params):
+            raise RulesetError(path, message)
         self.ruleset = ruleset
         self.params = params
         self.players = sorted(params.donjons)
@@ -47,52 +47,11 @@ class BaroniesRules(Rules):
         """Tiles in the box, by nature."""
         self.measures = Measures(self.values, params.baron_tie == "knight", self._reduce, params.oubliettes)
         """What `settling.settle` needs to know."""
-        self._check_params()
 
     def _reduce(self, amount: int) -> int:
         """A claim's strength or honour out of that of a whole barony."""
         division = self.params.final_division
         return -(-amount // division.by) if division.rounding == "up" else amount // division.by
-
-    def _check_params(self) -> None:
-        params = self.params
-        if not self.players:
-            raise RulesetError("donjons", "expected an entry for at least one number of players")
-        for players in params.removed:
-            if players not in params.donjons:
-                raise RulesetError(f"removed.{players}", "no donjons are given for this number of players")
-        if not params.draft_prices or len(params.draft_prices) > 9:
-            raise RulesetError("draft_prices", "expected 1 to 9 places of the row")
-        if params.draft_prices[0] != 0:
-            raise RulesetError("draft_prices[0]", "the oldest tile must be free, else a player could be stuck")
-        if sum(self.counts) > MOST_TILES:
-            raise RulesetError("tiles", f"at most {MOST_TILES} tiles in all, not {sum(self.counts)}")
-        for players in self.players:
-            self._check_box(players)
-
-    def _check_box(self, players: int) -> None:
-        """That the box holds what the set-up of so many players takes out of it."""
-        share = self.params.reserve
-        taken = [(share, players, "reserve")]
-        if players in self.params.removed:
-            taken.append((self.params.removed[players], 1, f"removed.{players}"))
-        meadows = self.counts[MEADOW]
-        by_value: dict[int, int] = {}
-        for nature, count in enumerate(self.counts):
-            if nature != MEADOW:
-                by_value[self.values[nature]] = by_value.get(self.values[nature], 0) + count
-        for shares, times, path in taken:
-            meadows -= shares.meadows * times
-            if meadows < 0:
-                raise RulesetError(f"{path}.meadows", f"too few meadows for {players} players")
-            by_value[shares.value] = by_value.get(shares.value, 0) - shares.valued * times
-            if by_value[shares.value] < 0:
-                fault = f"too few tiles of value {shares.value} for {players} players"
-                raise RulesetError(f"{path}.valued", fault)
-        not_negative = meadows * (self.values[MEADOW] >= 0)
-        not_negative += sum(count for value, count in by_value.items() if value >= 0)
-        if not_negative <= len(self.params.draft_prices):
-            raise RulesetError("tiles", f"too few tiles that are not negative for {players} players")
 
     # the contract
 
