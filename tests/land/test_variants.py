@@ -121,7 +121,7 @@ def test_a_stack_can_be_captured() -> None:
         ({"setup": {"players": []}}, "setup.players"),
         (
             {"cards": {"hand": 6}, "setup": {"mountains": {"two": 12, "three": 12, "four": 16}}},
-            "setup.mountains",
+            "setup.mountains.four",
         ),
         ({"ending": {"exhaustion": 30}}, "ending.exhaustion"),
         ({"donjons": {"made_of": "stacked", "troops": 2}}, "capture.discarded"),

@@ -40,6 +40,9 @@ _TERRAINS: Final = 16
 
 _UNLIMITED: Final = 99
 
+_PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
+"""Numbers of players as keys."""
+
 
 def _by_players(numbers: Mountains | Troops | Knights | Challenge, players: int) -> int:
     return (numbers.two, numbers.three, numbers.four)[players - 2]
@@ -275,13 +278,22 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         and capture.discarded != params.donjons.troops
     ):
         yield "capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops"
+    told: set[str] = set()
     for count in players:
-        mountains = _by_players(params.setup.mountains, count)
-        starts = count * (1 + _by_players(params.setup.knights, count))
-        if mountains + starts > TILE_COUNT:
-            yield "setup.mountains", f"no room for {starts} officers of {count} players"
-        if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
-            yield "cards.hand", f"not enough cards for {count} players"
-        exhaustion = params.ending.exhaustion
-        if exhaustion is not None and _by_players(params.setup.troops, count) <= exhaustion:
-            yield "ending.exhaustion", f"{count} players begin with no more troops than that"
+        for path, message in _faults_with(params, count):
+            if path not in told:  # more players only want more
+                told.add(path)
+                yield path, message
+
+
+def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
+    """The same for so many players."""
+    mountains = _by_players(params.setup.mountains, count)
+    starts = count * (1 + _by_players(params.setup.knights, count))
+    if mountains + starts > TILE_COUNT:
+        yield f"setup.mountains.{_PLAYERS[count]}", f"no room for {starts} officers of {count} players"
+    if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
+        yield "cards.hand", f"not enough cards for {count} players"
+    exhaustion = params.ending.exhaustion
+    if exhaustion is not None and _by_players(params.setup.troops, count) <= exhaustion:
+        yield "ending.exhaustion", f"{count} players begin with no more troops than that"
