@@ -13,7 +13,7 @@ from typing import Any
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.engine.registry import FAMILIES
-from barons.rulesets.compare import Contrast, contrasts, differences
+from barons.rulesets.compare import Contrast, Stranger, contrasts, differences
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
@@ -105,9 +105,19 @@ def _diff(told: argparse.Namespace) -> int:
     return FINE
 
 
-def _print_contrasts(seen: list[Contrast | None], one: str, other: str) -> None:
-    parted = [contrast for contrast in seen if contrast is not None]
-    print(f"{len(seen)} positions, {len(parted)} with different actions")
+def _print_contrasts(seen: list[Contrast | Stranger | None], one: str, other: str) -> None:
+    shared = [each for each in seen if not isinstance(each, Stranger)]
+    parted = [contrast for contrast in shared if contrast is not None]
+    for mine, host, guest in ((True, one, other), (False, other, one)):
+        refused = [each for each in seen if isinstance(each, Stranger) and each.of_one == mine]
+        if refused:
+            print(f"{len(refused)} positions of {host} exist under {host} alone; {guest} says of them:")
+            for message, count in Counter(map(_message, refused)).most_common(3):
+                print(f"  {message} ({count})")
+    if not shared:
+        print("no position exists under both: other tiles, pieces or numbers; compare without --positions")
+        return
+    print(f"{len(shared)} positions, {len(parted)} with different actions")
     for name, lists in (
         (one, [contrast.only_one for contrast in parted]),
         (other, [contrast.only_other for contrast in parted]),
@@ -120,6 +130,10 @@ def _print_contrasts(seen: list[Contrast | None], one: str, other: str) -> None:
         print(f"after: {'; '.join(contrast.actions) or 'nothing'}")
         print(f"only {one}: {_listed(contrast.only_one)}")
         print(f"only {other}: {_listed(contrast.only_other)}")
+
+
+def _message(refused: Stranger) -> str:
+    return refused.message if len(refused.message) <= 100 else refused.message[:97] + "…"
 
 
 def _schema(told: argparse.Namespace) -> int:

@@ -190,21 +190,14 @@ def slug_of(title: str) -> str:
 
 
 def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
-    """What a ruleset is told apart from: the one that it extends, else the edition before, else the newest."""
+    """What a ruleset is told apart from: the edition before, else the one that it extends, else the newest."""
     family = [each for each in entries if each.game == entry.game and each.id != entry.id and not each.faults]
-    extended = next((each for each in family if each.id == entry.extends), None)
-    if extended is not None and (not entry.builtin or is_offshoot(entry)):
-        return extended
-    editions = [each for each in family if each.builtin and not is_offshoot(each)]
-    earlier = [each for each in editions if each.id < entry.id]
-    if earlier:
-        return max(earlier, key=lambda each: each.id)
-    return extended or max(editions, key=lambda each: each.id, default=None)
-
-
-def is_offshoot(entry: RulesetEntry) -> bool:
-    """Whether a built-in ruleset is no edition but a variant of one: it is called after it."""
-    return entry.extends is not None and entry.id.startswith(f"{entry.extends}-")
+    by_id = {each.id: each for each in family}
+    before = by_id.get(entry.follows or "") or by_id.get(entry.extends or "")
+    if before is not None:
+        return before
+    followed = {each.follows for each in family}
+    return next((each for each in family if each.builtin and each.follows and each.id not in followed), None)
 
 
 def delete(entry: RulesetEntry) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from barons.rulesets.catalogue import (
     RulesetEntry,
     available,
-    builtin_dir,
     changes,
     check,
     from_dict,
@@ -16,15 +15,14 @@ from barons.rulesets.catalogue import (
     load_file,
     load_id,
     path_for,
-    path_of,
     resolved,
     rounds,
     schema,
-    user_dir,
     whole,
     with_rounds,
 )
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
+from barons.rulesets.resolving import builtin_dir, path_of, user_dir
 from barons.rulesets.yamlfile import written as yaml_text
 
 __all__ = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +36,16 @@ class Contrast(NamedTuple):
         return self._replace(only_one=self.only_other, only_other=self.only_one)
 
 
+class Stranger(NamedTuple):
+    """A position that only one of the two rulesets can have."""
+
+    position: dict[str, Any]
+    of_one: bool
+    """Of the first ruleset's games; the second refuses it. Else the other way round."""
+    message: str
+    """Why it is refused."""
+
+
 MISSING: Final = "–"
 
 
@@ -53,45 +63,65 @@ def _differences(key: str, one: Any, other: Any) -> Iterator[Difference]:
         yield Difference(key, one, other)
 
 
-def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[Contrast | None]:
+def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[Contrast | Stranger | None]:
     """Look at so many decisions of random games; None where both rulesets allow the same.
 
     The games are the first ruleset's, or the second's where the second knows none of those positions (what
     it has no field for is left out). A turn is followed under both for as long as they agree on what was
-    drawn for it. Raises BaronsError if neither knows the other's positions.
+    drawn for it. Positions that the other ruleset refuses come between, uncounted; if each refuses all of
+    the other's, nothing else comes. Raises BaronsError for two games, or no number of players in common.
     """
     if one.ruleset.game != other.ruleset.game:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} are not of one family")
     players = [count for count in one.players if count in other.players]
     if not players:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} share no number of players")
+    refused: list[Stranger] = []
     for host, guest in ((one, other), (other, one)):
         lots = Random(seed)
         seen = _contrasts(host, guest, players, lots)
-        first = next(seen, _STRANGERS)
-        if first is _STRANGERS:
-            continue
-        for contrast in islice(chain([first], seen), positions):
-            yield contrast if host is one or contrast is None else contrast.turned()
-        return
-    raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} know none of each other's positions")
+        strangers: list[Stranger] = []
+        for first in seen:
+            if not isinstance(first, Stranger):
+                yield from strangers if host is one else map(_turned, strangers)
+                rest = chain([first], seen)
+                yield from _counted(rest if host is one else map(_turned, rest), positions)
+                return
+            strangers.append(first)
+        refused += strangers if host is one else map(_turned, strangers)
+    yield from refused
 
 
-_STRANGERS: Final = Contrast({}, (), (), ())
-_TRIES: Final = 300
-"""Turns looked at before two rulesets are called strangers."""
+_Seen = Contrast | Stranger | None
+_TRIES: Final = 60
+"""Turns in a row that a ruleset refuses before it is believed to refuse all."""
 
 
-def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> Iterator[Contrast | None]:
-    """Without end, unless the guest knows none of the first positions."""
-    known = turns = 0
-    while known or turns < _TRIES:
+def _turned(seen: _Seen) -> Any:
+    """With first and second exchanged."""
+    if isinstance(seen, Stranger):
+        return seen._replace(of_one=not seen.of_one)
+    return None if seen is None else seen.turned()
+
+
+def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
+    """Until there were so many that both know."""
+    for each in seen:
+        yield each
+        positions -= not isinstance(each, Stranger)
+        if not positions:
+            return
+
+
+def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> Iterator[_Seen]:
+    """Without end, unless the guest refuses too many turns in a row."""
+    refused = 0
+    while True:
         for position in _turns(host, lots.choice(players), lots):
-            turns += 1
-            for contrast in _turn_contrasts(host, guest, position, lots):
-                known += 1
-                yield contrast
-            if not known and turns >= _TRIES:
+            for seen in _turn_contrasts(host, guest, position, lots):
+                refused = refused + 1 if isinstance(seen, Stranger) else 0
+                yield seen
+            if refused >= _TRIES:
                 return
 
 
@@ -109,16 +139,15 @@ def _turns(rules: Rules, players: int, lots: Random) -> Iterator[dict[str, Any]]
         _step(state, _drawn(state, lots))
 
 
-def _turn_contrasts(
-    host: Rules, guest: Rules, position: dict[str, Any], lots: Random
-) -> Iterator[Contrast | None]:
+def _turn_contrasts(host: Rules, guest: Rules, position: dict[str, Any], lots: Random) -> Iterator[_Seen]:
     """The decisions of one turn, until the two rulesets part."""
     fields = guest.initial_state(guest.players[0], Dealer(0)).to_json()
     shared = {name: value for name, value in position.items() if name in fields}
+    state = host.state_from_json(position)
     try:
-        state = host.state_from_json(position)
         twin = guest.state_from_json({**shared, "ruleset": guest.ruleset.id})
-    except PositionError:
+    except PositionError as error:
+        yield Stranger(position, True, str(error))
         return
     turn = state.turn_number
     played: list[str] = []

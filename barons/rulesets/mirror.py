@@ -37,6 +37,8 @@ class Complaint(NamedTuple):
     path: tuple[_Step, ...]
     message: str
     nearest: str | None = None
+    is_missing: bool = False
+    """Nothing stands there, and something should."""
 
 
 class Words(BaseModel):
@@ -81,6 +83,10 @@ def _file_model(game: str, params: Any) -> type[BaseModel]:
         "edition": (Words | None, Field(None, description="A word or two: which printing or variant.")),
         "about": (Words | None, Field(None, description="One line: what it is.")),
         "extends": (str | None, Field(None, description="The ruleset that gives what is not said here.")),
+        "follows": (
+            str | None,
+            Field(None, description="The edition before this one, with which it is compared."),
+        ),
         "params": (_model(params), Field(description="The numbers and named choices of the rules.")),
     }
     return create_model("Ruleset", __config__=_STRICT, **about)
@@ -164,7 +170,7 @@ def _complaint(params: Any, details: Any) -> Complaint:
         return Complaint(path, "unknown key", _near(path, where))
     wanted = expectation(type_at(params, path))
     if details["type"] == "missing":
-        return Complaint(path, f"missing: expected {wanted}")
+        return Complaint(path, f"missing: expected {wanted}", is_missing=True)
     if details["type"] == "too_long" or details["type"] == "too_short":
         wanted = f"{wanted} ({details['ctx']['actual_length']} found)"
         return Complaint(path, f"expected {wanted}")

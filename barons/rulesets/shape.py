@@ -19,6 +19,7 @@ HEAD: Final = {
     "edition": "the texts en and fr",
     "about": "the texts en and fr",
     "extends": "the id of a ruleset",
+    "follows": "the id of a ruleset",
     "params": "the keys of the game's rules",
 }
 """The keys of a ruleset file, and what stands there."""

@@ -41,6 +41,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("the oldest tile must be free, else a player could be stuck"),
         _("at most {count} tiles in all, not {wanted}"),
         _("too few meadows for {players} players"),
+        _("too few tiles of value {wanted} for {players} players"),
         _("too few tiles that are not negative for {players} players"),
         _("expected different numbers of players, rising"),
         _("expected each of the six realms once"),

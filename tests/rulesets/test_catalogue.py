@@ -12,7 +12,7 @@ from barons import rulesets
 from barons.engine.core import BaronsError
 from barons.engine.registry import FAMILIES, family
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
-from barons.rulesets.compare import contrasts, differences
+from barons.rulesets.compare import Contrast, Stranger, contrasts, differences
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
@@ -63,7 +63,7 @@ def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
     entries = [entry for entry in rulesets.available() if not entry.builtin]
     assert [(entry.id, entry.players, len(entry.faults)) for entry in entries] == [
         ("toy-9", (2, 3), 0),
-        ("wrong", (), 1),
+        ("wrong", (), 2),
     ]
     assert rulesets.available()[0].builtin
 
@@ -147,7 +147,16 @@ def test_differences_are_told_by_key(folder: Folder) -> None:
 def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
     """And says what each is for; nothing else may stand there."""
     schema = rulesets.schema(game)
-    assert set(schema["properties"]) == {"id", "game", "title", "edition", "about", "extends", "params"}
+    assert set(schema["properties"]) == {
+        "id",
+        "game",
+        "title",
+        "edition",
+        "about",
+        "extends",
+        "follows",
+        "params",
+    }
     params = schema["$defs"][family(game).params.__name__]
     assert set(params["properties"]) == set(family(game).params.__dataclass_fields__)
     assert all(part["additionalProperties"] is False for part in schema["$defs"].values())
@@ -167,16 +176,26 @@ def test_two_editions_allow_different_actions_in_the_same_position(first: str, s
     one, other = rulesets.load(first), rulesets.load(second)
     seen = list(contrasts(one, other, 300, 1))
     assert len(seen) == 300
-    parted = [contrast for contrast in seen if contrast is not None]
+    parted = [contrast for contrast in seen if isinstance(contrast, Contrast)]
     assert parted
     assert all(contrast.only_one or contrast.only_other for contrast in parted)
     assert seen == list(contrasts(one, other, 300, 1))
 
 
-def test_two_editions_that_share_no_position_are_not_compared_in_positions() -> None:
-    """Other tiles, other troops."""
-    with pytest.raises(BaronsError, match="know none of each other's positions"):
-        list(contrasts(rulesets.load("land-2025-11"), rulesets.load("land-2024-03"), 10, 1))
+@pytest.mark.parametrize("first", BUILTIN)
+@pytest.mark.parametrize("second", BUILTIN)
+def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, second: str) -> None:
+    """In positions that both know, or by telling why each refuses the other's."""
+    one, other = rulesets.load(first), rulesets.load(second)
+    if one.ruleset.game != other.ruleset.game:
+        with pytest.raises(BaronsError, match="not of one family"):
+            next(contrasts(one, other, 3, 1))
+        return
+    seen = list(contrasts(one, other, 3, 1))
+    strangers = [each for each in seen if isinstance(each, Stranger)]
+    shared = len(seen) - len(strangers)
+    assert shared == 3 or (shared == 0 and {each.of_one for each in strangers} == {True, False})
+    assert all(each.message for each in strangers)
 
 
 def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:

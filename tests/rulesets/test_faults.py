@@ -8,6 +8,7 @@ from barons.rulesets import FaultyRuleset, load
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
+REALMS = ("white", "yellow", "green", "blue", "red", "black")
 HEAD = 'id: mine\ngame: toy\ntitle: {en: "Mine", fr: "Le mien"}\n'
 PARAMS = "params:\n  goal: 9\n  players: [2, 3]\n  hand: {copies: {1: 3}}\n"
 
@@ -93,6 +94,74 @@ def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
     """A fault that concerns several keys."""
     assert folder.told(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
         "mine.yaml:7:10: params.hand.copies: expected a card for each player"
+    ]
+
+
+def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
+    """All of them, with the faulty keys; but none that comes of a faulty value."""
+    text = (
+        "id: mine\nextends: land-2025-11\ntitle: {en: M}\nparams:\n"
+        "  tiles:\n    - {value: 4, count: 9, look: lion}\n    - {value: 4, count: 9, look: wolf}\n"
+        "  setup:\n    players: [3, 2]\n    troops: {two: 4}\n    mountains: {two: 99}\n"
+        "  donjons: {made_of: stacked, troops: 2}\n"
+        "  endign: {}\n"
+    )
+    assert folder.told(text) == [
+        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters",
+        # the last two are of changes that contradict keys of the base
+        "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
+        "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with no more troops than that",
+        "mine.yaml:5:3: params.tiles: 18 tiles instead of 37",
+        "mine.yaml:5:3: params.tiles: two kinds of tile have the same value",
+        "mine.yaml:9:5: params.setup.players: the numbers of players are not rising",
+        "mine.yaml:11:17: params.setup.mountains.two: expected a whole number from 0 to 12, found 99",
+        "mine.yaml:13:3: params.endign: unknown key; did you mean 'ending'?",
+    ]
+    faulty = text.replace("count: 9, look: lion", "count: 99, look: lion")
+    assert not [told for told in folder.told(faulty) if "instead of 37" in told]
+
+
+def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
+    """Each in the words of its family."""
+    told = folder.told(
+        "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
+        "  draft_prices: [1, 2]\n  reserve: {meadows: 3, valued: 3, value: 9}\n"
+        "  removed: {3: {meadows: 0, valued: 1, value: 8}}\n  tiles: {meadow: {count: 4}}\n"
+    )
+    assert [line.split(": ", 1)[1] for line in told] == [
+        "params.draft_prices[0]: the oldest tile must be free, else a player could be stuck",
+        "params.reserve.meadows: too few meadows for 2 players",
+        "params.reserve.valued: too few tiles of value 9 for 2 players",
+        "params.removed.3.valued: too few tiles of value 8 for 3 players",
+    ]
+    told = folder.told(
+        "id: mine\nextends: realms-main\ntitle: {en: M, fr: M}\nparams:\n"
+        "  ring: [white, white, green, blue, red, black]\n  side: [land, outpost, city, city]\n"
+        "  steal: [gold, gold]\n  start_gold: -1\n"
+    )
+    assert [line.split(": ", 1)[1] for line in told] == [
+        *[f"params.realms.{realm}.lands: expected 1 lands, as `side` has" for realm in REALMS],
+        "params.ring: expected each of the six realms once",
+        "params.side: expected one city",
+        "params.side: expected one guild",
+        "params.side: expected the outpost first",
+        "params.steal: expected different things",
+        "params.start_gold: expected a whole number from 0 to 10000, found -1",
+    ]
+
+
+def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
+    """With the keys of the game that was probably meant; what is missing then is no fault."""
+    assert folder.told(
+        "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
+        "params: {ending: {challange: 3, exhaustion: x}, tiles: []}\n"
+    ) == [
+        'mine.yaml:1:1: id: expected small letters, digits, dots and hyphens, found the text "M"',
+        "mine.yaml:2:1: extends: no ruleset is called 'land-2025-12'; did you mean 'land-2025-11'?",
+        "mine.yaml:4:19: params.ending.challange: unknown key; did you mean 'challenge'?",
+        "mine.yaml:4:33: params.ending.exhaustion: expected a whole number from 0 to 99 or null, "
+        'found the text "x"',
+        "mine.yaml:4:49: params.tiles: 0 tiles instead of 37",
     ]
 
 

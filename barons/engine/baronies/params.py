@@ -140,12 +140,14 @@ def _shortages(params: Params, players: int) -> Iterator[tuple[str, str]]:
     if players in params.removed:
         taken.append((params.removed[players], 1, f"removed.{players}"))
     for deal, times, path in taken:
-        if deal.meadows and meadows < deal.meadows * times:
+        if deal.meadows and 0 <= meadows < deal.meadows * times:  # below 0: told already
             yield f"{path}.meadows", f"too few meadows for {players} players"
-        if deal.valued and left.get(deal.value, 0) < deal.valued * times:
+        if deal.valued and 0 <= left.get(deal.value, 0) < deal.valued * times:
             yield f"{path}.valued", f"too few tiles of value {deal.value} for {players} players"
-        meadows = max(0, meadows - deal.meadows * times)
-        left[deal.value] = max(0, left.get(deal.value, 0) - deal.valued * times)
+        meadows -= deal.meadows * times
+        left[deal.value] = left.get(deal.value, 0) - deal.valued * times
+    if min(meadows, *left.values()) < 0:
+        return
     not_negative = meadows * (meadow.value >= 0)
     not_negative += sum(count for value, count in left.items() if value >= 0)
     if not_negative <= len(params.draft_prices):

@@ -1,0 +1,130 @@
+"""Rules out of a ruleset's data, or everything that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
+
+from barons.engine.core import Rules, Ruleset, RulesetError
+from barons.engine.registry import FAMILIES, Family, family
+from barons.rulesets import mended, shape
+from barons.rulesets.faults import Fault, FaultyRuleset
+from barons.rulesets.resolving import Resolved
+from barons.rulesets.yamlfile import Path_, Place, dotted
+
+if TYPE_CHECKING:
+    from barons.rulesets.mirror import Complaint
+
+KEPT: Final = 64
+"""Rulesets kept in memory."""
+
+_made_once: dict[str, Rules] = {}
+
+
+def rules_of(found: Resolved) -> Rules:
+    """The rules; FaultyRuleset with all that is wrong, in the order of the file."""
+    from barons.rulesets import mirror
+
+    faults = list(found.lacks)
+    game = found.data.get("game")
+    if not isinstance(game, str) or game not in FAMILIES:
+        if not faults:
+            faults.append(_game_fault(found, game))
+        game = faults[-1].nearest if faults[-1].key == "game" else None
+    # Without a game only the head can be looked at, and the head is that of every game.
+    kind = family(game or next(iter(FAMILIES)))
+    try:
+        model, complaints = mirror.checked(game or next(iter(FAMILIES)), kind.params, found.data)
+    except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
+        raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
+    for each in complaints:
+        if each.path != ("game",) and _counts(found, each, has_game=game is not None):
+            faults.append(fault_at(found, each.path, each.message, each.nearest))
+    if game is not None:
+        faults += _quarrels(found, kind, complaints)
+    if not faults and model is not None and game is not None:
+        checked: Any = model
+        ruleset = Ruleset(checked.id, game, {"en": checked.title.en, "fr": checked.title.fr})
+        try:
+            return _made(ruleset, shape.build(kind.params, checked.params))
+        except RulesetError as error:
+            faults = [fault_at(found, _steps(found, error.path), error.message)]
+    raise FaultyRuleset(in_order(found, faults))
+
+
+def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:
+    """The file's own faults in its order, then those of what it extends."""
+    own = found.places[()].file if () in found.places else ""
+    return sorted(faults, key=lambda fault: (fault.file != own, fault.file, fault.line, fault.column))
+
+
+def _counts(found: Resolved, complaint: Complaint, *, has_game: bool) -> bool:
+    """Whether it is a fault of the file, not of a game or a base that is not known, and not told already."""
+    if complaint.path[0] == "extends":
+        return not found.lacks
+    if complaint.path[0] != "params":
+        return True
+    return has_game and not (found.lacks and complaint.is_missing)
+
+
+def _quarrels(found: Resolved, kind: Family, complaints: list[Complaint]) -> Iterator[Fault]:
+    """What keys say against each other, but for keys that are faulty in themselves."""
+    told = mended.standing(kind, found.data.get("params"))
+    of_base = mended.standing(kind, found.base.data.get("params")) if told and found.base is not None else []
+    for quarrel in told:
+        steps = _steps(found, quarrel[0])
+        if not any(_overlap(steps, each.path) for each in complaints):
+            yield _quarrel_fault(found, steps, quarrel[1], from_base=quarrel in of_base)
+
+
+def _quarrel_fault(found: Resolved, steps: Path_, message: str, *, from_base: bool) -> Fault:
+    """At the key; where only what is extended writes the key, at the changes that made it wrong."""
+    fault = fault_at(found, steps, message)
+    own = found.places.get(())
+    if own is not None and fault.file != own.file and not from_base:
+        place = found.places.get(("params",), own)
+        return fault._replace(file=place.file, line=place.line, column=place.column)
+    return fault
+
+
+def _overlap(one: Path_, other: Path_) -> bool:
+    shared = min(len(one), len(other))
+    return tuple(map(str, one[:shared])) == tuple(map(str, other[:shared]))
+
+
+def _made(ruleset: Ruleset, params: Any) -> Rules:
+    """One object for equal rulesets, wherever they come from: its tables are made once."""
+    text = json.dumps([ruleset, shape.plain(params)])
+    rules = _made_once.pop(text, None) or family(ruleset.game).make_rules(ruleset, params)
+    _made_once[text] = rules  # the latest used stands last
+    if len(_made_once) > KEPT:
+        del _made_once[next(iter(_made_once))]
+    return rules
+
+
+def _steps(found: Resolved, key: str) -> Path_:
+    """A family's key, `tiles.counts[3]` below `params`, as a path of the file."""
+    steps: list[str | int] = ["params"] if key else []
+    for step in re.findall(r"[^.\[\]]+", key.removeprefix("params.")):
+        steps.append(int(step) if (*steps, step) not in found.places and step.isdigit() else step)
+    return tuple(steps)
+
+
+def _game_fault(found: Resolved, game: Any) -> Fault:
+    expected = f"expected one of {', '.join(FAMILIES)}"
+    if game is None:
+        return fault_at(found, ("game",), f"missing; {expected}, or extends: with the id of a ruleset")
+    near = get_close_matches(game, list(FAMILIES), 1, 0.5) if isinstance(game, str) else []
+    return fault_at(found, ("game",), f"{expected}", near[0] if near else None)
+
+
+def fault_at(found: Resolved, path: Path_, message: str, nearest: str | None = None) -> Fault:
+    """The fault at the nearest place that is written down."""
+    written = path
+    while written and written not in found.places:
+        written = written[:-1]
+    place = found.places.get(written, Place("", 0, 0))
+    return Fault(*place, dotted(path), message, nearest)

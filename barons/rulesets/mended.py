@@ -1,0 +1,108 @@
+"""What a ruleset's keys say against each other, though some of them are faulty in themselves.
+
+Contradictions can only be looked for in whole parameters. So what is missing or faulty is put right in several
+ways, and a contradiction stands if it is there whichever way was taken and concerns a key that was right.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal, Union, get_args, get_origin
+
+from barons.engine.params import Range
+from barons.rulesets.shape import bare, hints_of
+
+WAYS: Final = 3
+"""Ways in which faulty values are put right: with the least, the most and something between."""
+
+Quarrel = tuple[str, str]
+"""A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
+
+
+def standing(kind: Any, params: Any) -> list[Quarrel]:
+    """The contradictions that do not come of how faulty values were put right; `kind` is the family."""
+    found: list[Quarrel] | None = None
+    for way in range(WAYS):
+        told = list(_quarrels(kind, mended(kind.params, params, way)))
+        found = told if found is None else [each for each in found if each in told]
+    return found or []
+
+
+def _quarrels(kind: Any, params: Any) -> Iterable[Quarrel]:
+    quarrels: Iterable[Quarrel] = kind.faults(params)
+    return quarrels
+
+
+def mended(hint: Any, value: Any, way: int) -> Any:
+    """The value of JSON as what `hint` says, with something put in place of all that is missing or faulty."""
+    limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
+    kind = bare(hint)
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        if value is None:
+            return None
+        return mended(next(each for each in arguments if each is not type(None)), value, way)
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+        return _dataclass(kind, value if isinstance(value, dict) else {}, way)
+    if origin is Literal:
+        return value if value in arguments else arguments[way % len(arguments)]
+    if origin is tuple:
+        return _tuple(arguments, value, way)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _table(arguments, value, way)
+    if kind is bool:
+        return value if isinstance(value, bool) else bool(way % 2)
+    return _number(limits, value, way) if kind is int else value
+
+
+def _dataclass(kind: Any, value: dict[str, Any], way: int) -> Any:
+    hints = hints_of(kind)
+    made = {}
+    for field in dataclasses.fields(kind):
+        if field.name in value:
+            made[field.name] = mended(hints[field.name], value[field.name], way)
+        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            made[field.name] = mended(hints[field.name], _NOTHING, way)
+    return kind(**made)
+
+
+_NOTHING: Final = object()
+
+
+def _tuple(arguments: tuple[Any, ...], value: Any, way: int) -> tuple[Any, ...]:
+    if Ellipsis in arguments:
+        items = value if isinstance(value, list) else [_NOTHING] * way
+        return tuple(mended(arguments[0], item, way) for item in items)
+    items = value if isinstance(value, list) and len(value) == len(arguments) else [_NOTHING] * len(arguments)
+    return tuple(mended(hint, item, way) for hint, item in zip(arguments, items, strict=True))
+
+
+def _table(arguments: tuple[Any, ...], value: Any, way: int) -> dict[Any, Any]:
+    made = {}
+    for key, item in value.items() if isinstance(value, dict) else ():
+        known = _key(arguments[0], key)
+        if known is not None:
+            made[known] = mended(arguments[1], item, way)
+    return made
+
+
+def _key(hint: Any, key: str) -> Any:
+    """A key of a table as its type wants it; None for one that it does not know."""
+    kind = bare(hint)
+    if get_origin(kind) is Literal:
+        return key if key in get_args(kind) else None
+    if kind is int:
+        number = int(key) if key.isascii() and key.isdigit() and len(key) < 10 else None
+        limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
+        inside = number is not None and (limits is None or limits.low <= number <= limits.high)
+        return number if inside else None
+    return key
+
+
+def _number(limits: Range | None, value: Any, way: int) -> int:
+    low, high = (limits.low, limits.high) if limits is not None else (0, 1)
+    if isinstance(value, int) and not isinstance(value, bool) and (limits is None or low <= value <= high):
+        return value
+    return (low, high, (low + high) // 2)[way]

@@ -1,0 +1,135 @@
+"""Where rulesets lie, and a file's data with everything that it extends."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from barons.engine.core import BaronsError
+from barons.engine.registry import FAMILIES, family
+from barons.paths import config_dir, user_data_dir
+from barons.rulesets import shape, yamlfile
+from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
+from barons.rulesets.yamlfile import Document, Path_, Place
+
+CHAIN_LIMIT: Final = 8
+"""Rulesets that may extend each other in a row."""
+
+ID: Final = re.compile(shape.ID_PATTERN)
+
+
+class Resolved(NamedTuple):
+    """A file with everything that it extends."""
+
+    data: dict[str, Any]
+    places: dict[Path_, Place]
+    base: Resolved | None = None
+    """What it extends."""
+    lacks: tuple[Fault, ...] = ()
+    """Why what it extends cannot be had; what is missing then is no fault."""
+
+
+def builtin_dir() -> Path:
+    """Where the built-in rulesets are."""
+    return config_dir() / "rulesets"
+
+
+def user_dir() -> Path:
+    """Where the user's own rulesets are, each as `<id>.yaml`. Not created here."""
+    return user_data_dir() / "rulesets"
+
+
+def files() -> list[Path]:
+    """Every built-in ruleset's file, then the user's own."""
+    return [path for folder in (builtin_dir(), user_dir()) for path in sorted(folder.glob("*.yaml"), key=_stem)]
+
+
+def _stem(path: Path) -> str:
+    return path.stem
+
+
+def path_of(ruleset_id: str) -> Path:
+    """The file of this id; UnknownRuleset."""
+    path = _path_of(ruleset_id)
+    if path is None:
+        raise UnknownRuleset(ruleset_id, nearest(ruleset_id))
+    return path
+
+
+def nearest(ruleset_id: str) -> str | None:
+    """The id that this one resembles most."""
+    near = get_close_matches(ruleset_id[:80], [path.stem for path in files()], 1, 0.5)
+    return near[0] if near else None
+
+
+def _path_of(ruleset_id: str, *also: Path) -> Path | None:
+    if not ID.fullmatch(ruleset_id):
+        return None
+    for folder in (builtin_dir(), user_dir(), *also):
+        path = folder / f"{ruleset_id}.yaml"
+        if path.is_file():
+            return path
+    return None
+
+
+def resolve(path: Path, seen: list[Path]) -> Resolved:
+    """The file's data over what it extends; the files read are added to `seen`.
+
+    Raises FaultyRuleset if the file itself cannot be read.
+    """
+    document = yamlfile.read(path)
+    seen.append(path)
+    base_id = document.data.get("extends")
+    if base_id is None:
+        return Resolved(document.data, document.places)
+    try:
+        base = resolve(_base_path(document, base_id, path, seen), seen)
+    except FaultyRuleset as error:
+        return _alone(document, error.faults)
+    return _merge(base, document)
+
+
+def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
+    """A file without what it extends; whose game it is, the ruleset probably meant tells."""
+    data = dict(document.data)
+    near = lacks[0].nearest
+    if "game" not in data and near is not None:
+        with suppress(BaronsError):
+            data["game"] = resolve(path_of(near), []).data.get("game")
+    return Resolved(data, document.places, lacks=lacks)
+
+
+def _base_path(document: Document, base_id: Any, path: Path, seen: list[Path]) -> Path:
+    message, near = "", None
+    if not isinstance(base_id, str) or not ID.fullmatch(base_id):
+        message = "expected the id of a ruleset, no path"
+    elif (base := _path_of(base_id, path.parent)) is None:
+        message, near = f"no ruleset is called {base_id!r}", nearest(base_id)
+    elif any(_same(base, earlier) for earlier in seen):
+        message = f"{base_id!r} extends itself in the end"
+    elif len(seen) >= CHAIN_LIMIT:
+        message = f"more than {CHAIN_LIMIT} rulesets extend each other"
+    else:
+        return base
+    place = document.places[("extends",)]
+    raise FaultyRuleset([Fault(*place, "extends", message, near)])
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
+
+
+def _merge(base: Resolved, change: Document) -> Resolved:
+    """Words and id are the file's own; `game` and `params` come from the base where it is silent."""
+    game = base.data.get("game")
+    hint = family(game).params if isinstance(game, str) and game in FAMILIES else None
+    data = dict(change.data)
+    data.setdefault("game", game)
+    if "params" in base.data:
+        own = data.get("params")
+        data["params"] = base.data["params"] if own is None else shape.merged(hint, base.data["params"], own)
+    inherited = {path: place for path, place in base.places.items() if path[:1] in (("game",), ("params",))}
+    return Resolved(data, {**inherited, **change.places}, base, base.lacks)
