@@ -15,7 +15,7 @@ from time import process_time
 
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Effort, search
-from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
@@ -64,8 +64,17 @@ def random_play(rules: Rules, games: int) -> int:
             outcomes = state.legal_actions()
             if state.to_move != CHANCE:
                 decisions += 1
-            state.apply(outcomes[int(lots.random() * len(outcomes))])
+            dice = state.awaited_roll()
+            if dice is not None:
+                state.apply(rolled(rules, dice, lots))
+            else:
+                state.apply(outcomes[int(lots.random() * len(outcomes))])
     return decisions
+
+
+def rolled(rules: Rules, dice: int, lots: Random) -> Action:
+    """A roll of so many dice, lowest first, as the search samples it."""
+    return rules.parse("roll " + " ".join(sorted("123456"[int(lots.random() * 6)] for _ in range(dice))))
 
 
 def played(rules: Rules, every: int) -> list[State]:

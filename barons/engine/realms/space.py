@@ -135,8 +135,8 @@ def buy(s: RealmsState, action: Action, events: Log) -> None:
 
 def leave_city(s: RealmsState) -> None:
     """What was not bought goes back into the deck."""
-    for item, count in enumerate(s.drawn):
-        s.item_deck[item] += count
+    for item in range(ITEM_KINDS):
+        s.item_deck[item] += s.drawn[item]
     s.drawn = bytearray(ITEM_KINDS)
     s.draws_left = 0
     s.stage = SPACE_ENDS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Self
 
 from barons.engine.core import CHANCE, Action, Event, Observation, Rank, State
@@ -398,5 +399,5 @@ class RealmsState(State):
         self.item_deck[item] += 1
 
 
-def _weighted(actions: list[Action], counts: bytearray) -> list[tuple[Action, int]]:
+def _weighted(actions: list[Action], counts: Iterable[int]) -> list[tuple[Action, int]]:
     return [(actions[kind], count) for kind, count in enumerate(counts) if count]
