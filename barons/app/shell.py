@@ -206,9 +206,9 @@ class Shell:
 
     def open_replay(self, match: Match) -> None:
         """A game looked at again."""
-        from barons.app.scenes.replay import ReplayScene
+        from barons.app.scenes.replay import replay_of
 
-        self.stack.push(ReplayScene(self, match))
+        self.stack.push(replay_of(self, match))
 
     def open_file(self, path: Path) -> bool:
         """Open a save and go to its table; False, and a line says why, when that is impossible."""

@@ -287,7 +287,7 @@ def test_fights_are_told_with_their_arithmetic(pilots: Pilots) -> None:
 
 def _check_sum(piece: str) -> None:
     """`… 9 − 4 = 5 …` holds."""
-    left, right = piece.replace("(−", "(~").split("=", 1)
+    left, right = piece.replace("\u00a0", " ").replace("(−", "(~").split("=", 1)
     numbers = [word.strip("().") for word in left.split(" ") if word.strip("()~−.").isdigit()][-2:]
     result = right.strip().split(" ")[0].strip(".")
     whole, lost = (int(number.replace("~", "-").replace("−", "-")) for number in numbers)

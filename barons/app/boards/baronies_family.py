@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.app.boards import baronies_summary
 from barons.app.boards.baronies import BaroniesBoard
-from barons.app.boards.baronies_summary import LedgerView
+from barons.app.boards.baronies_summary import LedgerView, OverviewRow
 from barons.app.boards.baronies_sums import with_sums
 from barons.app.boards.family import BarEntry, Line, Option, Refusal
 from barons.app.boards.land_family import edition_of
@@ -140,7 +140,7 @@ class BaroniesFamily:
         """Where everybody's honour came from, by all events of the game."""
         return baronies_summary.breakdown(_map(seen), self.told())
 
-    def turn(self, seen: Observation) -> TurnSummary:
+    def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
         """No die; how far the turn has come."""
         return TurnSummary(_("Turn"), None, self.prompt(seen, (), None), "", (), 3, 0)
 
@@ -169,6 +169,11 @@ class BaroniesFamily:
         asker = position.to_move if position.to_move >= 0 else None
         told = self.rules.ledger(self.open(position), part.name, asker)
         return baronies_summary.ledger_view(self.rules, position, told, self.names, position.step == "donjon")
+
+    def overview(self, seen: Observation, seat: int) -> list[OverviewRow]:
+        """A seat's knights and barons."""
+        position = self.look(seen)
+        return baronies_summary.overview(self.rules, self.open(position), position, seat)
 
     def look(self, seen: Observation) -> BaroniesObservation:
         """Take note of the map that sentences are about."""

@@ -6,6 +6,7 @@ What was drawn last is kept: asking again for the same costs one blit.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,6 +35,8 @@ _HALO: Final = css(theme.HALO)
 _UNDER: Final = "#1A100A80"
 _RED: Final = "#B3261E"
 _RING: Final = 0.93
+_SIZES: Final = 10
+"""For so many sizes of the map line work is kept: zooming to and fro draws it once."""
 
 
 class MapPicture:
@@ -42,15 +45,32 @@ class MapPicture:
     def __init__(self, board: BaroniesBoard) -> None:
         self.board = board
         self.strokes = Strokes(1.0)
+        self._sizes: dict[float, Strokes] = {1.0: self.strokes}
+        """The line work of the sizes looked at lately, the latest last."""
         self._ground: tuple[object, pygame.Surface] | None = None
         self._floor: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[object, pygame.Surface] | None = None
+        self._sheets: dict[str, pygame.Surface] = {}
 
     def forget(self) -> None:
         """The camera has moved."""
         self._ground = self._floor = self._whole = None
-        if self.strokes.k != self.board.k:
-            self.strokes = Strokes(self.board.k)
+        k = self.board.k
+        if self.strokes.k != k:
+            kept = self._sizes.pop(k, None)
+            self.strokes = self._sizes[k] = kept if kept is not None else Strokes(k)
+            while len(self._sizes) > _SIZES:
+                del self._sizes[next(iter(self._sizes))]
+
+    def _copy(self, name: str, of: pygame.Surface) -> pygame.Surface:
+        """The same picture on a surface of its own that is used again and again."""
+        sheet = self._sheets.get(name)
+        if sheet is None or sheet.get_size() != of.get_size():
+            sheet = self._sheets[name] = of.copy()
+        else:
+            sheet.set_clip(None)
+            sheet.blit(of, (0, 0))
+        return sheet
 
     # --- the picture --------------------------------------------------------------------------------
 
@@ -61,17 +81,12 @@ class MapPicture:
         if self._whole is not None and self._whole[0] == key and fonts.spoken is None:
             return self._whole[1]
         ground = self._draw_floor(seen, marks)
-        if self._whole is not None and self._whole[1].get_size() == ground.get_size():
-            picture = self._whole[1]
-            picture.set_clip(None)
-            picture.blit(ground, (0, 0))
-        else:
-            picture = ground.copy()
+        picture = self._copy("whole", ground)
         view = board.view.inflate(round(30 * board.u), round(30 * board.u))
         picture.set_clip(view)
         self._draw_marks(picture, seen, marks)
         self._draw_pieces(picture, seen, marks, away)
-        self._draw_badges(picture, marks)
+        self._draw_badges(picture, seen, marks)
         picture.set_clip(None)
         colours = seen.colours
         board.track.draw(picture, seen.honour, colours, seen.out, away, marks.honour)
@@ -89,7 +104,7 @@ class MapPicture:
         key = (self._ground[0] if self._ground is not None else None, legal, marks.edge_shown)
         if self._floor is not None and self._floor[0] == key:
             return self._floor[1]
-        picture = ground.copy()
+        picture = self._copy("floor", ground)
         picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
         laid = seen.map
         if marks.edge_shown or legal - laid.keys():
@@ -105,7 +120,7 @@ class MapPicture:
         key = (tuple(seen.map.items()), tuple(seen.donjons.items()), self.board.k, self.board.origin)
         if self._ground is not None and self._ground[0] == key:
             return self._ground[1]
-        picture = self.board.sheet().copy()
+        picture = self._copy("ground", self.board.sheet())
         picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
         for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
             self.tile(picture, nature, HEXES.centre(name))
@@ -141,33 +156,16 @@ class MapPicture:
         self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
     ) -> None:
         """The border of an area round a meadow."""
-        lacquer = theme.PLAYERS[colour]
-        x0, y0 = HEXES.centre(cell)
-        tone, under = css(lacquer.base), _CONTOUR
-        if colour == "sable":
-            under = _HALO
-        width = 5.0 if strong else 3.2
-        dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
-        body = ""
-        for line in HEXES.outline(land, inset):
-            path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
-            tint = 0.16 if strong else 0.07
-            body += f'<path d="{path}" fill="{css(lacquer.base)}" fill-opacity="{tint}"/>'
-            body += (
-                f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.85 if strong else 0.6}"'
-                f' stroke-width="{width + 3}" stroke-linejoin="round"/>'
-                f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{width}"'
-                f' stroke-linejoin="round"{dash}/>'
-            )
+        body = _border(cell, tuple(land), colour, strong, inset)
         reach = HEXES.across * 1.75
-        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(target, self.board.pixel((x0, y0)))
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target, self.board.pixel(HEXES.centre(cell)))
 
     # --- marks --------------------------------------------------------------------------------------
 
     def _draw_marks(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
         laid = seen.map
         legal = {part.name for part in marks.legal}
-        self.battlefield(target, sorted(marks.battlefield), 255)
         for part in sorted(marks.causes):
             self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
         for part in marks.hints:
@@ -184,6 +182,7 @@ class MapPicture:
                 255 if ghost.is_certain else 170,
             )
             self._ring(target, ghost.cell, _CHOSEN if ghost.is_certain else _HOVER, 5.5, (), "#1A100A99", 6.0)
+        self.battlefield(target, sorted(marks.battlefield), 255)
         hovered = marks.hovered
         if hovered is not None and (hovered.name in laid or hovered.name in legal):
             self._ring(target, hovered.name, _HOVER, 3.0, (), "", 0.0, 1.0)
@@ -215,16 +214,8 @@ class MapPicture:
 
     def _space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
-        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
         reach = HEXES.radius + 4
-        ink = 0.95 if is_open else 0.3
-        body = (
-            f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
-            f' stroke-opacity="{ink}" stroke-width="{3.0 if is_open else 2.0}" stroke-dasharray="9 6"/>'
-        )
-        if is_open:
-            body += f'<path d="M-9 0H9M0 -9V9" stroke="{_BROWN}" stroke-width="3.4" fill="none"/>'
-        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(
+        self.strokes.draw(_outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
             target, self.board.pixel(HEXES.centre(name))
         )
 
@@ -234,19 +225,13 @@ class MapPicture:
             return
         corners = HEXES.corners(0.9)
         path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
-        lines = ""
-        top = HEXES.radius * HEXES.squash * 0.9
-        for number in range(-4, 5):
-            x = number * 20.0
-            low, high = -top * 0.62, top * 0.62
-            lines += f"M{x - 20:.0f} {high:.1f}L{x + 20:.0f} {low:.1f}"
         body = (
             f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
-            f'<path d="{lines}" stroke="{_RED}" stroke-opacity="0.42" stroke-width="3" fill="none"/>'
+            f'<path d="{_hatching(0.9)}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
             f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
             f'<path d="{path}" fill="none" stroke="#E2402F" stroke-width="4" stroke-dasharray="4 4"/>'
         )
-        reach = HEXES.radius + 50
+        reach = HEXES.radius + 6
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         for name in cells:
             stamp.blit(target, self.board.pixel(HEXES.centre(name)), alpha)
@@ -284,7 +269,7 @@ class MapPicture:
 
     # --- badges -------------------------------------------------------------------------------------
 
-    def _draw_badges(self, target: pygame.Surface, marks: MapMarks) -> None:
+    def _draw_badges(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
         for cell in marks.falling:
             x, y = HEXES.centre(cell)
             self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])).blit(
@@ -296,13 +281,14 @@ class MapPicture:
             self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
             crown = assets.icon("crown", max(8, round(17 * self.board.k)), theme.INK.strong)
             target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
+        ghost = marks.ghost.cell if marks.ghost is not None else None
         for offer in marks.offers:
-            self._offer(target, offer)
+            self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
 
-    def _offer(self, target: pygame.Surface, offer: Offer) -> None:
+    def _offer(self, target: pygame.Surface, offer: Offer, *, is_taken: bool) -> None:
         """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
         x, y = HEXES.centre(offer.cell)
-        at = self.board.pixel((x, y + 27))
+        at = self.board.pixel((x, y + 30 if is_taken else y))
         icon = "sword" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plate(target, text, at, icon=icon, bad=offer.gain < 0)
@@ -335,3 +321,64 @@ class MapPicture:
             target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
             x += picture.get_width()
         target.blit(drawn, drawn.get_rect(midleft=(x, box.centery)))
+
+
+@lru_cache(maxsize=256)
+def _border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: float) -> str:
+    """A border as line work round its meadow: contour, lacquer and, for a baron, the owner's dashes in it."""
+    lacquer = theme.PLAYERS[colour]
+    x0, y0 = HEXES.centre(cell)
+    under, within = (_HALO if colour == "sable" else _CONTOUR), lacquer.light
+    if colour == "ivory":
+        within = lacquer.dark
+    width = 6.4 if strong else 3.2
+    dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
+    body = ""
+    for line in HEXES.outline(land, inset):
+        path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
+        body += (
+            f'<path d="{path}" fill="{css(lacquer.base)}" fill-opacity="{0.16 if strong else 0.07}"/>'
+            f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.9 if strong else 0.6}"'
+            f' stroke-width="{width + (3.4 if strong else 2.6)}" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{css(lacquer.base)}" stroke-width="{width}"'
+            ' stroke-linejoin="round"/>'
+        )
+        if strong:
+            body += (
+                f'<path d="{path}" fill="none" stroke="{css(within)}" stroke-width="2.2"'
+                f' stroke-linejoin="round"{dash}/>'
+            )
+    return body
+
+
+@lru_cache(maxsize=2)
+def _outlined_space(is_open: bool) -> str:
+    """An empty cell as line work."""
+    corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
+    body = (
+        f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
+        f' stroke-opacity="{0.95 if is_open else 0.3}" stroke-width="{3.0 if is_open else 2.0}"'
+        ' stroke-dasharray="9 6"/>'
+    )
+    if is_open:
+        body += f'<path d="M-9 0H9M0 -9V9" stroke="{_BROWN}" stroke-width="3.4" fill="none"/>'
+    return body
+
+
+@lru_cache(maxsize=4)
+def _hatching(height: float) -> str:
+    """Slanting lines that end at the sides of a hexagon `height` of the tile's size, as a path."""
+    corners = HEXES.corners(height)
+    lines = ""
+    for number in range(-7, 8):
+        # the line x = number * 16 + y * 0.6, cut where it crosses a side
+        found = []
+        for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+            before, after = x0 - 0.6 * y0 - number * 16.0, x1 - 0.6 * y1 - number * 16.0
+            if before * after < 0:
+                share = before / (before - after)
+                found.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+        if len(found) == 2:
+            (ax, ay), (bx, by) = found
+            lines += f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+    return lines

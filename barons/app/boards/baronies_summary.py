@@ -56,6 +56,18 @@ class LedgerView(NamedTuple):
     notes: tuple[str, ...]
 
 
+class OverviewRow(NamedTuple):
+    """One of a player's knights or barons, with the land round it."""
+
+    figure: str
+    """Its sprite."""
+    cell: str
+    laid: int
+    value: int
+    is_fought_over: bool
+    """A rival's barony holds one of its tiles too."""
+
+
 def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -> PlayerSummary:
     """A seat's honour, reserve and donjons."""
     colour = seen.colours[seat]
@@ -118,6 +130,27 @@ def ledger_view(
         7,
         tuple(_ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))),
     )
+
+
+def overview(
+    rules: BaroniesRules, state: BaroniesState, seen: BaroniesObservation, seat: int
+) -> list[OverviewRow]:
+    """A seat's knights, then its barons, those worth most first."""
+    rows = []
+    for cell, donjon in seen.donjons.items():
+        if donjon.seat != seat:
+            continue
+        ledger = rules.ledger(state, cell, seat)
+        rows.append(
+            OverviewRow(
+                f"{donjon.side}_{seen.colours[seat]}",
+                words.cell(cell).text,
+                7 - ledger.missing,
+                ledger.value,
+                any(entry.fought_over for entry in ledger.tiles),
+            )
+        )
+    return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
 
 
 def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int) -> list[str]:

@@ -14,17 +14,19 @@ from barons.text.baronies import words
 def sum_of(
     rules: BaroniesRules, laid: Mapping[str, str], cell: str, battlefield: Collection[str], strength: int
 ) -> str:
-    """`9 − 4 = 5`; at the claims `(9 − 4) ÷ 2 = 3`. `laid`: nature by cell."""
+    """`9 − 4 = 5`; at the claims `(9 − 4) ÷ 2 = 3`; no line breaks within. `laid`: nature by cell."""
     land = [name for name in barony_of(cell) if name in laid]
     whole = sum(words.tile_of(rules.params, laid[name]).value for name in land)
     lost = sum(words.tile_of(rules.params, laid[name]).value for name in land if name in battlefield)
     taken = f"({words.plain(lost)})" if lost < 0 else str(lost)
-    left = f"{words.plain(whole)} − {taken}" if set(land) & set(battlefield) else words.plain(whole)
-    if whole - lost == strength:
-        return f"{left} = {words.plain(strength)}" if "−" in left[1:] else left
-    by = rules.params.final_division.by
-    left = f"({left})" if "−" in left[1:] else left
-    return f"{left} ÷ {by} = {words.plain(strength)}"
+    is_less = bool(set(land) & set(battlefield))
+    told = f"{words.plain(whole)} − {taken}" if is_less else words.plain(whole)
+    if whole - lost != strength:
+        by = rules.params.final_division.by
+        told = f"({told}) ÷ {by}" if is_less or whole < 0 else f"{told} ÷ {by}"
+    elif not is_less:
+        return told
+    return f"{told} = {words.plain(strength)}".replace(" ", "\u00a0")
 
 
 def with_sums(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> Event:

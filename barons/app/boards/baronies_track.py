@@ -121,12 +121,12 @@ class HonourTrack:
     def _foreseen(
         self, target: pygame.Surface, at: tuple[int, int], goal: tuple[int, int], colour: str
     ) -> None:
+        """A pale marker, and a line to it along the cells' edge, where it hides no number."""
         tone = heraldry.lacquer(colour)
-        y = self.rect.centery
         width = max(2, round(4 * self.u))
-        pygame.draw.line(target, theme.CONTOUR, (at[0], y), (goal[0], y), width + 2)
-        pygame.draw.line(target, tone.base, (at[0], y), (goal[0], y), width)
-        self.marker(target, goal, colour, alpha=150)
+        pygame.draw.line(target, theme.CONTOUR, (at[0], goal[1]), goal, width + 2)
+        pygame.draw.line(target, tone.base, (at[0], goal[1]), goal, width)
+        self.marker(target, goal, colour, alpha=190)
 
     def _cells(self, rect: pygame.Rect) -> pygame.Surface:
         """The band of parchment, the cells, the numbers at every fifth."""

@@ -12,7 +12,7 @@ from barons.app.layout import Box, current, px
 from barons.app.scenes.charts import Curve, draw_chart
 from barons.app.scenes.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.scenes.table import heraldry, panels
-from barons.app.scenes.words import level_name, local, player_name
+from barons.app.scenes.words import level_name, local, plain, player_name
 from barons.app.sketch import Drawing
 from barons.app.widgets.buttons import Button, SealButton
 from barons.engine.core import Rank
@@ -184,7 +184,7 @@ class EndScene(FramedScene):
         high = min(px(60), rect.h - px(14))
         crest = pygame.Rect(rect.x + px(58), rect.centery - high // 2, round(high * 0.84), high)
         heraldry.shield(surface, crest, self._colour(entry.seat))
-        score = fonts.text(str(entry.score), fonts.SCORE_HERO.at(52), theme.INK.strong)
+        score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(52), theme.INK.strong)
         surface.blit(score, score.get_rect(midright=(rect.right - px(22), rect.centery)))
         room = pygame.Rect(crest.right + px(22), rect.y + px(8), rect.w, rect.h - px(16))
         room.w = rect.right - px(34) - score.get_width() - room.x

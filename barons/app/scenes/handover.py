@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import assets, fonts, paint, theme
+from barons.app.boards.summary import Chip
 from barons.app.layout import Box, current, px
 from barons.app.scene import Scene
 from barons.app.scenes.table import heraldry, panels, prose
-from barons.app.scenes.words import player_name
+from barons.app.scenes.words import plain, player_name
 from barons.app.sketch import Drawing
 from barons.app.widgets.buttons import Button, SealButton
 from barons.play.history import since_last_turn
@@ -118,15 +119,26 @@ class HandoverScene(Scene):
         number = self.course.family.turn_number(match.observation(None))
         told = _("Turn {number}").format(number=number) if number else _("Setting up")
         self._line(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
-        count = self._hand_count()
+        cards, tiles = self._hand_count(), self._tiles_hidden()
         y += px(176)
-        if count:
-            self._backs(surface, (middle, y + px(66 if roomy else 40)), min(count, 5), roomy)
+        fan = (middle, y + px(66 if roomy else 40))
+        if cards:
+            back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
+            self._backs(surface, fan, min(cards, 5), back)
             words = ngettext(
                 "{count} card stays face down until {name} is alone with the screen",
                 "{count} cards stay face down until {name} is alone with the screen",
-                count,
-            ).format(count=count, name=name)
+                cards,
+            ).format(count=cards, name=name)
+        elif tiles:
+            high = px(122 if roomy else 84)
+            back = assets.sprite(tiles.sprite, (round(high * 180 / 206), high))
+            self._backs(surface, fan, min(tiles.number, 5), back)
+            words = ngettext(
+                "{count} tile stays face down until {name} is alone with the screen",
+                "{count} tiles stay face down until {name} is alone with the screen",
+                tiles.number,
+            ).format(count=tiles.number, name=name)
         else:
             words = _("{name} alone should look at the screen now").format(name=name)
         low = layout.box(Box(card.x, card.bottom - 282, card.w, 34)).inflate(-px(100), 0)
@@ -171,14 +183,15 @@ class HandoverScene(Scene):
 
         surface.blit(paint.kept(("ornament", rect.size), make), rect)
 
-    def _backs(self, surface: pygame.Surface, centre: tuple[int, int], count: int, roomy: bool) -> None:
+    def _backs(
+        self, surface: pygame.Surface, centre: tuple[int, int], count: int, back: pygame.Surface
+    ) -> None:
         """So many backs in a fan."""
-        size = (px(92 if roomy else 62), px(128 if roomy else 86))
         for number in range(count):
             off = number - (count - 1) / 2
-            back = pygame.transform.rotozoom(heraldry.card_back(size), -9 * off, 1.0)
-            at = (centre[0] + round(off * size[0] * 0.9), centre[1] + round(abs(off) * px(7)))
-            surface.blit(back, back.get_rect(center=at))
+            turned = pygame.transform.rotozoom(back, -9 * off, 1.0)
+            at = (centre[0] + round(off * back.get_width() * 0.9), centre[1] + round(abs(off) * px(7)))
+            surface.blit(turned, turned.get_rect(center=at))
 
     def _since_panel(self, surface: pygame.Surface, card: Box) -> None:
         layout = current()
@@ -234,7 +247,7 @@ class HandoverScene(Scene):
             colour = self._colour(entry.seat)
             heraldry.shield(surface, pygame.Rect(room.x + px(4), y + px(4), px(38), px(46)), colour)
             name = player_name(match, entry.seat)
-            score = fonts.text(str(entry.score), fonts.SCORE.at(44), theme.INK.strong)
+            score = fonts.text(plain(entry.score), fonts.SCORE.at(44), theme.INK.strong)
             surface.blit(score, score.get_rect(midright=(room.right, y + px(24))))
             place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))
             fonts.write(surface, name, fonts.NUMERAL.at(25), theme.INK.strong, place)
@@ -254,6 +267,11 @@ class HandoverScene(Scene):
         """How many cards wait: everybody may know that."""
         summary = self.course.family.player(self.course.match.observation(None), self.seat)
         return next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
+
+    def _tiles_hidden(self) -> Chip | None:
+        """The tiles that lie face down in the reserve, if there are any: everybody may know how many."""
+        summary = self.course.family.player(self.course.match.observation(None), self.seat)
+        return next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
 
     def _colour(self, seat: int) -> str | None:
         colours = self.course.family.names.colours

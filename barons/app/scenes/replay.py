@@ -29,6 +29,15 @@ if TYPE_CHECKING:
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
 
+def replay_of(shell: Shell, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+    """The replay of a match, with the panels of its game."""
+    if match.rules.ruleset.game == "baronies":
+        from barons.app.scenes.baronies.replay import BaroniesReplay
+
+        return BaroniesReplay(shell, match, ply, viewer)
+    return ReplayScene(shell, match, ply, viewer)
+
+
 class ReplayScene(FramedScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 
@@ -251,7 +260,8 @@ class ReplayScene(FramedScene):
         layout = current()
         seen = self.director.shown
         turning = self.family.turn_seat(seen)
-        for seat, box in enumerate(self._panels):
+        # the one to play last: its plate reaches over the gaps to its neighbours
+        for seat, box in sorted(enumerate(self._panels), key=lambda each: each[0] == turning):
             sitting = self.match.seats[seat]
             told = (
                 _("Person · seat {number}").format(number=seat + 1)
@@ -260,7 +270,7 @@ class ReplayScene(FramedScene):
             )
             name = player_name(self.match, seat)
             look = panels.SeatLook(name, told, seat == turning, False)
-            panels.draw_player(surface, layout.box(box), self.family.player(seen, seat), look)
+            self.draw_seat(surface, layout.box(box), seat, look)
         chosen = tuple((part, 0) for part in sorted(self._pointed))
         self.family.board.draw(surface, seen, Marks(chosen=chosen), self.director.away)
         self.director.draw(surface)
@@ -277,3 +287,7 @@ class ReplayScene(FramedScene):
             side = px(44)
             picture = assets.sprite(f"die_{die}", (side, side))
             surface.blit(picture, picture.get_rect(topright=(rect.right - px(12), rect.y + px(2))))
+
+    def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
+        """A player's panel at the place in the game that is shown."""
+        panels.draw_player(surface, rect, self.family.player(self.director.shown, seat), look)

@@ -53,6 +53,11 @@ def player_name(match: Match, seat: int) -> str:
     return _("Player {number}").format(number=seat + 1)
 
 
+def plain(number: int) -> str:
+    """A number with a minus sign as wide as a plus, where it has one."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def turn_line(turn: int) -> str:
     """The turn as a saved game tells it."""
     return _("turn {number}").format(number=turn) if turn else _("set-up")

@@ -27,6 +27,7 @@ class BaroniesDesk(Desk):
         self._tile: str | None = None
         self._places: tuple[object, dict[str, Action]] = (None, {})
         self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
+        self._natures: tuple[object, list[str]] = (None, [])
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -80,7 +81,11 @@ class BaroniesDesk(Desk):
     @property
     def natures(self) -> list[str]:
         """The natures of the reserve that fit somewhere."""
-        return list(dict.fromkeys(a.text.split(" ")[1] for a in self.legal if a.text.startswith("lay ")))
+        key = (self.match.state, self.match.awaits_seal)
+        if self._natures[0] != key:
+            found = dict.fromkeys(a.text.split(" ")[1] for a in self.legal if a.text.startswith("lay "))
+            self._natures = (key, list(found))
+        return self._natures[1]
 
     def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
         """The cells that may be clicked now."""

@@ -83,6 +83,8 @@ class BaroniesInput(TableInput):
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         where = pygame.mouse.get_pos()
+        if self.table.sheets.scroll(-event.y, where):
+            return True
         if not self.table.map_board.rect.collidepoint(where):
             return False
         self.table.map_board.zoom(1 if event.y > 0 else -1, where)
@@ -98,6 +100,8 @@ class BaroniesInput(TableInput):
             self.table.map_board.pan(dx * px(80), dy * px(80))
             self.table.invalidate()
             return True
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and not held:
+            return self.table.sheets.scroll(2 if event.key == pygame.K_PAGEDOWN else -2)
         if event.key == pygame.K_r and not held:
             self.table.turn_reserve(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -12,7 +12,9 @@ from barons.app.widgets.control import Control, TextNeed, need
 
 
 class TileCard(Control):
-    """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down."""
+    """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
+
+    With a `sprite` it shows that in place of the tile."""
 
     ring_radius = theme.RADIUS["card"]
 
@@ -27,6 +29,7 @@ class TileCard(Control):
         price: str = "",
         chosen: bool = False,
         hidden: bool = False,
+        sprite: str = "",
         on_press: Callable[[], None] | None = None,
         on_hover: Callable[[bool], None] | None = None,
         tooltip: str = "",
@@ -35,6 +38,7 @@ class TileCard(Control):
     ) -> None:
         super().__init__(name, rect, title, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
         self.nature = nature
+        self.sprite = sprite or ("terrain_back" if nature is None else f"terrain_{nature}")
         self.worth = worth
         self.price = price
         self.chosen = chosen
@@ -67,12 +71,12 @@ class TileCard(Control):
         rect = self.focus_rect()
         if self.nature is None:
             paint.dark_card(surface, rect)
-            self._picture(surface, rect, "terrain_back", 255)
+            self._picture(surface, rect, 255)
             return
         if self.chosen:
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"], tone="light" if self.enabled else "dim")
-        self._picture(surface, rect, f"terrain_{self.nature}", 255 if self.enabled else 150)
+        self._picture(surface, rect, 255 if self.enabled else 150)
         title, worth = self._rooms(rect)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
@@ -85,9 +89,9 @@ class TileCard(Control):
             eye = assets.icon("eyeoff", px(20), theme.INK.soft)
             surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
 
-    def _picture(self, surface: pygame.Surface, rect: pygame.Rect, sprite: str, alpha: int) -> None:
+    def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
         high = min(round(rect.h * 0.47), round(rect.w * 0.86 * 206 / 180))
-        picture = assets.sprite(sprite, (round(high * 180 / 206), high))
+        picture = assets.sprite(self.sprite, (round(high * 180 / 206), high))
         at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
         if self.nature is None:
             at.center = rect.center

@@ -49,7 +49,7 @@ class BaroniesTable(TableScene):
         self.map_board.look(self.course.shown)
         self.map_family.told = lambda: [event for beat in match.beats(0) for event in beat.events_for(None)]
         self.strip = BaroniesStrip(self)
-        self.side = BaroniesSide(self)
+        self.side = self.sheets = BaroniesSide(self)
         self.players = BaroniesSeats(self)
         self.input = BaroniesInput(self)
 

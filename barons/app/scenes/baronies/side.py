@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.boards.baronies_forecast import Forecast
-from barons.app.layout import Box, current
+from barons.app.boards.baronies_summary import OverviewRow
+from barons.app.layout import Box, current, px
 from barons.app.scenes.baronies import sheets
+from barons.app.scenes.baronies.settlement import Settlement
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.columns import Side
+from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 _LEAST_LEDGER: Final = 236.0
 """Units below which the ledger gives way to a settlement."""
+_STEP: Final = 90.0
+"""Units by which a step of the wheel scrolls."""
 
 
 class BaroniesSide(Side):
@@ -27,14 +31,16 @@ class BaroniesSide(Side):
     def __init__(self, scene: BaroniesTable) -> None:
         super().__init__(scene)
         self.table = scene
+        self._settlement: Settlement | None = None
+        self._offset = 0
 
     def _share(self, lines: int) -> None:
         """Divide the column: a settlement takes what it needs, up to two thirds; the chronicle the rest."""
         layout = current()
         column = self._column.box
         gap = 15.0
-        told = self.table.forecast
-        high = sheets.settlement_height(told, column.w) if told is not None and told.settlement else 0.0
+        settlement = self.settlement
+        high = settlement.height if settlement is not None else 0.0
         ledger = 344.0 if column.h > 600 else 270.0
         least = 110.0
         second = -gap
@@ -54,6 +60,30 @@ class BaroniesSide(Side):
             last = boxes[2]
             self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
 
+    @property
+    def settlement(self) -> Settlement | None:
+        """The sheet of what the considered action settles."""
+        told = self.table.forecast
+        if told is None or not told.settlement:
+            self._settlement = None
+        elif self._settlement is None or self._settlement.told is not told:
+            self._settlement = Settlement(told, self.table.map_family)
+            self._offset = 0
+        return self._settlement
+
+    def scroll(self, steps: int, where: tuple[int, int] | None = None) -> bool:
+        """Go on in a long settlement, by the wheel when the mouse is there; True when there is one."""
+        settlement = self.settlement
+        if settlement is None:
+            return False
+        rect = current().box(self._boxes[1])
+        most = settlement.most(rect)
+        if not most or (where is not None and not rect.collidepoint(where)):
+            return False
+        self._offset = max(0, min(most, self._offset + steps * px(_STEP)))
+        self.table.invalidate()
+        return True
+
     def sync(self) -> None:
         """The chronicle's end; the shares."""
         self._share(0)
@@ -65,12 +95,14 @@ class BaroniesSide(Side):
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
         table, layout = self.table, current()
-        told: Forecast | None = table.forecast
         part = table.inspected
         seen = table.course.shown
-        ledger = table.map_family.ledger(seen, part)
+        family = table.map_family
+        ledger = family.ledger(seen, part)
         inspection = None if ledger is not None else table.inspection(part)
+        overview = self._overview() if ledger is None and inspection is None else None
         self._share(0)
+        settlement, offset = self._settlement, self._offset
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             first, second, third = (layout.box(box) for box in self._boxes)
@@ -78,15 +110,32 @@ class BaroniesSide(Side):
                 pass
             elif ledger is not None:
                 sheets.draw_ledger(surface, first, ledger)
+            elif overview is not None and overview[1]:
+                sheets.draw_overview(surface, first, *overview)
             else:
                 empty = _("Point at a meadow to see its barony, or at any other place.")
-                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, table.family.tile_sprite)
-            if told is not None and told.settlement:
-                sheets.draw_settlement(surface, second, told, table.map_family)
+                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, family.tile_sprite)
+            if settlement is not None:
+                settlement.draw(surface, second, offset)
             sheets.draw_chronicle(surface, third)
 
-        key = (ledger, inspection, id(told), tuple(self._boxes), tuple(table.family.names.players))
+        names = tuple(family.names.players)
+        key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
         self._column.refresh(still, base, key, draw)
+
+    def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
+        """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
+        seen, family = self.table.map_seen, self.table.map_family
+        seat = seen.viewer if seen.viewer is not None else max(0, family.turn_seat(seen))
+        title = _("Your knights and barons")
+        if seen.viewer is None:
+            title = str(compose(_("Knights and barons of {player}"), player=player(family.names, seat)))
+        key = (id(seen), seat, title)
+        if self._overviewed[0] != key:
+            self._overviewed = (key, tuple(family.overview(seen, seat)))
+        return title, self._overviewed[1]
+
+    _overviewed: tuple[object, tuple[OverviewRow, ...]] = (None, ())
 
     def paint(self, surface: pygame.Surface) -> None:
         """No die here."""

@@ -15,7 +15,9 @@ from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
 from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Part
 from barons.text.baronies import words
+from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext, pgettext
 
@@ -96,6 +98,7 @@ class BaroniesStrip(Strip):
         key = (
             seen.row, seen.pile, seen.reserves, seen.viewer, seen.step, may, planned, hint,
             desk.tile if may else None, scene.course.hand_hidden, layout, language(), scene.match.ply,
+            seen.claims,
         )  # fmt: skip
         if key == self._tiles_key:
             return
@@ -103,6 +106,13 @@ class BaroniesStrip(Strip):
         made: list[Control] = []
         row, stack, reserve, _actions = self._boxes
         wide = (row.w - 16) / 3 if layout.w >= 1700 else (row.w - 12) / 3
+        if self._claims:
+            made += self._knight_cards(
+                seen, Box(row.x, row.y, reserve.right - row.x, row.h), wide, may, planned
+            )
+            scene.swap(self._tiles, made)
+            self._tiles = made
+            return
         pitch = (row.w - wide) / 2
         prices = scene.map_family.rules.params.draft_prices
         for place, nature in enumerate(seen.row, 1):
@@ -112,6 +122,52 @@ class BaroniesStrip(Strip):
         made += self._reserve_cards(seen, reserve, wide, may)
         scene.swap(self._tiles, made)
         self._tiles = made
+
+    @property
+    def _claims(self) -> bool:
+        """True at the end, when there is neither row nor reserve any more."""
+        return self.table.map_seen.step in ("claim", "over")
+
+    @property
+    def _owner(self) -> int:
+        """Whose knights are shown at the claims: the viewer's, else those of whoever is asked."""
+        seen = self.table.map_seen
+        return seen.viewer if seen.viewer is not None else max(0, seen.to_move)
+
+    def _knight_cards(
+        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, planned: str
+    ) -> list[Control]:
+        """The knights that may claim, as cards: how many of their tiles lie, what a claim would bring."""
+        scene, desk, owner = self.table, self.table.plans, self._owner
+        rules, family = scene.map_family.rules, scene.map_family
+        made: list[Control] = []
+        knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
+        for number, cell in enumerate(sorted(knights)):
+            ledger = rules.ledger(family.open(seen), cell, owner)
+            action = desk.action_at(cell) if may else None
+            told = desk.forecast(action) if action is not None else None
+            gain = told.gain if told is not None else rules.measures.reduce(ledger.brings or 0)
+            claimed = cell in seen.claims
+            made.append(
+                TileCard(
+                    f"knight.{cell}",
+                    current().rect(box.x + number * (wide + 8), box.y, wide, box.h),
+                    "meadow",
+                    sprite=f"knight_{seen.colours[owner]}",
+                    title=_("claimed")
+                    if claimed
+                    else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
+                    worth="" if claimed else words.signed(gain),
+                    chosen=planned == f"claim {cell}",
+                    on_press=lambda cell=cell: scene.press_tile(Part("cell", cell)),  # type: ignore[misc]
+                    tooltip=_("The knight on {cell}: what a claim would bring, if no other claims").format(
+                        cell=words.cell(cell).text
+                    ),
+                    enabled=not claimed,
+                    reason=_("This knight has claimed its barony.") if claimed else "",
+                )
+            )
+        return made
 
     def _row_card(
         self, place: int, nature: str, price: int, wide: float, pitch: float, may: bool, planned: str, hint: str
@@ -242,6 +298,14 @@ class BaroniesStrip(Strip):
         layout = current()
         row, _stack, reserve, _actions = self._boxes
         label = layout.rect(row.x, row.y - 36, row.w, 26)
+        if self._claims:
+            owner = self._owner
+            title = _("Your knights")
+            if owner != self.table.map_seen.viewer:
+                title = str(compose(_("Knights of {player}"), player=player(self.table.family.names, owner)))
+            label = layout.rect(row.x, row.y - 36, reserve.right - row.x, 26)
+            fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
+            return
         title = _("Open row") if self.table.map_seen.row else _("The row is empty")
         fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
         seen = cast(BaroniesObservation, self.scene.course.shown)
