@@ -132,6 +132,13 @@ def test_the_view_counts_what_it_hides() -> None:
     assert table.state.observation(None).position()["hands"] == {"gold": 1, "sable": 1}
 
 
+def test_an_own_hand_is_sorted_as_in_the_position() -> None:
+    """Position, the protocol's `view`: one form of a hand, by the names of its cards."""
+    state = Table(A, hand=("4A", "1B", "3D", "2C")).state
+    own = seen(state, 0).position()["hands"]["gold"]
+    assert own == ["1B", "2C", "3D", "4A"] == state.to_json()["hands"]["gold"]
+
+
 def test_typed_fields() -> None:
     """What boards and bots read."""
     table = Table(A, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)

@@ -29,8 +29,8 @@ SIDES = ("knight", "baron")
 FARTHEST_LOADED = 999
 """No tile of a loaded map lies farther from 0 than this in either coordinate."""
 
-_LARGEST = 10**6
-"""Numbers of a position stay below this, far above what a game brings."""
+_LARGEST = 10**9
+"""Numbers of a position go up to this, far above what a game brings; `BaroniesState.key` packs 32 bits."""
 
 _KEYS = frozenset(
     {

@@ -158,7 +158,7 @@ class LandObservation(Observation):
             position["discard"] = dict(self.discard)
         if self.hands is not None:
             position["hands"] = {
-                colour: hand if isinstance(hand, int) else list(hand) for colour, hand in self.hands.items()
+                colour: hand if isinstance(hand, int) else sorted(hand) for colour, hand in self.hands.items()
             }
             position["deck"] = self.deck
             position["discarded"] = {"up": list(self.discarded_up), "down": self.discarded_down}
