@@ -45,6 +45,7 @@ ROOMS = {
         "barons/app/scenes/baronies",
     ],
     "realms_table": [
+        "barons/app/boards/realms.py",
         "barons/app/boards/realms_choices.py",
         "barons/app/boards/realms_duel.py",
         "barons/app/boards/realms_family.py",

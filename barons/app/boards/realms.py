@@ -24,10 +24,12 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Beat
 from barons.text.sentence import Names
+from barons.text.tr import pgettext
 
 _DESIGN_MAT: Final = (1092.0, 994.0)
 _PAWN: Final = 70.0
 _CASTLE: Final = 50.0
+_DWELLING: Final = 27.0
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
@@ -193,23 +195,30 @@ class RealmsBoard:
             building = buildings[number]
             kind, seat = building.kind, building.seat  # type: ignore[attr-defined]
             if f"building/{space.name}/{seat}/{kind}" not in gone:
-                self.building(picture, kind, seat, slots[number])
+                self.building(picture, kind, seat, slots[number], size=building_size(len(buildings)))
 
     def building(
-        self, target: pygame.Surface, kind: str, seat: int, at: Point, lift: float = 0.0, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        kind: str,
+        seat: int,
+        at: Point,
+        lift: float = 0.0,
+        alpha: int = 255,
+        size: float = 1.0,
     ) -> None:
         """A dwelling or a castle on a point of the board; `target` is as large as the mat."""
         colour = COLOURS[seat]
         x, y = self._local(at)
         y -= lift * self.k
         if kind == "castle":
-            scale = _CASTLE / 172
+            scale = _CASTLE * size / 172
             picture = assets.sprite(
                 f"donjon_{colour}", (round(130 * scale * self.k), round(172 * scale * self.k))
             )
             foot = (60 * scale * self.k, 96 * scale * self.k)
         else:
-            picture = dwelling(colour, max(8, round(27 * self.k)))
+            picture = dwelling(colour, max(8, round(_DWELLING * size * self.k)))
             foot = (picture.get_width() / 2, picture.get_height() * 0.5)
         if alpha < 255:
             picture = picture.copy()
@@ -221,14 +230,19 @@ class RealmsBoard:
         if not self.dice:
             radius = round(62 * self.k)
             paint.medallion(picture, self._spot((0, -16)), radius, "monster", chosen=True)
-        entries = (("monster", seen.adventures), ("pouch", seen.items))
+        entries = (
+            ("monster", seen.adventures, pgettext("board", "adventures")),
+            ("pouch", seen.items, pgettext("board", "items")),
+        )
         x = -62.0
-        for icon, count in entries:
+        for icon, count, word in entries:
             drawn = assets.icon(icon, max(8, round(24 * self.k)), theme.GILT[400])
-            picture.blit(drawn, drawn.get_rect(center=self._spot((x, 128))))
+            picture.blit(drawn, drawn.get_rect(midright=self._spot((x - 4, 104))))
             number = fonts.text(str(count), fonts.NUMERAL.at(22 * self._type()), theme.GILT[300])
-            picture.blit(number, number.get_rect(midleft=self._spot((x + 17, 128))))
-            x += 78
+            picture.blit(number, number.get_rect(midleft=self._spot((x + 4, 104))))
+            told = fonts.text(word, fonts.CAPTION.at(18 * self._type()), theme.GILT[400])
+            picture.blit(told, told.get_rect(center=self._spot((x, 127))))
+            x = -x
 
     def _draw_marks(self, picture: pygame.Surface, marks: Marks) -> None:
         for part in sorted(marks.legal):
@@ -283,7 +297,7 @@ class RealmsBoard:
             if part is not None:
                 pointed.add(part.name)
         lit = [target for target in self.targets if target.space in pointed]
-        if self.targets and self.dice:
+        if self.dice:
             self._throw(picture, {value for target in lit for value in target.values})
         for target in self.targets:
             self._way(picture, target.way, lit=False)
@@ -362,10 +376,17 @@ class RealmsBoard:
         self._pawn(target.subsurface(self.rect), seat, at, lift, alpha)
 
     def draw_building(
-        self, target: pygame.Surface, kind: str, seat: int, at: Point, lift: float = 0.0, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        kind: str,
+        seat: int,
+        at: Point,
+        lift: float = 0.0,
+        alpha: int = 255,
+        size: float = 1.0,
     ) -> None:
         """A building that rises or falls, clipped to the mat."""
-        self.building(target.subsurface(self.rect), kind, seat, at, lift, alpha)
+        self.building(target.subsurface(self.rect), kind, seat, at, lift, alpha, size)
 
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
         """A throw in the middle: tumbling, then at rest; where sixes `counts`, they alone stay bright."""
@@ -393,9 +414,9 @@ class RealmsBoard:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             target.blit(picture, picture.get_rect(center=at))
 
-    def draw_fight(self, target: pygame.Surface, story: Story, progress: float) -> None:
+    def draw_fight(self, target: pygame.Surface, story: Story, progress: float, *, tells: bool = True) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
-        draw_duel(target, duel_rect(self.rect), story, progress, self.rules, self.names)
+        draw_duel(target, duel_rect(self.rect), story, progress, self.rules, self.names, tells=tells)
 
     def _type(self) -> float:
         return self.k / max(0.01, layout.current().u)
@@ -406,6 +427,11 @@ class RealmsBoard:
     def _spot(self, at: Point) -> tuple[int, int]:
         x, y = self._local(at)
         return round(x), round(y)
+
+
+def building_size(count: int) -> float:
+    """How large (times the smallest) the buildings of a land are when it holds so many."""
+    return {1: 1.35, 2: 1.12}.get(count, 1.0)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:

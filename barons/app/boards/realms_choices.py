@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from barons.app.boards import realms_chances as chances
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import dice, odds, space, tolls, trade
+from barons.engine.realms import dice, odds, space, spells, tolls, trade
 from barons.engine.realms.params import HUNTER, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
@@ -48,6 +49,8 @@ class Choice(NamedTuple):
     """Of a character: its attributes."""
 
 
+_FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))
+"""What is likely of these is to slay the other side."""
 WAYS_ON: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.STOP, verbs.SKIP))
 _LETTERS: Final = {
     verbs.ROLL_MOVEMENT: "R",
@@ -110,7 +113,7 @@ class Choices:
             label,
             note,
             percent(chance) if chance is not None else "",
-            "" if chance is None else _("to win") if action.verb == verbs.FIGHT else _("success"),
+            "" if chance is None else _("to win") if action.verb in _FOUGHT else _("success"),
             picture,
             _LETTERS.get(action.verb, ""),
             place,
@@ -138,6 +141,7 @@ class Choices:
             verbs.SELL_BUILDING: self._sell_for_toll,
             verbs.SELL_RESOURCE: self._trade,
             verbs.FIGHT: self._fight,
+            verbs.MORE: self._more,
             verbs.MAGIC: self._magic,
             verbs.FLEE: self._flee,
             verbs.USE_IN_FIGHT: self._use,
@@ -171,7 +175,6 @@ class Choices:
             verbs.DONE: _("Trade no more."),
             verbs.END: _("Your turn is over."),
             verbs.STOP: _("Let it be."),
-            verbs.MORE: _("A warrior may fight on."),
             verbs.ROLL_MOVEMENT: _("{dice} of movement").format(
                 dice=self._dice(dice.movement_dice(self.s, self.seat) + self._power())
             ),
@@ -220,14 +223,15 @@ class Choices:
         return _("city: items") if kind == "city" else _("outpost: trade")
 
     def _attack(self, action: Action) -> Told:
-        s, foe = self.s, action.a
-        mine = odds.wounds(odds.strike_of(s, self.seat), odds.defence_of(s, foe))
-        theirs = odds.wounds(odds.strike_of(s, foe), odds.defence_of(s, self.seat))
-        note = _("health {health}; on average a blow costs them {mine}, you {theirs}").format(
-            health=s.health[foe], mine=_decimal(odds.mean(mine)), theirs=_decimal(odds.mean(theirs))
+        told = chances.attack(self.rules, self.s, self.seat, action.a)
+        note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
+            health=self.s.health[action.a],
+            mine=_decimal(told.mine),
+            theirs=_decimal(told.theirs),
+            risk=percent(told.lost),
         )
-        label = _("Attack {name}").format(name=player(self.names, foe).text)
-        return label, note, None, f"baron_{COLOURS[foe]}", ""
+        label = _("Attack {name}").format(name=player(self.names, action.a).text)
+        return label, note, told.won, f"baron_{COLOURS[action.a]}", ""
 
     def _build(self, action: Action) -> Told:
         rules, s = self.rules, self.s
@@ -319,38 +323,49 @@ class Choices:
 
     # --- fights -----------------------------------------------------------------------------------------
 
-    def _other(self) -> int:
-        return self.s.foe if self.seat == self.s.seat else self.s.seat
-
     def _fight(self, action: Action) -> Told:
-        s, foe = self.s, self._other()
-        count = odds.strike_of(s, self.seat) + self._power()
-        blow = odds.wounds(count, odds.defence_of(s, foe))
-        answer = odds.wounds(odds.strike_of(s, foe), odds.defence_of(s, self.seat))
-        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(
-            dice=self._dice(count), hit=percent(1 - blow[0]), theirs=_decimal(odds.mean(answer))
-        )
-        if foe == MONSTER:
-            won, _left = odds.duel(blow, answer, s.health[self.seat], s.monster_health)
-            return _("Strike"), note, won, "icon:sword", ""
-        return _("Strike"), note, None, "icon:sword", ""
+        told = chances.strike(self.rules, self.s, self.seat)
+        parts = {
+            "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
+            "hit": percent(told.wounds),
+            "theirs": _decimal(told.theirs),
+            "risk": percent(told.lost),
+        }
+        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
+        if self.s.foe != MONSTER:
+            note = _("{dice}: {hit} to wound; the answer: −{theirs}; your death {risk}").format(**parts)
+        return _("Strike"), note, told.won, "icon:sword", ""
+
+    def _more(self, action: Action) -> Told:
+        told = chances.another_round(self.s)
+        note = _("a blow each; your death {risk}").format(risk=percent(told.lost))
+        return self._title("more"), note, told.won, "icon:sword", ""
 
     def _magic(self, action: Action) -> Told:
         count = dice.magic_dice(self.s, self.seat) + self._power()
-        backlash = (5 / 6) ** count - (4 / 6) ** count
+        risk = percent((5 / 6) ** count - (4 / 6) ** count)
+        foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
+        if spells.is_immune(self.s, foe):
+            note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
+            return self._title("magic"), note, 0.0, "icon:mana", ""
         note = _("{dice}: each six wounds, no defence; it turns on you: {risk}").format(
-            dice=self._dice(count), risk=percent(backlash)
+            dice=self._dice(count), risk=risk
         )
         return self._title("magic"), note, odds.any_six(count), "icon:mana", ""
 
     def _flee(self, action: Action) -> Told:
-        s, foe = self.s, self._other()
-        count = dice.flight_dice(s, self.seat) + self._power()
-        blow = odds.wounds(odds.strike_of(s, foe), 0)
-        note = _("any six on {dice}; else a blow without defence: −{mean}").format(
-            dice=self._dice(count), mean=_decimal(odds.mean(blow))
-        )
-        return self._title("flee"), note, odds.any_six(count), "icon:agility", ""
+        escapes, mean, deadly = chances.flight(self.s, self.seat)
+        parts = {
+            "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
+            "mean": _decimal(mean),
+            "risk": percent(deadly),
+        }
+        note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
+        if deadly >= 0.005:
+            note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
+                **parts
+            )
+        return self._title("flee"), note, escapes, "icon:agility", ""
 
     def _use(self, action: Action) -> Told:
         name = ITEM_NAMES[action.a]

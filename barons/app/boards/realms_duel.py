@@ -14,12 +14,12 @@ from barons.app.scenes.table import heraldry, prose
 from barons.app.sketch import Drawing
 from barons.engine.core import COLOURS, Event
 from barons.engine.realms.rules import RealmsRules
-from barons.text.describe import segments
+from barons.text.realms import events as event_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
 from barons.text.tr import gettext as _
 
-HIGH: Final = 690.0
+HIGH: Final = 740.0
 WIDE: Final = 820.0
 CHOICES: Final = 246.0
 """How much of the sheet's lower end is left for what may be done."""
@@ -34,7 +34,11 @@ def duel_rect(mat: pygame.Rect) -> pygame.Rect:
 
 def choices_rect(mat: pygame.Rect) -> pygame.Rect:
     """Where the choices stand on the sheet."""
-    rect = duel_rect(mat)
+    return choices_rect_in(duel_rect(mat))
+
+
+def choices_rect_in(rect: pygame.Rect) -> pygame.Rect:
+    """The same, of a sheet whose place is known."""
     high = px(CHOICES)
     return pygame.Rect(rect.x + px(24), rect.bottom - high, rect.w - px(48), high - px(16))
 
@@ -46,8 +50,11 @@ def draw_duel(
     progress: float,
     rules: RealmsRules,
     names: Names,
+    *,
+    tells: bool = True,
 ) -> None:
-    """The whole sheet; the latest throw tumbles until `progress` is 1."""
+    """The whole sheet; the latest throw tumbles until `progress` is 1. `tells`: the blows so far in words,
+    where nobody is asked what to do."""
     paint.panel(target, rect, shadow=theme.SHADOWS["dialog"])
     _title(target, rect, story)
     side = px(150)
@@ -58,8 +65,12 @@ def draw_duel(
     _fighter(target, right, story, rules, names, 1)
     middle = pygame.Rect(left.right + px(14), top - px(4), right.x - left.right - px(28), px(300))
     _throws(target, middle, story, progress, names)
-    line = pygame.Rect(rect.x + px(30), top + px(300), rect.w - px(60), px(62))
+    line = pygame.Rect(rect.x + px(30), top + px(316), rect.w - px(60), px(58))
     _result(target, line, story, progress, rules, names)
+    room = choices_rect_in(rect)
+    _blows(target, pygame.Rect(line.x, line.bottom + px(7), line.w, px(34)), story, progress)
+    if tells:
+        _told(target, room, story, progress, rules, names)
 
 
 def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
@@ -213,15 +224,75 @@ def _result(
     if event is None or progress < 1.0:
         return
     paint.inlay(target, rect, chosen=_is_good(event, story))
-    told = segments(rules, event, None, names)
+    told = event_words.sentence(rules, event, None, names, story.monster)
     room = rect.inflate(-px(24), -px(6))
-    lines = prose.lines_of(told, fonts.BODY, room.w, lambda name: "")
-    high = prose.height_of(told, fonts.BODY, room.w, lambda name: "")
+    lines = prose.lines_of(told, fonts.BODY, room.w, _in_words)
+    high = prose.height_of(told, fonts.BODY, room.w, _in_words)
     if len(lines) > 2:
         fonts.write(target, str(told), fonts.SMALL, theme.INK.strong, room, across=0.5, wrapped=True)
         return
     place = pygame.Rect(room.x, room.centery - high // 2, room.w, high)
-    prose.draw(target, told, fonts.BODY, theme.INK.strong, place, lambda name: "")
+    prose.draw(target, told, fonts.BODY, theme.INK.strong, place, _in_words)
+
+
+def _settled(story: Story, progress: float) -> tuple[Event, ...]:
+    """What may be told: not what the tumbling dice will bring."""
+    if progress < 1.0 and story.told and story.told[-1] is story.result:
+        return story.told[:-1]
+    return story.told
+
+
+def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float) -> None:
+    """Each blow so far as a chip: who struck, and what it cost the other."""
+    wide, gap = px(72), px(8)
+    struck = [event for event in _settled(story, progress) if event.kind in ("struck", "fled", "backlash")]
+    shown = struck[-(rect.w // (wide + gap)) :]
+    x = rect.centerx - (len(shown) * (wide + gap) - gap) // 2
+    for event in shown:
+        chip = pygame.Rect(x, rect.y, wide, rect.h)
+        lost = event.data.get("lost", 0)
+        paint.inlay(target, chip, chosen=bool(lost))
+        at = (chip.x + px(19), chip.centery)
+        seat = event.data["seat"]
+        if seat is None:
+            face = assets.sprite(f"monster_{story.monster}", (px(30), px(30)))
+            target.blit(face, face.get_rect(center=at))
+        else:
+            heraldry.badge(target, at, px(26), COLOURS[seat])
+        middle = (chip.right - px(22), chip.centery)
+        if event.kind == "fled":
+            drawn = assets.icon("agility" if event.data["escaped"] else "cross", px(22), theme.INK.soft)
+        else:
+            ink = theme.SEAL.base if lost else theme.INK.soft
+            drawn = fonts.text(f"−{lost}" if lost else "0", fonts.NUMERAL.at(22), ink)
+        target.blit(drawn, drawn.get_rect(center=middle))
+        x += wide + gap
+
+
+def _told(
+    target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float, rules: RealmsRules, names: Names
+) -> None:
+    """What has come of it so far in words, the latest first; how to go on at once."""
+    foot = pygame.Rect(rect.x, rect.bottom - px(26), rect.w, px(26))
+    fonts.write(target, _("A click or Space goes on at once."), fonts.CAPTION, theme.INK.soft, foot, across=0.5)
+    y = rect.y + px(4)
+    for number, event in enumerate(reversed(_settled(story, progress))):
+        if event is story.result and story.over is None:
+            continue  # it stands on the plate above
+        told = event_words.sentence(rules, event, None, names, story.monster)
+        high = prose.height_of(told, fonts.SMALL, rect.w - px(20), _in_words)
+        if y + high > foot.y:
+            return
+        ink = theme.mix(theme.INK.strong, theme.PARCHMENT[200], min(0.5, 0.13 * number))
+        prose.draw(
+            target, told, fonts.SMALL, ink, pygame.Rect(rect.x + px(10), y, rect.w - px(20), high), _in_words
+        )
+        y += high + px(5)
+
+
+def _in_words(name: str) -> str:
+    """No pictures in sentences."""
+    return ""
 
 
 def _is_good(event: Event, story: Story) -> bool:

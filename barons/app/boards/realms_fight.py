@@ -53,6 +53,8 @@ class Story:
     result: Event | None = None
     """What it came to: `initiative`, `struck`, `fled`, `backlash`."""
     over: Event | None = None
+    told: tuple[Event, ...] = ()
+    """What has come of it so far, blow by blow."""
 
     def health_of(self, seat: int | None) -> int:
         """The health of a side."""
@@ -112,7 +114,7 @@ def follow(story: Story, event: Event) -> Story:
     if event.kind == "round":
         return replace(story, round=data["round"])
     if event.kind in ("initiative", "struck", "fled", "backlash", "immune"):
-        return replace(story, result=event)
+        return _hurt(replace(story, result=event, told=(*story.told, event)), event)
     if event.kind in ("health", "healed"):
         if data["seat"] == story.seat:
             return replace(story, health=data["health"])
@@ -123,6 +125,15 @@ def follow(story: Story, event: Event) -> Story:
     if event.kind in CLOSES:
         return replace(story, over=event)
     return story
+
+
+def _hurt(story: Story, event: Event) -> Story:
+    """Health goes with the blow; the event that tells what is left comes after it."""
+    side = event.data["target"] if event.kind == "struck" else event.data.get("seat")
+    lost = event.data.get("lost", 0)
+    if side == story.seat:
+        return replace(story, health=max(0, story.health - lost))
+    return replace(story, foe_health=max(0, story.foe_health - lost))
 
 
 def story_of(events: Iterable[tuple[Event, RealmsObservation]], rules: RealmsRules) -> Story | None:

@@ -304,11 +304,11 @@ class RealmsMotions:
 
     def _built(self, data: dict[str, Any], start: float) -> list[Motion]:
         board, seat, kind, name = self._board, data["seat"], data["what"], data["space"]
-        at = self._slot(name, seat, kind, self._after)
+        at, size = self._slot(name, seat, kind, self._after)
         drop = theme.MOTION["build_drop"]
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_building(target, kind, seat, at, 120 * (1 - t), min(255, round(60 + 400 * t)))
+            board.draw_building(target, kind, seat, at, 120 * (1 - t), min(255, round(60 + 400 * t)), size)
 
         seconds = drop.seconds * (1.6 if not self._brisk else 0.8)
         return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
@@ -318,24 +318,26 @@ class RealmsMotions:
 
     def _sink(self, kind: str, seat: int, name: str, start: float) -> list[Motion]:
         board = self._board
-        at = self._slot(name, seat, kind, self._before)
+        at, size = self._slot(name, seat, kind, self._before)
 
         def draw(target: pygame.Surface, t: float) -> None:
             shake = math.sin(t * 40) * 4 * (1 - t)
-            board.draw_building(target, kind, seat, (at[0] + shake, at[1] + 20 * t), 0.0, round(255 * (1 - t)))
+            place = (at[0] + shake, at[1] + 20 * t)
+            board.draw_building(target, kind, seat, place, 0.0, round(255 * (1 - t)), size)
 
         takes = {f"building/{name}/{seat}/{kind}": 1}
         return [Motion(self._seconds(0.6), start, draw, "in_quad", takes, lingers=False, sound="donjon_fall")]
 
-    def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> Point:
-        from barons.app.boards.realms import building_slots
+    def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
+        """Where a building stands, and how large it is there."""
+        from barons.app.boards.realms import building_size, building_slots
 
         stands = seen.buildings.get(name, ())
         space = self._board.space(name)
         for number, building in enumerate(stands):
             if building.seat == seat and building.kind == kind:
-                return building_slots(space, len(stands))[number]
-        return space.middle
+                return building_slots(space, len(stands))[number], building_size(len(stands))
+        return space.middle, building_size(1)
 
     # --- fights and deaths ------------------------------------------------------------------------------
 

@@ -82,6 +82,45 @@ def _answered(
     return won, left
 
 
+@cache
+def bout(
+    blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int, blows: int
+) -> tuple[float, float]:
+    """The chances to kill and to be killed when both strike in turn, `blows` blows in all.
+
+    `blow` and `answer` are the chances of `wounds`; the first one strikes next.
+    """
+    if blows <= 0:
+        return 0.0, 0.0
+    kills = dies = 0.0
+    for lost, likely in enumerate(blow):
+        if lost >= foe_health:
+            kills += likely
+        elif likely:
+            falls, wins = bout(answer, blow, foe_health - lost, health, blows - 1)
+            kills, dies = kills + likely * wins, dies + likely * falls
+    return kills, dies
+
+
+@cache
+def begins(mine: int, theirs: int) -> float:
+    """The chance that the sum of `mine` dice is at least that of `theirs`: who attacks begins."""
+    one, other = _sums(mine), _sums(theirs)
+    return sum(p * q for here, p in enumerate(one) if p for there, q in enumerate(other) if q and here >= there)
+
+
+@cache
+def _sums(count: int) -> tuple[float, ...]:
+    chances = [1.0]
+    for _die in range(count):
+        thrown = [0.0] * (len(chances) + 6)
+        for total, likely in enumerate(chances):
+            for face in range(1, 7):
+                thrown[total + face] += likely / 6
+        chances = thrown
+    return tuple(chances)
+
+
 def strike_of(s: RealmsState, side: int) -> int:
     """Dice of a strike of a seat or of the monster."""
     return s.rules.monster_strength[s.monster] if side == MONSTER else dice.strike_dice(s, side)

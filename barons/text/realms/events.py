@@ -82,9 +82,9 @@ def icon(event: Event) -> str:
     return ICONS.get(event.kind, "info")
 
 
-def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    """The event in words; all that is told is open."""
-    wording: Callable[[Data], Sentence] | None = getattr(_Teller(names), f"_{event.kind}", None)
+def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monster: str = "") -> Sentence:
+    """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
+    wording: Callable[[Data], Sentence] | None = getattr(_Teller(names, monster), f"_{event.kind}", None)
     if wording is None:
         return Sentence((Segment("text", event.kind),))
     return wording(event.data)
@@ -93,11 +93,14 @@ def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Se
 class _Teller:
     """Words one event."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, monster: str = "") -> None:
         self.names = names
+        self.monster = monster
 
     def _seat(self, seat: int | None) -> Segment:
-        return Segment("text", _("the monster")) if seat is None else player(self.names, seat)
+        if seat is not None:
+            return player(self.names, seat)
+        return words.card(self.monster) if self.monster else Segment("text", _("the monster"))
 
     def _who(self, data: Data) -> Segment:
         return self._seat(data["seat"])

@@ -20,14 +20,24 @@ def told_by_turn(scene: RealmsTable, entries: list[Entry], upto: int) -> list[En
     told: list[Entry] = []
     for turn in turns:
         of_turn = [entry for entry in entries if entry.turn == turn]
-        line = None if turn == now else scene.turn_lines.get(turn)
-        if line is None and turn != now:
-            line = scene.turn_lines[turn] = _line(scene, of_turn)
+        line = None
+        if turn != now:
+            kept = scene.turn_lines.get(turn)
+            if kept is None or kept[0] != of_turn:  # a turn that was undone is played otherwise
+                kept = scene.turn_lines[turn] = (of_turn, _line(scene, of_turn))
+            line = kept[1]
         if line is not None and line.sentence:
             told.append(line)
         elif turn == now:
-            told += [entry for entry in of_turn if not entry.is_detail]
+            told += [_signed(scene, entry) for entry in of_turn if not entry.is_detail]
     return told
+
+
+def _signed(scene: RealmsTable, entry: Entry) -> Entry:
+    """What nobody's name begins (a monster's blow) carries the sign of the one whose turn it is."""
+    if entry.seat is not None:
+        return entry
+    return entry._replace(seat=scene.match.snapshot(entry.ply).turn_seat)
 
 
 def _line(scene: RealmsTable, of_turn: list[Entry]) -> Entry:

@@ -153,5 +153,5 @@ class RealmsEnd(EndScene):
 
 def _castle_cell(count: int, turn: int | None) -> Cell:
     if not count:
-        return Cell("–")
+        return Cell("–", _("lost") if turn is not None else "")
     return Cell(str(count), _("turn {number}").format(number=turn) if turn is not None else "")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.boards.realms_duel import duel_rect
 from barons.app.scenes.table.input import TableInput
 from barons.engine.core import Part
 
@@ -19,6 +20,29 @@ class RealmsInput(TableInput):
     def __init__(self, scene: RealmsTable) -> None:
         super().__init__(scene)
         self.table = scene
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """A space below a sheet or beside the board is no longer pointed at."""
+        if event.type == pygame.MOUSEMOTION and self.table.hovered is not None and self._is_covered(event.pos):
+            self.table.hovered = None
+            self.table.invalidate()
+        return super().before(event)
+
+    def _is_covered(self, where: tuple[int, int]) -> bool:
+        """True where no space is seen: beside the board, under a plate, under a fight."""
+        table = self.table
+        if not table.ring.rect.collidepoint(where):
+            return True
+        if table.story() is not None and duel_rect(table.ring.rect).collidepoint(where):
+            return True
+        return any(each.visible and each.contains(where) for each in table.controls.walk())
+
+    def _mouse_moved(self, event: pygame.event.Event) -> bool:
+        return False if self._is_covered(event.pos) else super()._mouse_moved(event)
+
+    def _mouse_down(self, event: pygame.event.Event) -> bool:
+        inside = self.table.ring.rect.collidepoint(event.pos)
+        return bool(inside and self._is_covered(event.pos)) or super()._mouse_down(event)
 
     def afterwards(self) -> None:
         """There are no action cards whose tiles are previewed."""

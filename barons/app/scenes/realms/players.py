@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _BROWN: Final = (92, 58, 26)
+_ROOMY: Final = 300.0
+"""From this height (u) on a panel names the attributes and counts what one has built."""
 
 
 class RealmsPlayers(Players):
@@ -42,7 +44,7 @@ class RealmsPlayers(Players):
         self._column = KeptPanel(Box(left.x, column.y, left.w, column.h))
         count = self.scene.match.players
         gap = 16.0 if count < 5 else 11.0
-        high = min(250.0, (column.h - gap * (count - 1)) / count)
+        high = min(_ROOMY + 26, (column.h - gap * (count - 1)) / count)
         self._boxes = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
@@ -109,20 +111,67 @@ def draw_player(
     y = portrait.bottom + px(7 if tall else 3)
     if one.character is None or one.out:
         return
-    _attributes(surface, pygame.Rect(left, y, right - left, px(26)), rules, seen, seat)
-    y += px(31 if tall else 27)
+    if rect.h >= px(_ROOMY):
+        y = _named_attributes(surface, pygame.Rect(left, y + px(3), right - left, px(74)), rules, one.character)
+        row = pygame.Rect(left, y + px(6), right - left, px(26))
+        _health(surface, row, rules, seen, seat)
+        _built(surface, pygame.Rect(left, rect.bottom - px(40), right - left, px(30)), seen, seat)
+        y += px(37)
+    else:
+        _attributes(surface, pygame.Rect(left, y, right - left, px(26)), rules, seen, seat)
+        y += px(31 if tall else 27)
     _skills(surface, pygame.Rect(left, y, right - left, px(26)), seen, seat)
     y += px(31 if tall else 27)
     race(surface, pygame.Rect(left, y, right - left, px(30 if tall else 25)), rules, seen, seat)
     y += px(37)
     if tall and y + px(30) < rect.bottom:
-        _goods(surface, pygame.Rect(left, y, right - left, rect.bottom - px(10) - y), seen, seat)
+        room = pygame.Rect(left, y, right - left, rect.bottom - px(10) - y)
+        if rect.h >= px(_ROOMY):
+            room.x, room.w = left + px(150), right - left - px(150)
+            room.y = rect.bottom - px(40)
+        _goods(surface, room, seen, seat)
+
+
+def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:
+    """Four attributes on plates with their names below; where they end."""
+    told = (_("strength"), _("agility"), _("mana"), _("guile"))
+    gap = px(8)
+    wide = (row.w - 3 * gap) // 4
+    values = realms_summary.attributes(rules, character)
+    for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, told, strict=True)):
+        plate = pygame.Rect(row.x + number * (wide + gap), row.y, wide, px(48))
+        paint.inlay(surface, plate)
+        drawn = assets.icon(icon, px(27), _BROWN)
+        shown = fonts.text(str(value), fonts.NUMERAL.at(28), theme.INK.strong)
+        left = plate.centerx - (drawn.get_width() + px(7) + shown.get_width()) // 2
+        surface.blit(drawn, drawn.get_rect(midleft=(left, plate.centery)))
+        surface.blit(shown, shown.get_rect(midleft=(left + drawn.get_width() + px(7), plate.centery)))
+        room = pygame.Rect(plate.x - gap // 2, plate.bottom + px(1), wide + gap, row.h - px(49))
+        fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5)
+    return row.bottom
+
+
+def _built(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
+    """How many dwellings and castles stand."""
+    castles = sum(
+        1
+        for buildings in seen.buildings.values()
+        for building in buildings
+        if building.seat == seat and building.kind == "castle"
+    )
+    x = row.x
+    for icon, count in (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles)):
+        drawn = assets.icon(icon, px(27), theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
+        number = fonts.text(str(count), fonts.NUMERAL.at(24), theme.INK.strong)
+        surface.blit(number, number.get_rect(midleft=(x + px(34), row.centery)))
+        x += px(70)
 
 
 def _attributes(
     surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
 ) -> None:
-    """Four attributes, health, adventurer."""
+    """Four attributes, then health, in one row."""
     one = seen.players[seat]
     assert one.character is not None
     x = row.x
@@ -132,6 +181,14 @@ def _attributes(
         number = fonts.text(str(value), fonts.UI_BOLD, theme.INK.strong)
         surface.blit(number, number.get_rect(midleft=(x + px(24), row.centery)))
         x += px(43)
+    _health(surface, pygame.Rect(x + px(4), row.y, row.right - x - px(4), row.h), rules, seen, seat)
+
+
+def _health(
+    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
+) -> None:
+    """Health as a bar and in figures; a flag for adventurers."""
+    one = seen.players[seat]
     right = row.right
     if one.adventurer:
         flag = assets.icon("flag", px(22), theme.SEAL.base)
@@ -139,7 +196,7 @@ def _attributes(
     right -= px(27)
     number = fonts.text(str(one.health), fonts.UI_BOLD, theme.INK.strong)
     surface.blit(number, number.get_rect(midright=(right, row.centery)))
-    bar = pygame.Rect(x + px(4), row.centery - px(7), right - px(28) - x - px(4), px(14))
+    bar = pygame.Rect(row.x, row.centery - px(7), right - px(28) - row.x, px(14))
     health_bar(surface, bar, one.health, rules.params.health)
 
 

@@ -47,8 +47,8 @@ class RealmsTable(TableScene):
         self.realms_side = RealmsSide(self)
         self.side = self.realms_side
         self.input = RealmsInput(self)
-        self.turn_lines: dict[int, Entry] = {}
-        """Finished turns in one line each, by number."""
+        self.turn_lines: dict[int, tuple[list[Entry], Entry]] = {}
+        """Finished turns in one line each, by number, with the lines that each stands for."""
         self.course.after_move = _AFTER_MOVE
         self.course.least_wait = _LEAST
         self._choices: tuple[object, list[Choice]] | None = None
@@ -212,7 +212,7 @@ class RealmsTable(TableScene):
         busy = course.director.is_busy
         story = self.story()
         if story is not None and not (busy and course.director.cue("fight")):
-            self.ring.draw_fight(surface, story, 1.0)
+            self.ring.draw_fight(surface, story, 1.0, tells=not self.choices)
         course.director.draw(surface)
         self._banner(surface)
         self.tools.paint(surface)

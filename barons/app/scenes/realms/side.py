@@ -8,7 +8,7 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.boards.realms_choices import Choice, places_of
-from barons.app.boards.summary import Inspection
+from barons.app.boards.summary import Fact, Inspection
 from barons.app.layout import Box, current, px, table
 from barons.app.scenes.realms import sheets
 from barons.app.scenes.realms.choices import ChoiceRow
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _OWNED = 152.0
 _COMMIT = 150.0
 _GAP = 14.0
+_LEAST_CHRONICLE = 150.0
+"""From this height (u) on the chronicle stays below a space that is explained."""
 _HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0)
 
 
@@ -102,9 +104,18 @@ class RealmsSide(Side):
             boxes.append(Box(column.x, y, column.w, high))
             y += high + _GAP
         self._boxes = boxes
-        if self.list is not None:
-            last = boxes[2]
-            self.list.rect = current().rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+        self._place_list(current().box(boxes[2]))
+
+    def _place_list(self, panel: pygame.Rect | None) -> None:
+        """The chronicle's lines inside their panel; None: there is no room for them."""
+        if self.list is None:
+            return
+        self.list.visible = panel is not None
+        if panel is not None:
+            rect = pygame.Rect(panel.x + px(14), panel.y + px(42), panel.w - px(28), panel.h - px(52))
+            if rect != self.list.rect:
+                self.list.rect = rect
+                self.list.changed()
 
     def _share(self, lines: int) -> None:
         self._share_realms(0)
@@ -230,7 +241,7 @@ class RealmsSide(Side):
         title = scene.question
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            first, second, third = (layout.box(box) for box in self._boxes)
+            first, second = (layout.box(box) for box in self._boxes[:2])
             paint.panel(surface, first)
             label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
             room = panels.heading(surface, first, label)
@@ -241,16 +252,20 @@ class RealmsSide(Side):
             room = panels.heading(surface, second, title)
             if waits:
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
-            if inspection is not None:
-                panels.draw_inspection(
-                    surface, third, pgettext("board", "Space"), _fitting(inspection, third), "", _in_words
-                )
-            else:
-                paint.panel(surface, third)
-                panels.heading(surface, third, _("Chronicle"))
+            if space is not None:
+                panels.draw_inspection(surface, explained, pgettext("board", "Space"), space, "", _in_words)
+            if chronicle is not None:
+                paint.panel(surface, chronicle)
+                panels.heading(surface, chronicle, _("Chronicle"))
 
-        if self.list is not None:
-            self.list.visible = inspection is None
+        third = layout.box(self._boxes[2])
+        explained, chronicle = third, None if inspection is not None else third
+        space = None if inspection is None else _fitting(inspection, third)
+        if space is not None and third.h - _height(space, third.w) - px(_GAP) >= px(_LEAST_CHRONICLE):
+            explained = pygame.Rect(third.x, third.y, third.w, _height(space, third.w))
+            top = explained.bottom + px(_GAP)
+            chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
+        self._place_list(chronicle)
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
         self._column.refresh(still, base, key, draw)
 
@@ -263,13 +278,25 @@ def _in_words(name: str) -> str:
     return ""
 
 
+def _height(told: Inspection, wide: int) -> int:
+    """How high an explanation's panel must be, in pixels."""
+    high = px(40 + 60 + 16)
+    for fact in told.facts:
+        high += _fact_height(fact, wide)
+    return high
+
+
+def _fact_height(fact: Fact, wide: int) -> int:
+    room = wide - px(36 + 34 + (28 if fact.colour else 0))
+    return max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, _in_words) + px(3))
+
+
 def _fitting(told: Inspection, rect: pygame.Rect) -> Inspection:
     """As many facts as a panel has room for."""
     left = rect.h - px(40 + 60 + 14)
     facts = []
     for fact in told.facts:
-        wide = rect.w - px(36 + 34 + (28 if fact.colour else 0))
-        high = max(px(28), prose.height_of(fact.sentence, fonts.SMALL, wide, _in_words) + px(3))
+        high = _fact_height(fact, rect.w)
         if high > left:
             break
         facts.append(fact)

@@ -1,0 +1,106 @@
+"""How a fight of Barons is likely to end for whoever must decide: what a strike, an attack, a flight risks.
+
+Both sides are taken to do nothing but strike; dice of power potions count where the rules add them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from barons.engine.realms import dice, odds
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
+from barons.engine.realms.state import RealmsState
+
+Chances = tuple[float, ...]
+
+
+class Outlook(NamedTuple):
+    """What is to be expected of a fight, from one side."""
+
+    won: float
+    """The chance to slay the other side."""
+    lost: float
+    """The chance to be slain; the rest: both live when the rounds are over."""
+    wounds: float
+    """The chance that the next blow wounds."""
+    mine: float
+    """What a blow costs the other side on average."""
+    theirs: float
+    """What a blow of the other side costs on average."""
+
+
+def other_side(s: RealmsState, seat: int) -> int:
+    """Whom a seat fights: a seat or MONSTER."""
+    return s.foe if seat == s.seat else s.seat
+
+
+def strike(rules: RealmsRules, s: RealmsState, seat: int) -> Outlook:
+    """In a fight, `seat` being about to strike."""
+    foe = other_side(s, seat)
+    base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
+    first = odds.wounds(base + s.power[seat], defence)
+    blow, answer = odds.wounds(base, defence), _blow(s, foe, seat)
+    won, lost = _fate(s, first, blow, answer, seat, foe, _blows_left(rules, s))
+    return Outlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
+
+
+def attack(rules: RealmsRules, s: RealmsState, seat: int, foe: int) -> Outlook:
+    """Before a fight that `seat` may begin, the throw for the first blow included."""
+    agility = rules.agility
+    first = odds.begins(agility[s.characters[seat]] + s.power[seat], agility[s.characters[foe]] + s.power[foe])
+    mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
+    blows = 2 * rules.params.fight_rounds
+    begun = _fate(s, mine, mine, theirs, seat, foe, blows)
+    answered = _fate(s, theirs, theirs, mine, foe, seat, blows)
+    won = first * begun[0] + (1 - first) * answered[1]
+    lost = first * begun[1] + (1 - first) * answered[0]
+    return Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
+
+
+def another_round(s: RealmsState) -> Outlook:
+    """One more round, which the attacker may ask for: whoever began strikes, the other answers."""
+    seat, foe = s.seat, s.foe
+    mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
+    if s.side == seat:
+        won, lost = _fate(s, mine, mine, theirs, seat, foe, 2)
+    else:
+        lost, won = _fate(s, theirs, theirs, mine, foe, seat, 2)
+    return Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
+
+
+def flight(s: RealmsState, seat: int) -> tuple[float, float, float]:
+    """The chance to get away; what the blow in the back costs on average; the chance to die of it."""
+    escapes = odds.any_six(dice.flight_dice(s, seat) + s.power[seat])
+    blow = odds.wounds(odds.strike_of(s, other_side(s, seat)), 0)
+    return escapes, odds.mean(blow), (1 - escapes) * sum(blow[s.health[seat] :])
+
+
+def _blow(s: RealmsState, side: int, other: int) -> Chances:
+    return odds.wounds(odds.strike_of(s, side), odds.defence_of(s, other))
+
+
+def _blows_left(rules: RealmsRules, s: RealmsState) -> int:
+    """Blows of both sides until the fight breaks off by itself; 0: it goes on to the end."""
+    limit = rules.params.fight_rounds
+    if s.foe == MONSTER or not limit:
+        return 0
+    return 2 * max(0, limit - s.fight_round) + 2 - s.fight_half
+
+
+def _fate(
+    s: RealmsState, first: Chances, blow: Chances, answer: Chances, side: int, other: int, blows: int
+) -> tuple[float, float]:
+    """The chances that `side` kills and is killed; `first` is its next blow, `blow` those after."""
+    health, left = odds.health_of(s, side), odds.health_of(s, other)
+    kills = dies = 0.0
+    for cost, likely in enumerate(first):
+        if cost >= left:
+            kills += likely
+        elif not blows:
+            falls = odds.duel(answer, blow, left - cost, health)[0]
+            kills, dies = kills + likely * (1 - falls), dies + likely * falls
+        else:
+            falls, wins = odds.bout(answer, blow, left - cost, health, blows - 1)
+            kills, dies = kills + likely * wins, dies + likely * falls
+    return kills, dies
