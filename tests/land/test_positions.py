@@ -48,6 +48,17 @@ def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) ->
         assert rules.state_from_json(told).key() == state.key()
 
 
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_no_troops_on_a_tile_are_no_troops(ruleset: str) -> None:
+    """Position: only negative numbers are refused; a tile listed with 0 is one without troops."""
+    laid = position(ruleset)
+    plain = rules_of(ruleset).state_from_json(laid)
+    laid["troops"]["2G"] = ["sable", 0]
+    state = rules_of(ruleset).state_from_json(laid)
+    assert state.key() == plain.key()
+    assert "2G" not in state.to_json()["troops"]
+
+
 def put(*path: Any) -> Change:
     """Set the value at a path: all but the last are keys, the last is the value."""
 
@@ -89,7 +100,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("a troop too many", put("troops", "2F", ["gold", 4]), "31|41"),
     ("a troop too few", put("reserve", "sable", 0), "sable"),
     ("a negative reserve", put("reserve", "gold", -1), "-1"),
-    ("troops of 0", put("troops", "2G", ["gold", 0]), "0"),
+    ("a negative number of troops", put("troops", "2G", ["gold", -1]), "-1"),
     ("troops of nobody", put("troops", "2F", ["teal", 3]), "teal"),
     ("troops without number", put("troops", "2F", ["gold"]), "2F"),
     ("troops of a fraction", put("troops", "2F", ["gold", 1.5]), "1.5"),

@@ -183,10 +183,7 @@ class _Loader:
             if len(entry) != 2:
                 wrong(f"troops.{name} is a colour and a number, not {_shown(group)}")
             colour = self._colour(f"troops.{name}", entry[0])
-            count = self._number(f"troops.{name}", entry[1])
-            if not count:
-                wrong(f"troops.{name}: 0 troops are not listed")
-            s.add_troops(colour, tile, count)
+            s.add_troops(colour, tile, self._number(f"troops.{name}", entry[1]))
 
     def _donjons(self, s: LandState) -> None:
         for name, owner in self._mapping("donjons", self.data["donjons"]).items():
