@@ -10,7 +10,7 @@ import argparse
 import json
 import math
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from barons.ai.bot import Bot
 from barons.ai.players import names, player
 from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
+from barons.tally import tally
 
 Z95 = 1.959964
 
@@ -35,7 +36,10 @@ class Plan(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0."""
+    """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0.
+
+    `characters`: by player, where the game has some. `happened`: see `tally`.
+    """
 
     game: int
     seed: int
@@ -45,6 +49,8 @@ class GameResult(NamedTuple):
     ended: str
     results: list[float]
     scores: list[int]
+    characters: list[str]
+    happened: dict[str, int]
 
 
 class Estimate(NamedTuple):
@@ -65,6 +71,8 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     bots: list[Bot] = [player(plan.seats[who], rules, seed * 8 + who) for who in sitting]
     state = rules.initial_state(count, dealer)
     ended = ""
+    characters: dict[int, str] = {}
+    happened = tally(state.opening)
     events: list[Event] = []
     ply = 0
     while state.to_move != OVER:
@@ -74,6 +82,8 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
         else:
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action, events)
+        happened.update(tally(events))
+        characters.update((e.data["seat"], e.data["character"]) for e in events if e.kind == "character")
         ply += 1
     if events:
         ended = _ending(events)
@@ -85,7 +95,9 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     for seat, who in enumerate(sitting):
         results[who] = by_seat[seat]
         scores[who] = points[seat]
-    return GameResult(game, seed, first, state.turn_number, ply, ended, results, scores)
+    chosen = [characters[sitting.index(who)] for who in range(count)] if characters else []
+    turns = state.turn_number
+    return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened))
 
 
 def play_all(rules: Rules, plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
@@ -120,6 +132,9 @@ def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
     for seat in range(count):
         shares = [result.results[(result.first + seat) % count] for result in results]
         seats.append({"seat": seat, "result": interval(shares)._asdict()})
+    happened: Counter[str] = Counter()
+    for result in results:
+        happened.update(result.happened)
     return {
         "ruleset": plan.ruleset.get("id"),
         "seats": list(plan.seats),
@@ -128,6 +143,8 @@ def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
         "rounds": plan.rounds,
         "players": players,
         "by_seat": seats,
+        "by_character": by_character(results),
+        "happened": {what: total / len(results) for what, total in sorted(happened.items())},
         "ended": dict(Counter(result.ended for result in results)),
         "turns": {
             "mean": sum(turns) / len(turns),
@@ -135,6 +152,20 @@ def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
             "median": turns[len(turns) // 2],
             "most": turns[-1],
         },
+    }
+
+
+def by_character(results: Sequence[GameResult]) -> dict[str, Json]:
+    """For each character played: how often, its result, its wins."""
+    shares: dict[str, list[float]] = defaultdict(list)
+    wins: Counter[str] = Counter()
+    for result in results:
+        for who, name in enumerate(result.characters):
+            shares[name].append(result.results[who])
+            wins[name] += _has_won(result, who)
+    return {
+        name: {"played": len(own), "result": interval(own)._asdict(), "wins": wins[name]}
+        for name, own in sorted(shares.items())
     }
 
 
@@ -210,6 +241,11 @@ def table(told: dict[str, Json]) -> str:
         result = entry["result"]
         told_interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
         lines.append(f"  seat {entry['seat']:<7} {result['mean']:6.1%}  {told_interval}")
+    for name, entry in told["by_character"].items():
+        result = entry["result"]
+        told_interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
+        lines.append(f"  {name:12} {result['mean']:6.1%}  {told_interval}  in {entry['played']} games")
+    lines += [f"  {what}: {mean:.2f} a game" for what, mean in told["happened"].items()]
     turns = told["turns"]
     lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {told['ended']}")
     return "\n".join(lines)

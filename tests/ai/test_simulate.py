@@ -45,6 +45,30 @@ def test_the_summary_adds_up() -> None:
     assert told["turns"]["least"] <= told["turns"]["median"] <= told["turns"]["most"]
 
 
+def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
+    """Honour comes from drafts, lays, baronies and lost baronies, and from nothing else."""
+    rules = load("baronies-2006")
+    plan = Plan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
+    for result in play_all(rules, plan):
+        happened = result.happened
+        causes = sum(total for what, total in happened.items() if what.startswith("honour "))
+        assert causes == sum(result.scores)
+        assert happened["honour draft"] < 0 < happened["honour lay"]
+        assert result.characters == []
+
+
+def test_characters_and_deaths_of_barons_are_told() -> None:
+    """Each player has a character of its own; whoever died stands in the counts."""
+    rules = with_rounds(load("realms-main"), 30)
+    plan = Plan(whole(rules), ("builder", "builder"), 4, 7, 30)
+    results = list(play_all(rules, plan))
+    told = summary(plan, results)
+    assert all(len(set(result.characters)) == 2 for result in results)
+    assert sum(entry["played"] for entry in told["by_character"].values()) == 8
+    deaths = sum(total for result in results for what, total in result.happened.items() if "died" in what)
+    assert deaths == told["ended"].get("survival", 0)
+
+
 def test_intervals_hold_their_mean() -> None:
     """Wilson's, also at the edges."""
     all_won = interval([1.0] * 10)
