@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.scenes.realms.chronicle import told_by_turn
 from barons.app.scenes.realms.end import RealmsEnd, deeds_of
 from barons.app.scenes.realms.scene import RealmsTable
 from barons.engine.core import Part
@@ -199,7 +198,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     match = match_at(at_step("move", 30))
     table = table_of(open_match(pilots, match))
     entries = table.course.chronicle.entries(0)
-    told = told_by_turn(table, entries, match.ply)
+    told = table.turn_lines.told(entries, match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]
     assert len({entry.turn for entry in finished}) == len(finished)
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)

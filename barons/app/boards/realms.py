@@ -66,6 +66,8 @@ class RealmsBoard:
         """The throw that lies in the middle."""
         self.quick_seats: frozenset[int] = frozenset()
         """Seats whose turns are shown briskly: computers."""
+        self.skips = False
+        """A click completes what moves: a fight's sheet says so."""
         self.strokes = Strokes(1.0)
         self._middle: Point = (0.0, 0.0)
         self._base = 1.0
@@ -414,9 +416,18 @@ class RealmsBoard:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             target.blit(picture, picture.get_rect(center=at))
 
-    def draw_fight(self, target: pygame.Surface, story: Story, progress: float, *, tells: bool = True) -> None:
+    def draw_fight(
+        self,
+        target: pygame.Surface,
+        story: Story,
+        progress: float,
+        *,
+        tells: bool = True,
+        skips: bool = False,
+    ) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
-        draw_duel(target, duel_rect(self.rect), story, progress, self.rules, self.names, tells=tells)
+        rect = duel_rect(self.rect)
+        draw_duel(target, rect, story, progress, self.rules, self.names, tells=tells, skips=skips)
 
     def _type(self) -> float:
         return self.k / max(0.01, layout.current().u)

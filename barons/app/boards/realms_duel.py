@@ -52,9 +52,10 @@ def draw_duel(
     names: Names,
     *,
     tells: bool = True,
+    skips: bool = False,
 ) -> None:
     """The whole sheet; the latest throw tumbles until `progress` is 1. `tells`: the blows so far in words,
-    where nobody is asked what to do."""
+    where nobody is asked what to do; `skips`: and that a click goes on."""
     paint.panel(target, rect, shadow=theme.SHADOWS["dialog"])
     _title(target, rect, story)
     side = px(150)
@@ -70,7 +71,7 @@ def draw_duel(
     room = choices_rect_in(rect)
     _blows(target, pygame.Rect(line.x, line.bottom + px(7), line.w, px(34)), story, progress)
     if tells:
-        _told(target, room, story, progress, rules, names)
+        _told(target, room, story, progress, rules, names, skips=skips)
 
 
 def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
@@ -270,22 +271,31 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
 
 
 def _told(
-    target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float, rules: RealmsRules, names: Names
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    story: Story,
+    progress: float,
+    rules: RealmsRules,
+    names: Names,
+    *,
+    skips: bool,
 ) -> None:
     """What has come of it so far in words, the latest first; how to go on at once."""
     foot = pygame.Rect(rect.x, rect.bottom - px(26), rect.w, px(26))
-    fonts.write(target, _("A click or Space goes on at once."), fonts.CAPTION, theme.INK.soft, foot, across=0.5)
+    if skips:
+        told = _("A click or Space goes on at once.")
+        fonts.write(target, told, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
     y = rect.y + px(4)
     for number, event in enumerate(reversed(_settled(story, progress))):
         if event is story.result and story.over is None:
             continue  # it stands on the plate above
-        told = event_words.sentence(rules, event, None, names, story.monster)
-        high = prose.height_of(told, fonts.SMALL, rect.w - px(20), _in_words)
+        line = event_words.sentence(rules, event, None, names, story.monster)
+        high = prose.height_of(line, fonts.SMALL, rect.w - px(20), _in_words)
         if y + high > foot.y:
             return
         ink = theme.mix(theme.INK.strong, theme.PARCHMENT[200], min(0.5, 0.13 * number))
         prose.draw(
-            target, told, fonts.SMALL, ink, pygame.Rect(rect.x + px(10), y, rect.w - px(20), high), _in_words
+            target, line, fonts.SMALL, ink, pygame.Rect(rect.x + px(10), y, rect.w - px(20), high), _in_words
         )
         y += high + px(5)
 

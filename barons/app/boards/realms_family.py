@@ -150,7 +150,7 @@ class RealmsFamily:
         """Castles by realm, dwellings, gold."""
         return realms_summary.breakdown(self.rules, _realms(seen))
 
-    def turn(self, seen: Observation) -> TurnSummary:
+    def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
         """No die of the turn."""
         return _NO_TURN
 
@@ -174,7 +174,11 @@ class RealmsFamily:
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
-        return event.kind in event_words.DETAILS or (event.kind == "healed" and not event.data["gained"])
+        return (
+            event.kind in event_words.DETAILS
+            or (event.kind == "healed" and not event.data["gained"])
+            or (event.kind == "struck" and not event.data["lost"])
+        )
 
     def tile_sprite(self, name: str) -> str:
         """Spaces and cards are told in words."""

@@ -11,6 +11,7 @@ from barons.engine.core import Event
 from barons.engine.realms import dice
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
 
 OPENS: Final = frozenset(("attacked", "met"))
 CLOSES: Final = frozenset(("fight_over", "slain", "died"))
@@ -145,3 +146,16 @@ def story_of(events: Iterable[tuple[Event, RealmsObservation]], rules: RealmsRul
         elif story is not None:
             story = follow(story, event)
     return story
+
+
+def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
+    """The last fight of the turn that goes on at a ply, as far as it has come then."""
+    first, turn = upto, match.snapshot(upto).turn_number
+    while first > 0 and match.snapshot(first - 1).turn_number == turn:
+        first -= 1
+    told: list[tuple[Event, RealmsObservation]] = []
+    for beat in match.beats(first, upto):
+        before = match.observation(None, beat.ply)
+        assert isinstance(before, RealmsObservation)
+        told += [(event, before) for event in beat.events]
+    return story_of(told, rules)

@@ -350,7 +350,7 @@ class RealmsMotions:
         rolling = event.kind == "rolled"
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_fight(target, story, min(1.0, t / 0.7) if rolling else 1.0)
+            board.draw_fight(target, story, min(1.0, t / 0.7) if rolling else 1.0, skips=board.skips)
 
         sounds = {
             "rolled": "die",

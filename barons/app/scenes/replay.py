@@ -35,6 +35,10 @@ def replay_of(shell: Shell, match: Match, ply: int | None = None, viewer: int | 
         from barons.app.scenes.baronies.replay import BaroniesReplay
 
         return BaroniesReplay(shell, match, ply, viewer)
+    if match.rules.ruleset.game == "realms":
+        from barons.app.scenes.realms.replay import RealmsReplay
+
+        return RealmsReplay(shell, match, ply, viewer)
     return ReplayScene(shell, match, ply, viewer)
 
 

@@ -87,7 +87,14 @@ def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monst
     wording: Callable[[Data], Sentence] | None = getattr(_Teller(names, monster), f"_{event.kind}", None)
     if wording is None:
         return Sentence((Segment("text", event.kind),))
-    return wording(event.data)
+    return _begun(wording(event.data))
+
+
+def _begun(told: Sentence) -> Sentence:
+    """The sentence with a capital at its beginning."""
+    if not told or told[0].kind != "text" or not told[0].text[:1].islower():
+        return told
+    return Sentence((told[0]._replace(text=told[0].text[0].upper() + told[0].text[1:]), *told[1:]))
 
 
 class _Teller:
@@ -195,8 +202,8 @@ class _Teller:
             return compose(_("{player} misses {target}."), **parts)
         if data["parried"]:
             message = ngettext(
-                "{player} hits {target} {hits} time, {parried} parried: {lost} health lost.",
-                "{player} hits {target} {hits} times, {parried} parried: {lost} health lost.",
+                "{player} strikes {target}: {hits} hit, {parried} parried, {lost} health lost.",
+                "{player} strikes {target}: {hits} hits, {parried} parried, {lost} health lost.",
                 data["hits"],
             )
         else:

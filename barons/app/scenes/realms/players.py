@@ -84,9 +84,9 @@ def draw_player(
     paint.panel(surface, rect, tone="dim" if one.out else "light")
     pad = px(13)
     left, right = rect.x + pad, rect.right - pad
-    tall = rect.h > px(214)
-    side = px(66 if tall else 54)
-    portrait = pygame.Rect(left, rect.y + px(9), side, side)
+    tall, low = rect.h > px(214), rect.h < px(152)
+    side = px(66 if tall else 46 if low else 54)
+    portrait = pygame.Rect(left, rect.y + px(6 if low else 9), side, side)
     if one.character is not None:
         name = f"character_{one.character}"
         shown = assets.shaded(name, portrait.size, 110) if one.out else assets.sprite(name, portrait.size)
@@ -98,7 +98,7 @@ def draw_player(
     coin = assets.icon("coin", px(27), theme.GILT[700])
     surface.blit(gold, gold.get_rect(midright=(right, rect.y + px(28))))
     surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), rect.y + px(28))))
-    words_room = pygame.Rect(portrait.right + px(14), rect.y + px(7), 0, px(32))
+    words_room = pygame.Rect(portrait.right + px(14), rect.y + px(3 if low else 7), 0, px(28 if low else 32))
     words_room.w = right - gold.get_width() - px(42) - words_room.x
     fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room)
     told = look.subtitle
@@ -108,7 +108,8 @@ def draw_player(
         told = _("fallen")
     below = pygame.Rect(words_room.x, words_room.bottom - px(2), right - words_room.x, px(24))
     fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
-    y = portrait.bottom + px(7 if tall else 3)
+    y = portrait.bottom + px(7 if tall else 1 if low else 3)
+    pitch = px(31 if tall else 24 if low else 27)
     if one.character is None or one.out:
         return
     if rect.h >= px(_ROOMY):
@@ -119,9 +120,9 @@ def draw_player(
         y += px(37)
     else:
         _attributes(surface, pygame.Rect(left, y, right - left, px(26)), rules, seen, seat)
-        y += px(31 if tall else 27)
+        y += pitch
     _skills(surface, pygame.Rect(left, y, right - left, px(26)), seen, seat)
-    y += px(31 if tall else 27)
+    y += pitch
     race(surface, pygame.Rect(left, y, right - left, px(30 if tall else 25)), rules, seen, seat)
     y += px(37)
     if tall and y + px(30) < rect.bottom:

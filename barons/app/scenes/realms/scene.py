@@ -11,16 +11,16 @@ from barons.app.boards.marks import Marks
 from barons.app.boards.realms import RealmsBoard, Target
 from barons.app.boards.realms_choices import Choice, Choices
 from barons.app.boards.realms_family import RealmsFamily
-from barons.app.boards.realms_fight import Story, story_of
+from barons.app.boards.realms_fight import Story, story_at
 from barons.app.layout import current, table
 from barons.app.scene import Scene
+from barons.app.scenes.realms.chronicle import TurnLines
 from barons.app.scenes.realms.input import RealmsInput
 from barons.app.scenes.realms.players import RealmsPlayers
 from barons.app.scenes.realms.side import RealmsSide
 from barons.app.scenes.table import panels
-from barons.app.scenes.table.chronicle import Entry
 from barons.app.scenes.table.scene import TableScene
-from barons.engine.core import Event, Part
+from barons.engine.core import Part
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -47,8 +47,8 @@ class RealmsTable(TableScene):
         self.realms_side = RealmsSide(self)
         self.side = self.realms_side
         self.input = RealmsInput(self)
-        self.turn_lines: dict[int, tuple[list[Entry], Entry]] = {}
-        """Finished turns in one line each, by number, with the lines that each stands for."""
+        self.ring.skips = True
+        self.turn_lines = TurnLines(match, self.family)
         self.course.after_move = _AFTER_MOVE
         self.course.least_wait = _LEAST
         self._choices: tuple[object, list[Choice]] | None = None
@@ -131,21 +131,8 @@ class RealmsTable(TableScene):
         match = self.match
         key = (match.ply, self.course.chronicle_upto())
         if self._story is None or self._story[0] != key:
-            self._story = (key, self._find_story(self.course.chronicle_upto()))
+            self._story = (key, story_at(match, self.realms.rules, self.course.chronicle_upto()))
         return self._story[1]
-
-    def _find_story(self, upto: int) -> Story | None:
-        match = self.match
-        first = upto
-        turn = match.snapshot(upto).turn_number
-        while first > 0 and match.snapshot(first - 1).turn_number == turn:
-            first -= 1
-        told: list[tuple[Event, RealmsObservation]] = []
-        for beat in match.beats(first, upto):
-            before = match.observation(None, beat.ply)
-            assert isinstance(before, RealmsObservation)
-            told += [(event, before) for event in beat.events]
-        return story_of(told, self.realms.rules)
 
     def seat_look(self, seat: int) -> panels.SeatLook:
         """Beside the character there is room for a word: the level, or that it is you."""
@@ -165,7 +152,7 @@ class RealmsTable(TableScene):
         """All controls for the layout and language in force."""
         layout = current()
         self.course.chronicle.forget()
-        self.turn_lines.clear()
+        self.turn_lines.forget()
         self.course.rename()
         self._choices = None
         rect = layout.box(table(layout).tall_mat)

@@ -12,7 +12,6 @@ from barons.app.boards.summary import Fact, Inspection
 from barons.app.layout import Box, current, px, table
 from barons.app.scenes.realms import sheets
 from barons.app.scenes.realms.choices import ChoiceRow
-from barons.app.scenes.realms.chronicle import told_by_turn
 from barons.app.scenes.table import panels, prose
 from barons.app.scenes.table.columns import KeptPanel, Side
 from barons.app.widgets.buttons import Button, SealButton
@@ -129,7 +128,7 @@ class RealmsSide(Side):
         if self.list is not None:
             course = self.scene.course
             entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
-            self.list.show(told_by_turn(self.table, entries, course.chronicle_upto()))
+            self.list.show(self.table.turn_lines.told(entries, course.chronicle_upto()))
         self._sync_commit()
 
     def _sync_choices(self) -> None:
@@ -253,7 +252,7 @@ class RealmsSide(Side):
             if waits:
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
             if space is not None:
-                panels.draw_inspection(surface, explained, pgettext("board", "Space"), space, "", _in_words)
+                draw_space(surface, explained, space)
             if chronicle is not None:
                 paint.panel(surface, chronicle)
                 panels.heading(surface, chronicle, _("Chronicle"))
@@ -271,6 +270,11 @@ class RealmsSide(Side):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Nothing of the column moves."""
+
+
+def draw_space(surface: pygame.Surface, rect: pygame.Rect, told: Inspection) -> None:
+    """A space explained in a panel, as many facts as fit."""
+    panels.draw_inspection(surface, rect, pgettext("board", "Space"), _fitting(told, rect), "", _in_words)
 
 
 def _in_words(name: str) -> str:
