@@ -24,10 +24,10 @@ def knights_in(crowd: int) -> list[int]:
 def free_colour(crowd: int) -> int:
     """The colour whose Knight is free of scrums, or -1."""
     knights = knights_in(crowd)
+    # Against the general rule, but the sources' own four-colour example (2025-11, §12): the second scrum takes
+    # a Knight of any colour, even of one that the first took.
     if sorted(knights) == [1, 1, 1, 2]:
-        return (
-            -1
-        )  # the sources' four-colour example, 2025-11 §12: the second scrum takes one Knight of any colour
+        return -1
     most = max(knights)
     return knights.index(most) if knights.count(most) == 1 else -1
 

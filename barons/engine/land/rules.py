@@ -68,16 +68,28 @@ class LandRules(Rules):
             for kind in params.tiles
         )
         """Value and mask of its tiles."""
+        self._learn_officers(params)
+        self._learn_orders(params)
+        self._learn_fighting(params)
+        ending = params.ending
+        self.exhaustion = -1 if ending.exhaustion is None else ending.exhaustion
+        self.round_limit = ending.round_limit or 0
+        self.diversity = ending.diversity
+        self._terrains: dict[tuple[tuple[int, ...], int], Terrain] = {}
+        self._seen: tuple[LandObservation, LandState] | None = None
 
-        def on(chosen: Iterable[int]) -> int:
-            return mask_of([tile for tile, value in enumerate(values) if value in chosen])
+    def _on(self, chosen: Iterable[int]) -> int:
+        """Mask of the tiles of such values."""
+        return mask_of([tile for tile, value in enumerate(self.values) if value in chosen])
 
+    def _learn_officers(self, params: Params) -> None:
+        """The turn, the officers, their cards."""
         self.actions_a_turn = params.turn.actions
         self.two_orders = [face in params.turn.two_orders_faces for face in range(7)]
         march = params.march
         self.march_plain = march.plain
         self.march_bonus = (0, *march.bonus)
-        self.march_extra = on(march.extra_values)
+        self.march_extra = self._on(march.extra_values)
         self.barons_pause = march.barons == "pause"
         cards = params.cards
         self.has_cards = cards.in_play
@@ -88,6 +100,9 @@ class LandRules(Rules):
         self.collect = [self.has_cards and face in cards.collect_faces for face in range(7)]
         self.hides = self.has_cards
         self.knighthood = Knighthood(params)
+
+    def _learn_orders(self, params: Params) -> None:
+        """Who orders what; recruiting, donjons, how orders to move reach troops."""
         command = params.command
         self.baron_orders = sum(legal.ORDER_BITS[order] for order in set(command.baron))
         self.pair_orders = sum(legal.ORDER_BITS[order] for order in set(command.knight_and_donjon))
@@ -97,7 +112,7 @@ class LandRules(Rules):
         self.recruit_plain = recruiting.plain
         self.recruit_bonus = (0, *recruiting.bonus)
         self.recruit_bonus_donjon = (0, *recruiting.bonus_donjon)
-        self.recruit_extra = on(recruiting.extra_values)
+        self.recruit_extra = self._on(recruiting.extra_values)
         self.recruit_among = AMONG[recruiting.among_enemies]
         self.recruit_ends_turn = self.recruit_among == FIGHT_LAST
         self.recruit_ceiling = _UNLIMITED + 1 if recruiting.ceiling is None else recruiting.ceiling
@@ -107,9 +122,12 @@ class LandRules(Rules):
         self.stacked = donjons.made_of == "stacked"
         self.deconstruct_among = AMONG[donjons.deconstruct_among_enemies]
         self.deconstruct_ends_turn = self.deconstruct_among == FIGHT_LAST
-        self.lasting = on(donjons.lasting_values)
-        self.unbreakable = on(donjons.unbreakable_values)
+        self.lasting = self._on(donjons.lasting_values)
+        self.unbreakable = self._on(donjons.unbreakable_values)
         self.over_mountains = params.movement.concentrate_over_mountains
+
+    def _learn_fighting(self, params: Params) -> None:
+        """Where the losers go; destroying, capturing."""
         fighting = params.fighting
         self.attacker_discarded = fighting.attacker_to == "discard"
         self.attacked_discarded = fighting.attacked_to == "discard"
@@ -127,12 +145,6 @@ class LandRules(Rules):
             or self.fallen_discarded
         )
         """Whether troops can ever be lost."""
-        ending = params.ending
-        self.exhaustion = -1 if ending.exhaustion is None else ending.exhaustion
-        self.round_limit = ending.round_limit or 0
-        self.diversity = ending.diversity
-        self._terrains: dict[tuple[tuple[int, ...], int], Terrain] = {}
-        self._seen: tuple[LandObservation, LandState] | None = None
 
     # ---------------------------------------------------------------- tables
 
