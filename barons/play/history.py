@@ -31,11 +31,17 @@ def scores_by_turn(match: Match) -> list[TurnScores]:
 
 
 def since_last_turn(match: Match, seat: int) -> list[Beat]:
-    """All that happened after this seat's last decision: what it looks at again when its turn comes."""
-    for ply in range(match.ply - 1, -1, -1):
-        if match.snapshot(ply).to_move == seat:
-            return match.beats(ply + 1)
-    return match.beats(0)
+    """All that happened after this seat's last turn, its present turn included if it has begun: what it
+    looks at again. In the middle of its turn it is still what the others did before."""
+    now = match.ply - 1 if match.awaits_seal else match.ply
+    start = now
+    turn = match.snapshot(now)
+    if turn.turn_seat == seat:
+        while start > 0 and match.snapshot(start - 1).turn_number == turn.turn_number:
+            start -= 1
+    while start > 0 and match.snapshot(start - 1).turn_seat != seat:
+        start -= 1
+    return match.beats(start)
 
 
 def rolls(match: Match) -> list[str]:

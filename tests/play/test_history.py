@@ -24,11 +24,33 @@ def test_each_turn_has_its_scores() -> None:
 
 
 def test_what_happened_since_my_last_turn() -> None:
-    """All after the seat's last decision."""
-    match = played()
-    beats = since_last_turn(match, 1)
+    """All after the seat's last turn."""
+    beats = since_last_turn(played(), 1)
     assert [beat.kind for beat in beats] == ["chance", "decision"]
-    assert since_last_turn(match, 0) == []
+
+
+def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
+    """A game loaded there tells more than what I have just done myself."""
+    match = played()
+    beats = since_last_turn(match, 0)
+    assert {beat.seat for beat in beats if beat.kind == "decision"} == {0, 1}
+    assert beats[0].ply == next(ply for ply in range(match.ply) if match.snapshot(ply).turn_number == 2)
+
+
+def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
+    """What the others did before it, and what I did in it."""
+    match = Match(ToyRules(), (Seat("computer", "a"), Seat("person", "b")), 3)
+    for text in ("take 1", "end", "take 1", "end"):
+        match.play(text)
+    assert match.awaits_seal
+    assert since_last_turn(match, 1) == match.beats(0)
+
+
+def test_before_my_first_turn_it_is_everything() -> None:
+    """From the beginning of the game."""
+    match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
+    match.play("take 1")
+    assert since_last_turn(match, 1) == match.beats(0)
 
 
 def test_rolls_are_gathered_for_the_statistics() -> None:

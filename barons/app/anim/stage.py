@@ -10,8 +10,8 @@ from barons.app.anim.motion import Motion, pause
 from barons.engine.core import Observation
 from barons.play.match import Beat
 
-LINE_GAP: Final = 0.04
-"""Seconds between two troops of one order that leave."""
+_ON_THE_MARCH: Final = frozenset(("forced", "troop_moved", "fight", "donjon_destroyed", "score_changed"))
+"""What may happen while a troop of an order is on its way."""
 
 
 class Shows(Protocol):
@@ -38,44 +38,54 @@ def scenes_of(
     """
     scenes: list[Scene] = []
     before = shown
-    for number, beat in enumerate(beats):
-        last_of_ply = number + 1 == len(beats) or beats[number + 1].ply != beat.ply
-        after = observe(beat.snapshot)
-        motions = board.motions(beat, before, after)
+    done = 0
+    for together in _cut(beats):
+        done += len(together)
+        whole = _one(together)
+        is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
+        after = observe(whole.snapshot)
+        motions = board.motions(whole, before, after)
 
-        def begin(beat: Beat = beat) -> None:
-            told(beat)
+        def begin(together: Sequence[Beat] = together) -> None:
+            for beat in together:
+                told(beat)
 
-        if last_of_ply and after_each and beat.kind == "decision" and not _marches(beat):
+        if after_each and whole.kind == "decision" and not _closes(whole) and (is_last_of_ply or motions):
             motions = [*motions, pause(max((motion.end for motion in motions), default=0.0) + after_each)]
-        scene = Scene(motions, after if last_of_ply else None, begin)
-        if scenes and _marches(beat) and number and _marches(beats[number - 1]):
-            _together(scenes[-1], scene)
-        else:
-            scenes.append(scene)
-        if last_of_ply:
+        scenes.append(Scene(motions, after if is_last_of_ply else None, begin))
+        if is_last_of_ply:
             before = after
     return scenes
 
 
+def _cut(beats: Sequence[Beat]) -> list[list[Beat]]:
+    """Each beat by itself, but the troops of one order, whatever befalls them on their way, together."""
+    groups: list[list[Beat]] = []
+    for beat in beats:
+        if groups and _marches(beat) and _marches(groups[-1][-1]):
+            groups[-1].append(beat)
+        else:
+            groups.append([beat])
+    return groups
+
+
+def _one(together: Sequence[Beat]) -> Beat:
+    """The beats as a single one."""
+    last = together[-1]
+    if len(together) == 1:
+        return last
+    kind = next((beat.kind for beat in together if beat.kind == "decision"), last.kind)
+    events = tuple(event for beat in together for event in beat.events)
+    return Beat(last.ply, kind, last.seat, events, last.snapshot)
+
+
 def _marches(beat: Beat) -> bool:
-    """True for a beat in which nothing but one troop moves."""
-    return [event.kind for event in beat.events] == ["troop_moved"]
+    """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
+    kinds = {event.kind for event in beat.events}
+    return "troop_moved" in kinds and kinds <= _ON_THE_MARCH
 
 
-def _together(first: Scene, second: Scene) -> None:
-    """The second leaves a moment after the first's last one; both are shown done together."""
-    leaves = max((motion.start for motion in first.motions), default=0.0) + LINE_GAP
-    for motion in second.motions:
-        motion.start += leaves
-    first.motions.extend(second.motions)
-    first.then = second.then or first.then
-    begun, also = first.trail, second.trail
-
-    def begin() -> None:
-        if begun is not None:
-            begun()
-        if also is not None:
-            also()
-
-    first.trail = begin
+def _closes(beat: Beat) -> bool:
+    """True for the end of an order: what led there has been shown."""
+    kinds = [event.kind for event in beat.events if event.kind != "forced"]
+    return kinds[:1] == ["order_done"]

@@ -180,8 +180,9 @@ class Family(Protocol):
         """Where everybody's points come from."""
         ...
 
-    def turn(self, seen: Observation) -> TurnSummary:
-        """The panel of the turn."""
+    def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
+        """The panel of the turn; of one that awaits its seal: by what is seen before its last action, and
+        what that action told (`ended_by`)."""
         ...
 
     def hand(self, seen: Observation) -> tuple[HandCard, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -175,9 +176,13 @@ class LandFamily(LandReasons):
         """Points by kind of tile and diversity."""
         return land_summary.breakdown(self.rules.params, land_of(seen))
 
-    def turn(self, seen: Observation) -> TurnSummary:
-        """The die's panel."""
-        return land_summary.turn_summary(self.rules.params, land_of(seen))
+    def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
+        """The die's panel; a turn that awaits its seal has no action left."""
+        params, turn = self.rules.params, land_of(seen).turn
+        if ended_by:
+            spent = [event.data["use"] for event in ended_by if event.kind == "bonus_used"]
+            turn = replace(turn, actions=params.turn.actions, bonus=[turn.bonus, *spent][-1])
+        return land_summary.turn_summary(params, turn)
 
     def hand(self, seen: Observation) -> tuple[HandCard, ...]:
         """The viewer's cards."""

@@ -25,6 +25,8 @@ from barons.engine.core import Event
 from barons.engine.land.view import LandObservation
 
 _LONGEST: Final = 0.9  # seconds for the longest way of a piece
+_LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
+_BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
@@ -38,13 +40,22 @@ class LandMotions:
         self._after: LandObservation
 
     def of(self, events: Sequence[Event], before: LandObservation, after: LandObservation) -> list[Motion]:
-        """The movements of some events that follow each other; those of different kinds wait their turn."""
+        """The movements of some events that follow each other; those of different kinds wait their turn.
+
+        The troops of one order leave together, those of each way as one pile.
+        """
         self._before, self._after = before, after
         motions: list[Motion] = []
+        marched = False
         for event in events:
+            begun = max((motion.end for motion in motions), default=0.0)
+            if event.kind in ("troop_moved", "fight"):
+                if not marched:
+                    marched = True
+                    motions += self._march(events, begun)
+                continue
             make: Callable[[dict[str, Any], float], list[Motion]] | None = getattr(self, f"_{event.kind}", None)
             if make is not None:
-                begun = max((motion.end for motion in motions), default=0.0)
                 motions += make(event.data, begun)
         return motions
 
@@ -79,24 +90,52 @@ class LandMotions:
 
     # --- troops -------------------------------------------------------------------------------------
 
-    def _troop_moved(self, data: dict[str, Any], start: float) -> list[Motion]:
-        path = data["path"]
-        shape = troops_piece(data["colour"], 1, path[0], (0.0, 0.0))._replace(label="")
+    def _march(self, events: Sequence[Event], start: float) -> list[Motion]:
+        """All troops on their ways, one pile a way, one way 40 ms after the other; fights where they arrive."""
+        ways: dict[tuple[str, ...], int] = {}
+        colour = ""
+        for event in events:
+            if event.kind == "troop_moved":
+                path = tuple(event.data["path"])
+                ways[path] = ways.get(path, 0) + 1
+                colour = event.data["colour"]
+        motions = [
+            self._troops_go(colour, path, count, start + _LINE_GAP * number)
+            for number, (path, count) in enumerate(ways.items())
+        ]
+        ends: dict[str, float] = {}
+        for path, motion in zip(ways, motions, strict=True):
+            ends[path[-1]] = max(ends.get(path[-1], 0.0), motion.end)
+        for event in events:
+            if event.kind == "fight":
+                tile = event.data["tile"]
+                begun = ends.get(tile, start)
+                motions.append(self._blow(tile, begun))
+                ends[tile] = begun + _BLOW_GAP
+        return motions
+
+    def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:
+        """So many troops from the first tile to the last, tile by tile."""
+        shape = troops_piece(colour, count, path[0], (0.0, 0.0))
+        if count == 1:
+            shape = shape._replace(label="")
         points = [self._troops_at(path[0], self._before)]
         points += [_plus(self._middle(tile), _TROOP_AT) for tile in path[1:-1]]
         points.append(self._troops_at(path[-1], self._after))
         step = theme.MOTION["troop_step"]
-        seconds = min(_LONGEST, step.seconds * (len(path) - 1))
-        return [
-            Motion(
-                seconds,
-                start,
-                self._travel(shape, points, 5.0),
-                step.easing if len(path) == 2 else "linear",
-                {f"troops/{path[0]}": 1},
-                sound="hop",
-            )
-        ]
+        return Motion(
+            min(_LONGEST, step.seconds * (len(path) - 1)),
+            start,
+            self._travel(shape, points, 5.0),
+            step.easing if len(path) == 2 else "linear",
+            {f"troops/{path[0]}": count},
+            sound="hop",
+        )
+
+    def _blow(self, tile: str, start: float) -> Motion:
+        """A flash of swords."""
+        at = self._troops_at(tile, self._after)
+        return Motion(0.32, start, self._clash(at), "out_cubic", lingers=False, sound="fight")
 
     def _recruited(self, data: dict[str, Any], start: float) -> list[Motion]:
         shape = troops_piece(data["colour"], 1, data["tile"], (0.0, 0.0))._replace(label="")
@@ -108,10 +147,6 @@ class LandMotions:
             )
             for number in range(min(int(data["count"]), 6))
         ]
-
-    def _fight(self, data: dict[str, Any], start: float) -> list[Motion]:
-        at = self._troops_at(data["tile"], self._after)
-        return [Motion(0.32, start, self._clash(at), "out_cubic", lingers=False, sound="fight")]
 
     # --- donjons ------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from barons.app.boards.summary import (
 from barons.engine.core import State
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
-from barons.engine.land.view import LandObservation
+from barons.engine.land.view import LandObservation, TurnView
 from barons.text.land import actions as action_words
 from barons.text.land import reasons as reason_words
 from barons.text.land import words
@@ -77,9 +77,8 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     )
 
 
-def turn_summary(params: Params, seen: LandObservation) -> TurnSummary:
+def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
     """The die and what the turn's bonus can still be."""
-    turn = seen.turn
     face = turn.die
     offers: list[Offer] = []
     headline, note = _("Not rolled yet"), ""

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import fonts, paint, theme
+from barons.app.anim.count import Count
+from barons.app.boards.summary import PlayerSummary
 from barons.app.layout import Box, current, px, table
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.chronicle import ChronicleList
 from barons.app.scenes.table.order import OrderLine
 from barons.app.widgets.control import Control
 from barons.app.widgets.scroll import ScrollArea
-from barons.engine.core import Part
+from barons.engine.core import Observation, Part
 from barons.play.draft import Draft
 from barons.text.tr import gettext as _
 
@@ -59,6 +61,7 @@ class Players:
         self.scene = scene
         self._boxes: list[Box] = []
         self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._counts = [Count() for _ in scene.match.seats]
 
     def build(self) -> None:
         """One panel a seat."""
@@ -76,7 +79,7 @@ class Players:
         """Draw what has changed."""
         scene = self.scene
         shown = scene.course.shown
-        told = [(scene.family.player(shown, seat), scene.seat_look(seat)) for seat in range(len(self._boxes))]
+        told = [(self.summary(shown, seat), scene.seat_look(seat)) for seat in range(len(self._boxes))]
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             # the one to play last: its plate reaches over the gaps to its neighbours
@@ -86,6 +89,17 @@ class Players:
                 panels.draw_player(surface, current().box(box), summary, look)
 
         self._column.refresh(still, base, tuple(told), draw)
+
+    def summary(self, seen: Observation, seat: int) -> PlayerSummary:
+        """What the panel of a seat shows; its score counts up to the true one."""
+        settings = self.scene.shell.settings
+        told = self.scene.family.player(seen, seat)
+        at_once = settings.reduced_motion or not settings.animation_speed
+        return told._replace(score=self._counts[seat].toward(told.score, at_once=at_once))
+
+    def update(self, dt: float) -> bool:
+        """Let the scores count; True while one does."""
+        return sum(count.update(dt) for count in self._counts) > 0
 
     @property
     def bottom(self) -> float:
@@ -224,7 +238,7 @@ class Side:
         """Draw what has changed."""
         scene, layout = self.scene, current()
         family, course = scene.family, scene.course
-        turn = family.turn(course.shown)
+        turn = family.turn(course.turn_shown, course.ended_by)
         draft = scene.desk.draft if scene.may_act else None
         order = (
             (family.order_title(draft, course.shown), family.order_line(draft, course.shown)) if draft else None
@@ -256,7 +270,7 @@ class Side:
         scene = self.scene
         if not self.die.w:
             return
-        face = scene.family.turn(scene.course.shown).die
+        face = scene.family.turn(scene.course.turn_shown).die
         cue = scene.course.director.cue("die")
         if cue is None:
             if face is not None:

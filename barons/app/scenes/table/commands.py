@@ -103,6 +103,9 @@ class TableCommands(TableState):
 
     def _stamp(self) -> None:
         self.shell.sounds.play("seal")
+        if self.shell.settings.reduced_motion:
+            return
+        self._shaken = theme.MOTION["seal_stamp"].seconds + theme.MOTION["table_shake"].seconds
         seal = self.controls.find("strip.seal")
         if isinstance(seal, SealButton):
             seal.stamp = theme.MOTION["seal_stamp"].seconds

@@ -15,7 +15,7 @@ from barons.app.boards.family import Family
 from barons.app.boards.marks import Trail
 from barons.app.scenes.table.chronicle import Chronicle
 from barons.app.scenes.table.desk import Desk
-from barons.engine.core import OVER, Action, Json, Observation
+from barons.engine.core import OVER, Action, Event, Json, Observation
 from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
@@ -56,7 +56,10 @@ class Course:
         self._ticket: int | None = None
         self._hint_ticket: int | None = None
         self._waited = 0.0
+        self._held: list[Beat] = []
+        """What a computer's order has done so far: shown as one movement once the order is whole."""
         self._shown_ply = match.ply
+        self._last_turn: tuple[object, Observation] | None = None
         self._trails: tuple[tuple[object, ...], tuple[Trail, ...]] | None = None
         self.rename()
         if not self.hides_hands:
@@ -127,6 +130,7 @@ class Course:
 
     def _set_viewer(self, viewer: int | None) -> None:
         self.viewer = viewer
+        self._held.clear()
         self.director.reset(self.match.observation(viewer))
         self._shown_ply = self.match.ply
 
@@ -158,9 +162,28 @@ class Course:
         return self.director.shown
 
     @property
+    def turn_shown(self) -> Observation:
+        """The position whose turn is told of: while a turn awaits its seal, that before its last action."""
+        match = self.match
+        if not self.is_settled or not match.awaits_seal:
+            return self.shown
+        key = (match.ply, self.viewer)
+        if self._last_turn is None or self._last_turn[0] != key:
+            self._last_turn = (key, match.observation(self.viewer, match.ply - 1))
+        return self._last_turn[1]
+
+    @property
+    def ended_by(self) -> list[Event]:
+        """What the action told after which a turn awaits its seal; nothing when none does."""
+        match = self.match
+        if not self.is_settled or not match.awaits_seal:
+            return []
+        return [event for beat in match.beats(match.ply - 1) for event in beat.events_for(self.viewer)]
+
+    @property
     def is_settled(self) -> bool:
         """True when the screen shows the truth and nothing moves."""
-        return not self.director.is_busy
+        return not self.director.is_busy and not self._held
 
     @property
     def decides(self) -> bool:
@@ -226,19 +249,19 @@ class Course:
 
     def chronicle_upto(self) -> int:
         """How far the chronicle is told on the screen."""
-        return self._shown_ply if self.director.is_busy else self.match.ply
+        return self.match.ply if self.is_settled else self._shown_ply
 
     def trails(self) -> tuple[Trail, ...]:
         """What the others moved since this viewer's last decision: it stays drawn until the next seal."""
         match, viewer = self.match, self.viewer
-        key = (match.ply, viewer, self.director.is_busy)
+        key = (match.ply, viewer, self.is_settled)
         if self._trails is None or self._trails[0] != key:
             self._trails = (key, self._find_trails())
         return self._trails[1]
 
     def _find_trails(self) -> tuple[Trail, ...]:
         match, viewer = self.match, self.viewer
-        if viewer is None or self.director.is_busy or not self.decides:
+        if viewer is None or not self.is_settled or not self.decides:
             return ()
         turn = match.turn_number
         first = match.ply
@@ -261,6 +284,7 @@ class Course:
         beats = since_last_turn(self.match, self.viewer)
         if not beats:
             return False
+        self._held.clear()
         self.director.reset(self.match.observation(self.viewer, beats[0].ply))
         self._shown_ply = beats[0].ply
         self.show(beats, by_computer=True)
@@ -319,6 +343,7 @@ class Course:
         self.chronicle.forget()
         self.rename()
         self._follow_viewer()
+        self._held.clear()
         self.director.reset(self.match.observation(self.viewer))
         self._shown_ply = self.match.ply
         self.resume_order()
@@ -329,6 +354,7 @@ class Course:
         self.desk.forget()
         self.rename()
         self._follow_viewer()
+        self._held.clear()
         self.director.reset(self.match.observation(self.viewer))
         self._shown_ply = self.match.ply
         self.resume_order()
@@ -390,7 +416,7 @@ class Course:
             self._ticket = ask_computer(self.shell.thinker, match, _HURRIED if self.hurries else None)
             return True
         speed = self.ai_speed
-        if speed and self._waited < self.least_wait / speed:
+        if speed and not self._held and self._waited < self.least_wait / speed:
             return False
         reply = self.shell.thinker.poll()
         if reply is None or reply.ticket != self._ticket:
@@ -398,10 +424,23 @@ class Course:
         self._ticket = None
         if reply.trouble is not None:
             self.troubles += 1
-        self.show(match.play(reply.action), by_computer=True)
+        self._held += match.play(reply.action)
+        if self._is_amid_order():
+            return True
+        beats, self._held = self._held, []
+        self.show(beats, by_computer=True)
         self._follow_viewer()
         self.resume_order()
         return True
+
+    def _is_amid_order(self) -> bool:
+        """True while a computer has begun an order to move troops and not closed it."""
+        legal = self.match.legal
+        return (
+            self.match.computer_to_move is not None
+            and bool(legal)
+            and all(self.family.is_step(action) for action in legal)
+        )
 
     def _take_hint(self) -> bool:
         reply = self.shell.thinker.poll()

@@ -6,6 +6,7 @@ scene lays out, draws and passes clicks on. After every change it calls `sync`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from barons.app.shell import Shell
 
 
+_SHAKE = 6.0  # u
 _BREATHING = 16.0  # seconds after the last click
 
 
@@ -193,6 +195,7 @@ class TableScene(TableCommands):
         self.players.refresh(self._backdrop, self._base)
         self.side.refresh(self._backdrop, self._base)
         super().draw(surface)
+        self._shake(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The board and what moves; the banner; what the board says."""
@@ -213,6 +216,15 @@ class TableScene(TableCommands):
                 panels.draw_note(
                     surface, spot, self.refusal.sentence, self.family.board.rect.inflate(-px(8), -px(8))
                 )
+
+    def _shake(self, surface: pygame.Surface) -> None:
+        """The table trembles for a moment once a seal has come down."""
+        motion = theme.MOTION["table_shake"]
+        if not 0.0 < self._shaken < motion.seconds:
+            return
+        t = 1.0 - self._shaken / motion.seconds
+        swing = _SHAKE * (1.0 - eased(motion.easing, t))
+        surface.scroll(round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23)))
 
     def _banner(self, surface: pygame.Surface) -> None:
         colour, name, told = self.banner()
@@ -325,7 +337,18 @@ class TableScene(TableCommands):
             self.invalidate()
         if not course.director.is_busy:
             self._turn_pages()
-        return moved or course.is_thinking or course.is_advising
+        lively = self._decorates(dt)
+        return moved or lively or course.is_thinking or course.is_advising
+
+    def _decorates(self, dt: float) -> bool:
+        """What nothing waits for: the table's shaking, scores that count up."""
+        lively = self.players.update(dt)
+        if self._shaken > 0.0:
+            self._shaken = max(0.0, self._shaken - dt)
+            lively = True
+        if lively:
+            self.invalidate()
+        return lively
 
     def _breathes(self, dt: float) -> bool:
         """True when the ring of the command tile has a new brightness to show: a few times a second, and
@@ -379,6 +402,7 @@ class TableScene(TableCommands):
 
     def on_enter(self) -> None:
         """On top again: settings or language may be others now."""
+        self._shaken = 0.0
         self.sync()
 
     def on_focus_lost(self) -> None:

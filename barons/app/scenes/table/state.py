@@ -42,7 +42,8 @@ class TableState(Scene):
         self.zoom = 1.0
         self._base: pygame.Surface | None = None
         self._asked_end = -1
-        self._stamped = 0.0
+        self._shaken = 0.0
+        """Seconds of the table's shaking left: a seal has come down."""
         self._told_over = False
         self._troubles = 0
         self._breath = 0.0
@@ -111,7 +112,7 @@ class TableState(Scene):
     def subtitle(self) -> str:
         """Edition and turn."""
         edition = self.family.subtitle()
-        number = self.family.turn_number(self.course.shown)
+        number = self.family.turn_number(self.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         return f"{edition} · {turn}" if edition else turn
 

@@ -1,0 +1,341 @@
+"""What moves at the table: orders as one movement, speeds, the seal's tremble, scores that count up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from barons.ai.client import Reply
+from barons.app import theme
+from barons.app.anim.count import Count
+from barons.app.anim.director import Scene
+from barons.engine.core import Observation, Rules
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker, click_tile, play_on, seat_at_table, start_of_turn, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+class ScriptedThinker(QuickThinker):
+    """Plays what it has been told; then it thinks for ever."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__()
+        self.texts = list(texts)
+
+    def ask(
+        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+    ) -> int:
+        """Open a ticket."""
+        self.rules = rules
+        return super().ask(rules, observation, level, seed, time_s)
+
+    def poll(self) -> Reply | None:
+        """The next line of the script."""
+        reply = super().poll()
+        if reply is None or not self.texts:
+            return None
+        return Reply(reply.ticket, self.rules.parse(self.texts.pop(0)))
+
+
+def whole_order(match: Match) -> list[str]:
+    """The longest dispersal of at most three troops that can begin here, as it would be played."""
+    found: list[str] = []
+    for begin in match.legal:
+        if not begin.text.startswith("disperse "):
+            continue
+        state = match.state.clone()
+        state.apply(begin)
+        texts = [begin.text]
+        while len(texts) < 4:
+            legal = [action for action in state.legal_actions() if action.text.startswith("to ")]
+            if not legal:
+                break
+            action = legal[len(texts) % len(legal)]
+            texts.append(action.text)
+            state.apply(action)
+        closing = [action.text for action in state.legal_actions() if action.text == "done"]
+        if len(texts) > len(found):
+            found = texts + closing
+    return found
+
+
+def computers_order(pilots: Pilots, *, ai_speed: int = 1) -> tuple[Pilot, Match, list[str]]:
+    """A table at which the computer is about to give an order to three troops."""
+    pilot, match = seat_at_table(pilots, animated=True)
+    pilot.shell.settings.ai_speed = ai_speed
+    order: list[str] = []
+    while sum(text.startswith("to ") for text in order) < 3:
+        play_on(match, match.ply + 1, seed=match.ply)
+        start_of_turn(match, 1, "disperse")
+        order = whole_order(match)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(order)
+    pilot.shell.open_table(match)
+    return pilot, match, order
+
+
+def until(pilot: Pilot, holds: Callable[[], bool]) -> None:
+    """Run frames until something is the case."""
+    for _ in range(1200):
+        if holds():
+            return
+        pilot.frame()
+    raise AssertionError("it does not come about")
+
+
+def marching(scenes: Sequence[Scene]) -> list[Scene]:
+    """The scenes in which troops leave a tile."""
+    return [
+        scene
+        for scene in scenes
+        if any(key.startswith("troops/") for motion in scene.motions for key in motion.takes)
+    ]
+
+
+def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
+    """However many decisions the order took: one movement, after the whole of it is known."""
+    pilot, match, order = computers_order(pilots)
+    begun = match.ply
+    table = table_of(pilot)
+    first = table.course.shown
+    until(pilot, lambda: match.ply >= begun + len(order) or table.course.shown is not first)
+    assert match.ply == begun + len(order)
+    (march,) = marching(table.course.director._queue)
+    steps = sum(text.startswith("to ") for text in order)
+    assert sum(sum(motion.takes.values()) for motion in march.motions) == steps
+    starts = sorted(motion.start for motion in march.motions if motion.takes)
+    assert starts == pytest.approx([0.04 * number for number in range(len(starts))])
+    table.course.director.finish()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
+    """From the seal to the goal in one movement."""
+    pilot, match = seat_at_table(pilots, animated=True, actions=60)
+    start_of_turn(match, 0, "disperse")
+    pilot.shell.open_table(match)
+    pilot.settle()
+    table = table_of(pilot)
+    disperse = next(action.text for action in match.legal if action.text.startswith("disperse "))
+    click_tile(pilot, disperse.split(" ")[1])
+    pilot.press(pygame.K_d, text="d")
+    for _ in range(3):
+        step = next((action for action in table.desk.legal if action.text.startswith("to ")), None)
+        if step is not None:
+            table.add_step(step)
+    table.press_seal()
+    assert len(marching(table.course.director._queue)) == 1
+
+
+def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
+    """The chronicle waits with the picture."""
+    pilot, match, _order = computers_order(pilots)
+    table = table_of(pilot)
+    begun = match.ply
+    until(pilot, lambda: match.ply > begun)
+    assert not table.course.is_settled
+    assert not table.may_act
+    assert table.course.chronicle_upto() <= begun
+
+
+def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> None:
+    """What was held back to be shown whole is not shown over another position."""
+    pilot, match, _order = computers_order(pilots)
+    match.undo_policy = "friendly"
+    table = table_of(pilot)
+    begun = match.ply
+    until(pilot, lambda: match.ply > begun)
+    table.undo()
+    assert table.course.is_settled
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+@pytest.mark.parametrize("speed", [1, 2, 4])
+def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> None:
+    """Twice and four times as fast as at 1×."""
+    pilot, match, order = computers_order(pilots, ai_speed=speed)
+    begun = match.ply
+    table = table_of(pilot)
+    until(pilot, lambda: match.ply >= begun + len(order))
+    assert table.course.director.speed == speed
+    (march,) = marching(table.course.director._queue)
+    whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.course.director._queue)
+    frames = 0
+    while table.course.director.is_busy:
+        pilot.frame()
+        frames += 1
+    assert frames == pytest.approx(whole / speed * 60, abs=4)
+    assert march.motions
+
+
+def test_at_once_shows_nothing_but_the_end(pilots: Pilots) -> None:
+    """No movement at all."""
+    pilot, match, order = computers_order(pilots, ai_speed=0)
+    begun = match.ply
+    table = table_of(pilot)
+    until(pilot, lambda: match.ply >= begun + len(order) or table.course.director.is_busy)
+    assert not table.course.director.is_busy
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+@pytest.mark.parametrize("how", ["click", "space"])
+def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, how: str) -> None:
+    """Anywhere on the table."""
+    pilot, match, order = computers_order(pilots)
+    begun = match.ply
+    table = table_of(pilot)
+    until(pilot, lambda: match.ply >= begun + len(order))
+    assert table.course.director.is_busy
+    pilot.frame()
+    if how == "click":
+        where = table.family.board.rect.move(6, 6).topleft
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+    else:
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        )
+    pilot.frame(0.0)
+    assert not table.course.director.is_busy
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+@pytest.mark.parametrize(("key", "speed"), [("<", 1), (">", 4)])
+def test_speed_keys_change_the_speed(pilots: Pilots, key: str, speed: int) -> None:
+    """Slower and faster, kept in the settings."""
+    pilot, _match = seat_at_table(pilots)
+    pilot.shell.settings.ai_speed = 2
+    pilot.press(pygame.K_COMMA if key == "<" else pygame.K_PERIOD, pygame.KMOD_SHIFT, key)
+    assert pilot.shell.settings.ai_speed == speed
+
+
+def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
+    """A table whose turn has just been sealed; nothing moves but what the seal does."""
+    pilot, match = seat_at_table(pilots, animated=True, actions=12)
+    pilot.shell.settings.confirm_end_turn = False
+    pilot.shell.settings.reduced_motion = reduced
+    start_of_turn(match, 0, "move")
+    pilot.shell.open_table(match)
+    pilot.settle()
+    table = table_of(pilot)
+    table.press_seal()
+    table.course.director.finish()
+    return pilot
+
+
+def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
+    """Once it has come down, for a moment."""
+    pilot = sealed(pilots)
+    table = table_of(pilot)
+    steady = pygame.image.tobytes(pilot.picture(), "RGB")
+    table._shaken = theme.MOTION["table_shake"].seconds * 0.9
+    assert pygame.image.tobytes(pilot.picture(), "RGB") != steady
+    for _ in range(60):
+        table._decorates(1 / 60)
+    assert table._shaken == 0.0
+
+
+def test_nothing_trembles_with_reduced_motion(pilots: Pilots) -> None:
+    """Nor does the seal grow."""
+    pilot = sealed(pilots, reduced=True)
+    assert table_of(pilot)._shaken == 0.0
+    assert pilot.find("strip.seal").stamp == 0.0  # type: ignore[attr-defined]
+
+
+def built(pilots: Pilots, *, reduced: bool = False) -> tuple[Pilot, int, int]:
+    """A table at which Isabeau has just built; her score before and after."""
+    pilot, match = seat_at_table(pilots, animated=True)
+    pilot.shell.settings.reduced_motion = reduced
+    start_of_turn(match, 0, "construct")
+    pilot.shell.open_table(match)
+    pilot.settle()
+    table = table_of(pilot)
+    before = table.family.player(table.course.shown, 0).score
+    table.take(next(action for action in match.legal if action.text.startswith("construct ")))
+    table.course.director.finish()
+    return pilot, before, table.family.player(table.course.shown, 0).score
+
+
+def test_the_score_counts_up(pilots: Pilots) -> None:
+    """The panel starts at the old score and ends at the true one."""
+    pilot, before, after = built(pilots)
+    table = table_of(pilot)
+    shown = []
+    for _ in range(60):
+        pilot.frame()
+        shown.append(table.players.summary(table.course.shown, 0).score)
+    assert after > before
+    assert shown[0] == before
+    assert shown[-1] == after
+    assert shown == sorted(shown)
+
+
+def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
+    """No counting."""
+    pilot, _before, after = built(pilots, reduced=True)
+    table = table_of(pilot)
+    pilot.frame()
+    assert table.players.summary(table.course.shown, 0).score == after
+
+
+def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
+    """The first number is shown as it is; what is taken back counts down."""
+    count = Count()
+    assert count.toward(12) == 12
+    assert count.toward(8) == 12
+    assert count.update(0.1)
+    assert 8 <= count.shown < 12
+    count.update(1.0)
+    assert count.shown == 8
+    assert not count.update(0.1)
+
+
+def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
+    """A person's turn that is complete and waits for its seal; the turn's number."""
+    pilot, match = seat_at_table(pilots, actions=30)
+    start_of_turn(match, 0, "recruit")
+    number, seat = match.turn_number, match.state.turn_seat
+    table = table_of(pilot)
+    pilot.shell.open_table(match)
+    pilot.settle()
+    table = table_of(pilot)
+    while not match.awaits_seal:
+        wanted = [action for action in match.legal if action.text.startswith("recruit ")]
+        others = [action for action in match.legal if action.text.startswith("move ")]
+        table.take((wanted or others)[-1])
+        pilot.settle()
+    assert match.turn_number == number + 1
+    assert seat == 0
+    return pilot, match, number
+
+
+def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
+    """The next one has not begun."""
+    pilot, match, number = at_the_seal(pilots)
+    table = table_of(pilot)
+    assert table.subtitle().endswith(f"turn {number}")
+    table.press_seal()
+    table.course.director.finish()
+    assert table.family.turn_number(table.course.shown) == number + 1
+    assert match.turn_number >= number + 1
+
+
+def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
+    """And the panel says what its bonus was used for, and that no action is left."""
+    pilot, match, _number = at_the_seal(pilots)
+    table = table_of(pilot)
+    course = table.course
+    told = table.family.turn(course.turn_shown, course.ended_by)
+    assert told.die == match.snapshot(match.ply - 1).observation(0).turn.die  # type: ignore[attr-defined]
+    assert told.die != 0
+    assert told.actions_done == told.actions
+    used = [
+        event.data["use"]
+        for beat in match.beats(0)
+        if match.snapshot(beat.ply).turn_number == match.turn_number - 1
+        for event in beat.events
+        if event.kind == "bonus_used"
+    ]
+    assert (told.headline == "Bonus not used yet") is not bool(used)
