@@ -1,0 +1,147 @@
+"""What a choice of Barons says of a fight's end, against fights that are really fought by the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons.app.boards import realms_chances as chances
+from barons.app.boards.realms_choices import Choices
+from barons.engine.core import Event
+from barons.engine.realms.state import RealmsState
+from barons.text.sentence import Names
+from tests.realms.positions import player
+from tests.realms.table import Table, lot
+
+FIGHTS = 1500
+SPREAD = 0.045  # more than three standard deviations of so many fights
+
+WEAK = {"health": 2}
+
+
+def beside(first: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Table:
+    """A hunter has walked to a warrior on white-3 and may attack."""
+    one = player("hunter", **{"space": "white-2", **(first or {})})
+    two = player("warrior", **{"space": "white-3", **(other or {})})
+    return Table.at(one, two, player("healer", space="red-1")).play("roll 2 2 2")
+
+
+def den(monster: str, strike_first: str, **hunter: Any) -> Table:
+    """A hunter has met a monster, and it is his turn to strike."""
+    one = player("hunter", **hunter)
+    table = Table.at(one, player("thief", space="red-1", adventurer=False, gold=0))
+    if "roll" in table.legal:  # whoever holds a potion is asked before he walks
+        table.play("roll")
+    return table.play("roll 1 1 1", "move 1 white-d1", f"draw {monster}", "roll 6 6 6", strike_first)
+
+
+def fought(state: RealmsState, begin: str) -> dict[str, float]:
+    """How often each end comes of `begin`, everybody striking on: `dead 0`, `dead 1`, `slain`, `alive`."""
+    dice = Random(4)
+    ends: Counter[str] = Counter()
+    for _ in range(FIGHTS):
+        each, events = state.clone(), list[Event]()
+        each.apply(each.rules.parse(begin), events)
+        while not (end := _end(events)):
+            asked = "fight" if each.awaited_roll() is None else lot(each, dice).text
+            each.apply(each.rules.parse(asked), events)
+        ends[end] += 1
+    return {end: count / FIGHTS for end, count in ends.items()}
+
+
+def _end(events: list[Event]) -> str:
+    for event in events:
+        if event.kind == "died":
+            return f"dead {event.data['seat']}"
+        if event.kind in ("slain", "fight_over"):
+            return "slain" if event.kind == "slain" else "alive"
+    return ""
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(WEAK, WEAK), ({"health": 1}, {"health": 3}), ({}, WEAK)])
+def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+    """Three rounds, whoever begins; most often both live."""
+    state = beside(mine, theirs).state
+    told = chances.attack(state.rules, state, 0, 1)
+    ends = fought(state, "attack 1")
+    assert told.won == pytest.approx(ends.get("dead 1", 0.0), abs=SPREAD)
+    assert told.lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
+
+
+@pytest.mark.parametrize(
+    "spent", [(), ("fight", "roll 1 1 1"), ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1")]
+)
+def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None:
+    """With each blow that misses there are fewer to come."""
+    table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
+    state = table.state
+    seat = state.to_move
+    told = chances.strike(state.rules, state, seat)
+    ends = fought(state, "fight")
+    assert told.won == pytest.approx(ends.get(f"dead {1 - seat}", 0.0), abs=SPREAD)
+    assert told.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
+
+
+def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
+    """Who does not win it dies of it."""
+    state = den("troll", "roll 1", health=3).state
+    told = chances.strike(state.rules, state, 0)
+    ends = fought(state, "fight")
+    assert told.won == pytest.approx(ends["slain"], abs=SPREAD)
+    assert told.won + told.lost == pytest.approx(1)
+
+
+def test_dice_of_a_potion_count_once() -> None:
+    """They join the next blow, not the ones after it."""
+    table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
+    before = chances.strike(table.rules, table.state, 0)
+    state = table.play("use power-potion", "use power-potion").state
+    told = chances.strike(state.rules, state, 0)
+    assert told.wounds > before.wounds
+    assert told.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
+
+
+def test_another_round_is_a_blow_each() -> None:
+    """What a warrior is asked after the third round."""
+    missed = [text for _round in range(3) for text in ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")]
+    table = beside({"skills": {"warrior": 1}, "health": 1}, {"health": 1})
+    table.play("attack 1", "roll 6 6 6", "roll 1 1 1", *missed)
+    assert table.legal == ["more", "stop"]
+    told = chances.another_round(table.state)
+    state = table.state
+    ends: Counter[str] = Counter()
+    dice = Random(4)
+    for _ in range(FIGHTS):
+        each, events = state.clone(), list[Event]()
+        each.apply(each.rules.parse("more"), events)
+        while not _end(events):
+            text = lot(each, dice).text if each.awaited_roll() is not None else each.legal_actions()[0].text
+            each.apply(each.rules.parse(text), events)
+        ends[_end(events)] += 1
+    assert told.won == pytest.approx(ends["dead 1"] / FIGHTS, abs=SPREAD)
+    assert told.lost == pytest.approx(ends["dead 0"] / FIGHTS, abs=SPREAD)
+
+
+def test_flight_says_what_the_blow_in_the_back_may_do() -> None:
+    """With one health left every six of the troll's four dice is the end."""
+    state = den("troll", "roll 1", health=1).state
+    escapes, mean, deadly = chances.flight(state, 0)
+    assert escapes == pytest.approx(1 - (5 / 6) ** 3)
+    assert mean == pytest.approx(4 / 6)
+    assert deadly == pytest.approx((5 / 6) ** 3 * (1 - (5 / 6) ** 4))
+
+
+def test_magic_against_a_talisman_promises_nothing() -> None:
+    """It may still turn against its caster."""
+    table = beside({"skills": {"sorcerer": 2}}, {"items": ["talisman"]})
+    state = table.play("attack 1", "roll 6 6 6", "roll 1 1 1").state
+    magic = next(
+        each
+        for each in Choices(state.rules, state, Names(("Isabeau", "Aldric", "Odo"))).of(state.legal_actions())
+        if each.action.text == "magic"
+    )
+    assert magic.odds.startswith("0")
+    assert "talisman" in magic.note
