@@ -208,9 +208,9 @@ class BaroniesBoard:
         return self._radius >= self._limits()[1] - 0.5
 
     def reveal(self, part: Part) -> None:
-        """Bring a cell into sight."""
+        """Bring a cell into sight; while the camera follows, the whole map is."""
         spot = self.spot(part)
-        if spot is None:
+        if spot is None or (self.follows and self.is_near(part)):
             return
         inner = self.view.move(self.rect.topleft).inflate(-2 * self._radius, -2 * self._radius)
         dx = max(0, inner.left - spot[0]) - max(0, spot[0] - inner.right)

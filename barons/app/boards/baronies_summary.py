@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from barons.app.boards.freehex import round_about
+from barons.app.boards.freehex import barony_of, round_about
 from barons.app.boards.summary import (
     Breakdown,
     Cell,
@@ -184,22 +184,30 @@ def inspection(
         told = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
         facts.append(Fact("info", _text(told)))
         if bonus:
-            facts.append(
-                Fact(
-                    "laurel", _text(_("Laying here brings {honour} honour.").format(honour=words.signed(bonus)))
-                )
-            )
-        return Inspection(_("Empty place"), "terrain_empty", 0, tuple(facts))
+            brings = _("Laying here brings {honour} honour.").format(honour=words.signed(bonus))
+            facts.append(Fact("laurel", _text(brings)))
+        return Inspection(_("Empty place"), "terrain_empty", 0, (*facts, *_holders(seen, cell, names)))
     value = words.tile_of(rules.params, nature).value
     facts.append(Fact("laurel", _text(_("Worth {honour} in a barony").format(honour=words.signed(value)))))
-    for meadow in [cell, *round_about(cell)]:
+    title = words.nature_title(nature)
+    return Inspection(title, f"terrain_{nature}", 0, (*facts, *_holders(seen, cell, names)))
+
+
+def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
+    """Whose baronies, finished or not, a cell is part of; of an unfinished one how many tiles lie."""
+    facts = []
+    for meadow in barony_of(cell):
         donjon = seen.donjons.get(meadow)
         if donjon is None:
             continue
-        message = _("In {player}’s barony") if donjon.side == "baron" else _("Round {player}’s knight")
-        told_of = compose(message, player=player(names, donjon.seat))
-        facts.append(Fact("crown" if donjon.side == "baron" else "shield", told_of, seen.colours[donjon.seat]))
-    return Inspection(words.nature_title(nature), f"terrain_{nature}", 0, tuple(facts))
+        who = player(names, donjon.seat)
+        if donjon.side == "baron":
+            told = compose(_("In {player}’s barony"), player=who)
+        else:
+            laid = sum(1 for other in barony_of(meadow) if other in seen.map)
+            told = compose(_("Round {player}’s knight: {laid} of {total}"), player=who, laid=laid, total=7)
+        facts.append(Fact("crown" if donjon.side == "baron" else "shield", told, seen.colours[donjon.seat]))
+    return facts
 
 
 def breakdown(seen: BaroniesObservation, told: Iterable[Event]) -> Breakdown:

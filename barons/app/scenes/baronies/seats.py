@@ -40,7 +40,7 @@ class BaroniesSeats(Players):
             reserve = seen.reserves[seat]
             if veiled and seat == seen.viewer:
                 reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
-            summary = table.family.player(seen, seat)
+            summary = self.summary(seen, seat)
             told.append((summary, table.seat_look(seat), reserve, seat in seen.out))
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -109,6 +109,8 @@ def _reserve(
 ) -> None:
     """The tiles of a reserve: face up what the viewer knows, else backs; those dealt carry a small eye."""
     if not reserve:
+        told = _("Reserve empty")
+        fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, rect, across=1.0 if leftwards else 0.0)
         return
     high = min(rect.h - px(4), px(58))
     wide = round(high * 180 / 206)
