@@ -30,6 +30,11 @@ class Fault(NamedTuple):
         return f"{place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
 
 
+def printable(text: str) -> str:
+    """The text with what a terminal or a font would not show as it is written out as `\\u202e`."""
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)
+
+
 class FaultyRuleset(RulesetError):
     """A ruleset that cannot be read or makes no game. `faults` holds all that is wrong, in order."""
 

@@ -11,6 +11,7 @@ import ast
 import dataclasses
 import inspect
 import json
+import re
 import textwrap
 import types
 import typing
@@ -24,10 +25,11 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from barons.engine.params import Range
-from barons.rulesets.shape import HEAD, ID_PATTERN, hints_of, type_at
+from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, hints_of, type_at
 from barons.rulesets.wording import expectation, found_text
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True)
+_ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 _Step = str | int
 
 
@@ -41,12 +43,15 @@ class Complaint(NamedTuple):
     """Nothing stands there, and something should."""
 
 
+_Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
+
+
 class Words(BaseModel):
     """A short text in both languages."""
 
     model_config = _STRICT
-    en: str = Field(min_length=1, max_length=300)
-    fr: str = Field(min_length=1, max_length=300)
+    en: _Text
+    fr: _Text
 
 
 def checked(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Any, list[Complaint]]:
@@ -174,6 +179,8 @@ def _complaint(params: Any, details: Any) -> Complaint:
     if details["type"] == "too_long" or details["type"] == "too_short":
         wanted = f"{wanted} ({details['ctx']['actual_length']} found)"
         return Complaint(path, f"expected {wanted}")
+    if isinstance(details["input"], str) and _ZEROS.fullmatch(details["input"]):
+        return Complaint(path, f"{details['input'][:40]}: write the number without leading zeros")
     words = [str(word) for word in get_args(type_at(params, path)) if isinstance(word, str)]
     near = get_close_matches(str(details["input"]), words, 1, 0.5)
     message = f"expected {wanted}, found {found_text(details['input'])}"

@@ -12,6 +12,9 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 """Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
 
+TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
+"""Of a text for people: one line, no control characters, nothing that turns the writing's direction."""
+
 HEAD: Final = {
     "id": "small letters, digits, dots and hyphens",
     "game": "the family of games",
@@ -24,7 +27,7 @@ HEAD: Final = {
 }
 """The keys of a ruleset file, and what stands there."""
 
-_TEXT: Final = "a text of 1 to 300 letters"
+_TEXT: Final = "a text of 1 to 300 letters in one line"
 
 
 def build(hint: Any, value: Any) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
+from barons.rulesets.faults import printable
 
 _PLAIN: Final = {
     int: "a whole number",
@@ -56,6 +57,6 @@ def found_text(value: Any) -> str:
         return "keys and values"
     if isinstance(value, list):
         return f"a list of {len(value)}"
-    written = json.dumps(value, ensure_ascii=False)
+    written = printable(json.dumps(value, ensure_ascii=False))
     written = written if len(written) <= 60 else written[:57] + "…"
     return f"the text {written}" if isinstance(value, str) else written

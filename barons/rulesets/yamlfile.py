@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from barons.rulesets.faults import Fault, FaultyRuleset
+from barons.rulesets.faults import Fault, FaultyRuleset, printable
 
 SIZE_LIMIT: Final = 256 * 1024
 """Bytes of a file."""
@@ -141,7 +141,7 @@ class _Composer:
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise self.fault(event, "anchors and aliases (& and *) are not allowed")
         if getattr(event, "tag", None) is not None:
-            raise self.fault(event, f"tags are not allowed ({event.tag[:40]})")
+            raise self.fault(event, f"tags are not allowed ({printable(event.tag[:40])})")
         return event
 
     def _value(self, event: Any, path: Path_, depth: int) -> Any:
@@ -190,9 +190,8 @@ class _Composer:
             digits = text.lstrip("+-")
             if len(digits) > DIGIT_LIMIT:
                 raise self.fault(event, f"a number of more than {DIGIT_LIMIT} digits", path)
-            if len(digits) > 1 and digits[0] == "0":
-                raise self.fault(event, f"{text}: write the number without leading zeros", path)
-            return int(text)
+            # eight for some and ten for others: left as it stands, so that no number is read into it
+            return text if len(digits) > 1 and digits[0] == "0" else int(text)
         if _FLOAT.fullmatch(text):
             number = float(text[:40])
             if len(text) > 40 or not math.isfinite(number):
@@ -209,4 +208,4 @@ def dotted(path: Path_) -> str:
             shown += f"[{step}]"
         else:
             shown += ("." if shown else "") + (step if len(step) <= 60 else step[:57] + "…")
-    return shown
+    return printable(shown)

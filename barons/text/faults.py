@@ -86,7 +86,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a whole number from {low} to {high}"),
         _("a whole number"),
         _("true or false"),
-        _("a text of 1 to 300 letters"),
+        _("a text of 1 to 300 letters in one line"),
         _("the texts en and fr"),
         _("small letters, digits, dots and hyphens"),
         _("the text {found}"),

@@ -31,7 +31,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         "  ceiling: 100\n"
     )
     assert folder.told(text) == [
-        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters",
+        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters in one line",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
@@ -77,8 +77,19 @@ def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> N
 def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
     """It would be eight for some and ten for others."""
     assert folder.told(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
-        f"mine.yaml:5:9: params.goal: {value}: write the number without leading zeros"
+        f"mine.yaml:5:3: params.goal: {value}: write the number without leading zeros"
     ]
+
+
+@pytest.mark.parametrize("text", ["a\\0b", "a\\nb", "\\u202eb", "\\x1b[2J"])
+def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
+    """What cannot be drawn, or is drawn as something else, is refused."""
+    told = folder.told(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
+    assert len(told) == 1
+    assert told[0].startswith("mine.yaml:3:9: title.en: expected a text of 1 to 300 letters in one line, found")
+    assert "\n" not in told[0]
+    assert "\x1b" not in told[0]
+    assert "\u202e" not in told[0]
 
 
 @pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
@@ -107,7 +118,7 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "  endign: {}\n"
     )
     assert folder.told(text) == [
-        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters",
+        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
         "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with no more troops than that",
