@@ -1,10 +1,10 @@
 """Many whole games of builders with every invariant looked at: a run of its own, with its figures.
 
-`python -m tests.land.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays so many games of each
-edition, split evenly between two, three and four players, and prints how they ended as a Markdown table. After every
-action `LandRules.check` looks at the position; at the start of every turn the position is written down, read
-back and must be the same and allow the same; at the end the ranking must be whole. The first thing that is
-wrong ends the run with the game's seed.
+`python -m tests.land.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays so many games of
+each edition, split evenly between two, three and four players, and prints how they ended as a Markdown
+table. After every action `LandRules.check` looks at the position; at the start of every turn the position is
+written down, read back and must be the same and allow the same; at the end the ranking must be whole. The
+first thing that is wrong ends the run with the game's seed.
 """
 
 from __future__ import annotations
