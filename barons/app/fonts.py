@@ -1,8 +1,8 @@
 """Text: styles, rendering with a cache, wrapping, and fitting that never cuts in silence.
 
-`write` draws text into a rectangle: it shrinks one step, then wraps where allowed, and what still does not
-fit is drawn whole and noted in `overflows`, which tests hold empty. `spoken` notes every text drawn while
-a test sets it to a list.
+`write` draws text into a rectangle: it shrinks one step, then wraps where allowed, then narrows its letters
+where that is allowed (a card's name that is one long word), and what still does not fit is drawn whole and
+noted in `overflows`, which tests hold empty. `spoken` notes every text drawn while a test sets it to a list.
 """
 
 from __future__ import annotations
@@ -28,15 +28,18 @@ _FILES: Final = {
     "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
 }
 _CACHE_LIMIT: Final = 3000
+_NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
 
 
 class Style(NamedTuple):
-    """A voice: a face, a size in u, letter-spacing in em, capitals."""
+    """A voice: a face, a size in u, letter-spacing in em, capitals, how wide letters are."""
 
     face: str
     size: float
     tracking: float = 0.0
     capitals: bool = False
+    breadth: float = 1.0
+    """Less than 1: every letter narrower than the face has it."""
 
     def at(self, size: float) -> Style:
         """The same voice at another size."""
@@ -97,7 +100,7 @@ spoken: list[str] | None = None
 
 _rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
 _wrapped: dict[tuple[str, Style, int], list[str]] = {}
-_fitted: dict[tuple[str, Style, tuple[int, int], bool], Fitted] = {}
+_fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
@@ -159,8 +162,10 @@ def width(string: str, style: Style) -> int:
     if style.capitals:
         string = string.upper()
     if not style.tracking:
-        return face.size(string)[0]
-    return sum(face.size(each)[0] for each in string) + _gap(style) * max(0, len(string) - 1)
+        wide = face.size(string)[0]
+    else:
+        wide = sum(face.size(each)[0] for each in string) + _gap(style) * max(0, len(string) - 1)
+    return wide if style.breadth == 1.0 else round(wide * style.breadth)
 
 
 def wrap(string: str, style: Style, limit: int) -> list[str]:
@@ -185,24 +190,30 @@ def wrap(string: str, style: Style, limit: int) -> list[str]:
     return found
 
 
-def fit(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> Fitted:
-    """The text in one line; else, if `wrapped`, in lines; else the same in smaller steps, down to a caption.
+def fit(
+    string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
+) -> Fitted:
+    """The text in one line; else, if `wrapped`, in lines; else the same in smaller steps, down to a caption;
+    else, if `narrowed`, the smallest with letters up to a quarter narrower.
 
-    Where nothing fits, the last try is given back: the smallest, wrapped where allowed.
+    Where nothing fits, the last try is given back.
     """
-    key = (string, style, room, wrapped)
+    key = (string, style, room, wrapped, narrowed)
     found = _fitted.get(key)
     if found is None:
         if len(_fitted) > _CACHE_LIMIT:
             _fitted.clear()
-        found = _fit(string, style, room, wrapped)
+        found = _fit(string, style, room, wrapped, narrowed)
         _fitted[key] = found
     return found
 
 
-def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool) -> Fitted:
+def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrowed: bool) -> Fitted:
     tried = None
-    for each in _steps(style):
+    steps = _steps(style)
+    if narrowed:
+        steps += [steps[-1]._replace(breadth=breadth) for breadth in _NARROWS]
+    for each in steps:
         if "\n" not in string:
             tried = _measure([string], each)
             if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
@@ -233,6 +244,7 @@ def write(
     across: float = 0.0,
     down: float = 0.5,
     wrapped: bool = False,
+    narrowed: bool = False,
     shadow: Colour | None = None,
 ) -> pygame.Rect:
     """Draw text inside `rect`; `across` and `down` place it (0 left/top, 0.5 middle, 1 right/bottom).
@@ -241,7 +253,7 @@ def write(
     """
     if spoken is not None:
         spoken.append(string)
-    fitted = fit(string, style, rect.size, wrapped=wrapped)
+    fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         overflows.append(Overflow(string, fitted.needed, rect.size))
     step = line_height(fitted.style)
@@ -283,6 +295,9 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
             glyph = face.render(each, True, colour[:3])
             drawn.blit(glyph, (x, 0))
             x += glyph.get_width() + _gap(style)
+    if style.breadth != 1.0:
+        size = (round(drawn.get_width() * style.breadth), drawn.get_height())
+        drawn = pygame.transform.smoothscale(drawn.convert_alpha(), size)
     if len(colour) == 4:
         drawn = drawn.convert_alpha()
         drawn.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)

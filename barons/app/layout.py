@@ -112,7 +112,7 @@ def table(layout: Layout) -> Table:
     mat_x = 20 + side + 16
     mat_w = right_x - 12 - mat_x
     commit_x = w - 400 if w >= 1700 else w - 330
-    commit_w = 200 if w >= 1700 else 140
+    commit_w = 200 if w >= 1700 else 146
     hand_w = 448 if w >= 1700 else 260
     actions_x = 572 if w >= 1700 else 24 + hand_w + 78
     return Table(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import px
 from barons.app.widgets.control import Control, TextNeed, need
+
+_TITLE: Final = fonts.UI.bold()
+_REASON: Final = fonts.CAPTION.italic()
 
 
 class ActionCard(Control):
@@ -64,59 +68,69 @@ class ActionCard(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """The card in its state."""
         rect = self._shown()
-        title, note, key = self._rooms(rect)
-        radius = min(px(36), round(rect.w * 0.29))
-        middle = (rect.centerx, rect.y + px(14) + radius)
+        radius, title, note, key = self._rooms(rect)
+        middle = (rect.centerx, title.y - px(4) - radius)
         if not self.enabled:
             paint.dark_card(surface, rect)
-            picture = assets.icon(self.icon, round(radius * 1.3), (138, 120, 92))
+            picture = assets.icon(self.icon, round(min(radius * 1.5, px(47))), (138, 120, 92))
             surface.blit(picture, picture.get_rect(center=middle))
             lock = assets.icon("lock", px(18), (190, 172, 138))
             surface.blit(lock, lock.get_rect(topright=(rect.right - px(8), rect.y + px(8))))
-            fonts.write(surface, self.label, fonts.UI.bold(), (176, 158, 126), title, across=0.5, wrapped=True)
-            rest = note.union(key)
-            fonts.write(
-                surface,
-                self.short,
-                fonts.CAPTION.italic(),
-                (214, 190, 150),
-                rest,
-                across=0.5,
-                down=0.0,
-                wrapped=True,
-            )
+            self._write(surface, self.label, _TITLE, (176, 158, 126), title)
+            self._write(surface, self.short, _REASON, (214, 190, 150), note.union(key), down=0.0)
             return
         if self.chosen:
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"])
         paint.medallion(surface, middle, radius, self.icon, chosen=self.chosen)
-        fonts.write(surface, self.label, fonts.UI.bold(), theme.INK.strong, title, across=0.5, wrapped=True)
-        fonts.write(surface, self.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+        self._write(surface, self.label, _TITLE, theme.INK.strong, title)
+        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, note)
         if self.chosen and self.mark:
-            fonts.write(surface, self.mark, fonts.LABEL, theme.INK.danger, key, across=0.5)
+            self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, key)
         elif self.keycap:
             keycap(surface, key.center, self.keycap)
 
     def texts(self) -> Iterator[TextNeed]:
         """Label, note or reason."""
-        title, note, key = self._rooms(self.rect)
-        yield need(self.label, fonts.UI.bold(), title, wrapped=True)
+        _radius, title, note, key = self._rooms(self.rect)
+        yield need(self.label, _TITLE, title, wrapped=True, narrowed=True)
         if self.enabled:
-            yield need(self.note, fonts.CAPTION, note, wrapped=True)
+            yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
             if self.chosen and self.mark:
-                yield need(self.mark, fonts.LABEL, key)
+                yield need(self.mark, fonts.LABEL, key, wrapped=True, narrowed=True)
         else:
-            yield need(self.short, fonts.CAPTION.italic(), note.union(key), wrapped=True)
+            yield need(self.short, _REASON, note.union(key), wrapped=True, narrowed=True)
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: fonts.Style,
+        ink: theme.Colour,
+        room: pygame.Rect,
+        *,
+        across: float = 0.5,
+        down: float = 0.5,
+    ) -> None:
+        fonts.write(surface, text, style, ink, room, across=across, down=down, wrapped=True, narrowed=True)
 
     def _shown(self) -> pygame.Rect:
         return self.rect.move(0, -round(px(1) * self._rise) if self._rise else 0)
 
-    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The medallion's radius; the rooms of name, note and key. A long reason makes the medallion small."""
+        largest = min(px(36), round(rect.w * 0.29))
+        for radius in (largest, round(largest * 0.82), round(largest * 0.68)):
+            title, note, key = self._rooms_below(rect, radius)
+            if self.enabled or need(self.short, _REASON, note.union(key), wrapped=True, narrowed=True).fits:
+                break
+        return radius, title, note, key
+
+    def _rooms_below(self, rect: pygame.Rect, radius: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         inner = rect.inflate(-px(10), 0)
-        radius = min(px(36), round(rect.w * 0.29))
         top = rect.y + px(14) + 2 * radius + px(4)
         left = rect.bottom - px(8) - top
-        share = round(left * 0.36)
+        share = min(round(left * 0.36), px(34))
         title = pygame.Rect(inner.x, top, inner.w, share)
         note = pygame.Rect(inner.x, top + share, inner.w, round(left * 0.32))
         return title, note, pygame.Rect(inner.x, note.bottom, inner.w, rect.bottom - px(8) - note.bottom)

@@ -36,9 +36,12 @@ class TextNeed(NamedTuple):
         return self.needed[0] <= self.available[0] and self.needed[1] <= self.available[1]
 
 
-def need(text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False) -> TextNeed:
-    """What a text needs in a room after shrinking and wrapping as it will be drawn."""
-    return TextNeed(text, fonts.fit(text, style, room.size, wrapped=wrapped).needed, room.size)
+def need(
+    text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
+) -> TextNeed:
+    """What a text needs in a room after shrinking, wrapping and narrowing as it will be drawn."""
+    fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
+    return TextNeed(text, fitted.needed, room.size)
 
 
 class Control:

@@ -142,14 +142,14 @@ class Strip:
             rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < 112 else 1
             each = -(-len(entries) // rows)
             wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
-            high = (room.h - 8 * (rows - 1)) / rows
+            top, high = (room.y, room.h) if rows == 1 else (room.y - 6, (room.h + 12 - 6) / 2)
             kind = ActionCard if rows == 1 else LowActionCard
             for number, entry in enumerate(entries):
                 x = room.x + number % each * (wide + gap)
                 made.append(
                     kind(
                         f"action.{entry.order}",
-                        layout.rect(x, room.y + number // each * (high + 8), wide, high),
+                        layout.rect(x, top + number // each * (high + 6), wide, high),
                         entry.label,
                         icon=entry.icon,
                         note=entry.note,

@@ -127,41 +127,50 @@ class LowActionCard(ActionCard):
         rect = self._shown()
         title, note = self._halves(rect)
         side = px(22)
-        at = (rect.x + px(5) + side // 2, title.centery)
+        at = (rect.x + px(4) + side // 2, title.centery)
         if not self.enabled:
             paint.dark_card(surface, rect)
             picture = assets.icon(self.icon, side, (138, 120, 92))
             surface.blit(picture, picture.get_rect(center=at))
-            fonts.write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title)
-            fonts.write(
-                surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note, across=0.5, wrapped=True
-            )
+            self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
+            self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
             return
         if self.chosen:
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False)
         paint.medallion(surface, at, round(side * 0.62), self.icon, chosen=self.chosen)
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title)
+        self._write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.0)
         if self.chosen and self.mark:
-            fonts.write(surface, self.mark, fonts.LABEL, theme.INK.danger, note, across=0.5)
+            self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, note)
             return
         keycap(surface, (note.right - px(16), note.centery), self.keycap)
-        rest = pygame.Rect(note.x, note.y, note.w - px(34), note.h)
-        fonts.write(surface, self.note, fonts.CAPTION, theme.INK.soft, rest, wrapped=True)
+        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, self._rest(note), across=0.0)
 
     def texts(self) -> Iterator[TextNeed]:
         """Label, note or reason."""
         title, note = self._halves(self.rect)
-        yield need(self.label, fonts.UI_BOLD, title)
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
         if not self.enabled:
-            yield need(self.short, fonts.CAPTION.italic(), note, wrapped=True)
+            yield need(self.short, fonts.CAPTION.italic(), note, wrapped=True, narrowed=True)
+        elif self.chosen and self.mark:
+            yield need(self.mark, fonts.LABEL, note, wrapped=True, narrowed=True)
+        else:
+            yield need(self.note, fonts.CAPTION, self._rest(note), wrapped=True, narrowed=True)
+
+    def _rest(self, note: pygame.Rect) -> pygame.Rect:
+        """What the key leaves of the lower half."""
+        return pygame.Rect(note.x, note.y, note.w - px(34), note.h)
 
     def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        left = rect.x + px(31)
-        title = pygame.Rect(left, rect.y + px(5), rect.right - px(2) - left, px(34))
-        note = pygame.Rect(
-            rect.x + px(6), title.bottom - px(1), rect.w - px(12), rect.bottom - px(4) - title.bottom
-        )
+        """The rooms of label and note; a reason of three lines takes a little from the label's."""
+        left = rect.x + px(29)
+        for above, high in ((px(5), px(34)), (px(2), px(25))):
+            title = pygame.Rect(left, rect.y + above, rect.right - px(2) - left, high)
+            below = rect.bottom - px(2) - title.bottom
+            note = pygame.Rect(rect.x + px(5), title.bottom, rect.w - px(10), below)
+            style = fonts.CAPTION.italic()
+            if self.enabled or need(self.short, style, note, wrapped=True, narrowed=True).fits:
+                break
         return title, note
 
 
