@@ -1,0 +1,76 @@
+"""What `docs/rules.md` says of the protocol where its own text is silent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons.protocol import Dialogue
+
+
+def _begun(ruleset: str, players: int) -> Dialogue:
+    dialogue = Dialogue()
+    answer = dialogue.answer(
+        {"do": "new", "ruleset": ruleset, "players": players, "seed": 7, "chance": "manual"}
+    )
+    assert answer["ok"], answer
+    return dialogue
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "action"),
+    [
+        ("land-2024-03", "collect"),
+        ("land-2024-03", "colour purple"),
+        ("land-2025-10", "treasury 4A 3"),
+        ("realms-main", "steal resource 1"),
+        ("realms-main", "attack 5"),
+        ("realms-0.6", "use power-potion"),
+    ],
+)
+def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> None:
+    """Requests, `why`: well formed, but not allowed now, whatever the edition or the number of players."""
+    answer = _begun(ruleset, 2).answer({"do": "why", "action": action})
+    assert answer["ok"]
+    assert answer["legal"] is False
+    assert answer["reason"]["code"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "action"),
+    [("land-2024-03", "recruit 4F"), ("land-2025-11", "recruit 3J"), ("baronies-2006", "draft 4")],
+)
+def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: str) -> None:
+    """Requests, `why` of a string that is no action of this game."""
+    answer = _begun(ruleset, 2).answer({"do": "why", "action": action})
+    assert answer["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-0.3"])
+def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
+    """Requests, `record`: no first position; played again it is dealt alike."""
+    dialogue, twin = _begun(ruleset, 2), Dialogue()
+    record = dialogue.answer({"do": "record"})["record"]
+    assert record["position"] is None
+    assert twin.answer({"do": "replay", "record": record}) == dialogue.answer({"do": "state"})
+
+
+def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
+    """Form, then `no_game`, then the contents: how many seats there are says the game alone."""
+    view: dict[str, Any] = {"do": "view", "seat": 9}
+    assert Dialogue().answer(view)["error"]["code"] == "no_game"
+    assert _begun("realms-main", 6).answer(view)["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_a_position_has_its_own_fields_and_no_others(ruleset: str) -> None:
+    """Land and Barons load starts of turns only, so the position is brought there first."""
+    dialogue = _begun(ruleset, 2)
+    answer = dialogue.answer({"do": "state"})
+    while answer["position"]["turn"]["number"] == 0:
+        answer = dialogue.answer({"do": "play", "action": answer["legal"][0]})
+    position = answer["position"]
+    assert dialogue.answer({"do": "load", "position": position, "weather": "fair"})["ok"]
+    refused = dialogue.answer({"do": "load", "position": {**position, "weather": "fair"}})
+    assert refused["error"]["code"] == "bad_position"
