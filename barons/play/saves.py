@@ -12,9 +12,9 @@ import secrets
 import shutil
 import time
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from barons import __version__
 from barons.engine.core import BaronsError, Rules
@@ -68,6 +68,8 @@ class Entry(NamedTuple):
     meta: Meta | None = None
     reason: str = ""
     has_previous: bool = False
+    params: Mapping[str, Any] = {}
+    """The parameters of its ruleset, unchecked."""
 
 
 class Opened(NamedTuple):
@@ -125,7 +127,17 @@ class Saves:
             return Entry(path, path.stem, "too new", is_autosave, _written(path), None, str(error))
         except DamagedSave as error:
             return Entry(path, path.stem, "damaged", is_autosave, _written(path), None, str(error), previous)
-        return Entry(path, save.meta.name, "good", is_autosave, save.written, save.meta)
+        ruleset = save.record.get("ruleset")
+        params = ruleset.get("params") if isinstance(ruleset, dict) else None
+        return Entry(
+            path,
+            save.meta.name,
+            "good",
+            is_autosave,
+            save.written,
+            save.meta,
+            params=params if isinstance(params, dict) else {},
+        )
 
     def latest(self) -> Entry | None:
         """The game that "Continue" goes on with: the latest good, unfinished autosave; else None."""

@@ -52,11 +52,7 @@ TITLE_STANDS: Final = (
     Stand("wG", "baron_sable"),
     Stand("lE", "troop_sable", 4),
 )
-_CARD_STANDS: Final = {
-    "land": (Stand("wB", "baron_purple"), Stand("wD", "donjon_gold"), Stand("hI", "knight_gold")),
-    "land-older": (Stand("hD", "baron_purple"), Stand("eD", "baron_gold"), Stand("wG", "knight_teal")),
-    "land-middle": (Stand("eB", "donjon_teal"), Stand("wF", "baron_sable"), Stand("eF", "donjon_ivory")),
-}
+_CARD_STANDS: Final = (Stand("wB", "baron_purple"), Stand("wD", "donjon_gold"), Stand("hI", "knight_gold"))
 
 
 def lamp(size: tuple[int, int]) -> pygame.Surface:
@@ -232,24 +228,22 @@ _TERRAINS: Final = (
 )
 
 
-def card_picture(game: str, ruleset: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture on a card of the new-game screen: the game's sample on dark wood."""
+def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """A game's sample on dark wood; the wood alone for a game that nobody knows."""
 
     def make() -> pygame.Surface:
         picture = card_ground(size).copy()
         centre = (size[0] // 2, size[1] // 2)
         if game == "land":
-            older, middle = ruleset.startswith("land-2024"), ruleset.startswith("land-2025-10")
-            look = "land-older" if older else "land-middle" if middle else "land"
             radius = min(size[1] / 10.9, size[0] / 13.2)
-            draw_land(picture, centre, radius, _CARD_STANDS[look])
+            draw_land(picture, centre, radius, _CARD_STANDS)
         elif game == "baronies":
             _draw_baronies(picture, centre, min(size[1] / 8.2, size[0] / 10))
         elif game == "realms":
             draw_ring(picture, centre, min(size[1] * 0.46, size[0] * 0.36))
         return picture
 
-    return paint.kept(("card", game, ruleset, size), make)
+    return paint.kept(("card", game, size), make)
 
 
 def card_ground(size: tuple[int, int]) -> pygame.Surface:

@@ -204,7 +204,7 @@ class LoadScene(FramedScene):
         high = max(120.0, min(wide * 0.62, box.h - 130 - words_h))
         rect = layout.rect(x, y, wide, high)
         key = f"{entry.path.name}/{entry.time}"
-        surface.blit(kept_thumbnail(key, meta.game, meta.view, rect.size), rect)
+        surface.blit(kept_thumbnail(key, meta.game, meta.view, entry.params, rect.size), rect)
         y += high + 14
         title = entry.name or local(meta.title)
         fonts.write(surface, title, fonts.NAME, theme.INK.strong, layout.rect(x, y, wide, 40), wrapped=True)

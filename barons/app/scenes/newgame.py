@@ -14,6 +14,7 @@ from barons.app.scenes import artwork, setup
 from barons.app.scenes.editions import EditionsScene, difference_line
 from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
 from barons.app.scenes.newgame_options import OptionsPanel
+from barons.app.scenes.thumbnail import dealt
 from barons.app.scenes.words import level_name, local, players_line
 from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.choices import Dropdown, Segmented
@@ -28,6 +29,8 @@ from barons.text import tr
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from barons.app.shell import Shell
     from barons.rulesets import RulesetEntry
 
@@ -139,7 +142,7 @@ class NewGameScene(FramedScene):
                 edition=local(entry.edition),
                 about=local(entry.about),
                 players=_span(entry.players),
-                picture=partial(artwork.card_picture, entry.game, entry.id),
+                picture=self._picture(entry),
                 chosen=entry.id == self.setup.ruleset and not entry.faults,
                 on_press=partial(self._open_editions if entry.faults else self._choose_ruleset, entry.id),
                 differs=self._differs[entry.id],
@@ -168,6 +171,21 @@ class NewGameScene(FramedScene):
                 )
                 arrow.walked = False
                 self._arrows.append(self.controls.add(arrow))
+
+    def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:
+        """Of Land, where all that is dealt lies open, what the seed deals to these seats, else any deal."""
+        if entry.faults or entry.game != "land":
+            return partial(artwork.card_picture, "" if entry.faults else entry.game)
+        if entry.id == self.setup.ruleset and len(self.setup.seats) in entry.players:
+            return partial(dealt, entry.path, self.seed, len(self.setup.seats))
+        return partial(dealt, entry.path, 0, min(entry.players))
+
+    def show_deal(self) -> None:
+        """After another seed: the chosen card shows what it deals."""
+        card = self.controls.find(f"newgame.card.{self.setup.ruleset}")
+        if isinstance(card, RulesetCard):
+            card.picture = self._picture(self.entry)
+            card.changed()
 
     def _slide(self, way: int) -> None:
         self._area.scroll(self._area.offset + way * px(376 * 2))

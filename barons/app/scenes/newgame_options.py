@@ -104,7 +104,7 @@ class OptionsPanel:
         )
         line()
         y += pitch
-        words("newgame.seed", _("Seed"), _("the same seed, the same shuffles"), room)
+        words("newgame.seed", _("Seed"), _("the same seed, the same set-up"), room)
         area.put(
             TextField(
                 "newgame.seed",
@@ -122,7 +122,7 @@ class OptionsPanel:
                 layout.rect(control_x + control_w - 52, y + (pitch - 50) / 2, 52, 50),
                 icon="dice",
                 kind="parchment",
-                tooltip=_("Draw another seed"),
+                tooltip=_("Deal again: another seed"),
                 on_press=self._reseed,
             )
         )
@@ -151,6 +151,7 @@ class OptionsPanel:
 
     def _set_seed(self, text: str) -> None:
         self.scene.seed = int(text) if text else 0
+        self.scene.show_deal()
 
     def _reseed(self) -> None:
         self.scene.seed = new_seed()

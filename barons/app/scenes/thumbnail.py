@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -13,41 +15,44 @@ from barons.app.layout import px
 from barons.app.scenes import artwork
 from barons.app.scenes.artwork import Stand
 from barons.app.sketch import Drawing
-from barons.engine.core import COLOURS
+from barons.engine.core import COLOURS, BaronsError
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
-_BEASTS: Final = ("horse", "wolf", "eagle", "lion")
 
 
-def thumbnail(game: str, view: Mapping[str, Any], size: tuple[int, int]) -> pygame.Surface:
-    """The board of a position in its protocol form; only the ground when the position is not understood."""
+def thumbnail(
+    game: str, view: Mapping[str, Any], params: Mapping[str, Any], size: tuple[int, int]
+) -> pygame.Surface:
+    """The board of a position in its protocol form, as a ruleset with these parameters shows it.
+
+    The game's sample when the position is not understood.
+    """
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(artwork.card_ground(size), (0, 0))
     try:
         if game == "land":
-            _land(picture, view)
+            _land(picture, view, params)
         elif game == "baronies":
             _baronies(picture, view)
         else:
             _realms(picture, view)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-        return artwork.card_picture(game, "", size)
+        return artwork.card_picture(game, size)
     return picture
 
 
-def _land(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
+def _land(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
     w, h = picture.get_size()
-    radius = min(h / 11.4, w / 13.0)
+    radius = min(h / 10.9, w / 13.0)
     names: list[str] = view["tiles"]
     mountains = set(view["mountains"])
-    values = sorted({int(name[0]) for name in names})
+    looks = {str(kind["value"]): kind["look"] for kind in params["tiles"]}
     rows: list[list[tuple[str, str]]] = []
     at = 0
     for count in _ROWS:
         row = []
         for name in names[at : at + count]:
-            look = values.index(int(name[0])) * len(_BEASTS) // max(1, len(values))
-            row.append((name, "mountain" if name in mountains else _BEASTS[look]))
+            row.append((name, "mountain" if name in mountains else looks[name[0]]))
         rows.append(row)
         at += count
     stands = [Stand(tile, f"donjon_{colour}") for tile, colour in view["donjons"].items()]
@@ -108,6 +113,31 @@ def _realms(picture: pygame.Surface, view: Mapping[str, Any]) -> None:
     picture.blit(drawing.surface(), (0, 0))
 
 
-def kept_thumbnail(key: str, game: str, view: Mapping[str, Any], size: tuple[int, int]) -> pygame.Surface:
+def kept_thumbnail(
+    key: str, game: str, view: Mapping[str, Any], params: Mapping[str, Any], size: tuple[int, int]
+) -> pygame.Surface:
     """The same, drawn once for a `key` that changes with the position."""
-    return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, size))
+    return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
+
+
+def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
+    """The set-up that a seed deals under a ruleset's file; the wood alone if it makes no game."""
+    try:
+        stamp = path.stat().st_mtime_ns
+    except OSError:
+        stamp = 0
+    return _dealt(path, stamp, seed, players, size)
+
+
+@lru_cache(maxsize=24)
+def _dealt(path: Path, _stamp: int, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
+    from barons import rulesets
+    from barons.engine.dealer import Dealer
+
+    try:
+        rules = rulesets.load(path)
+    except BaronsError:
+        return artwork.card_picture("", size)
+    state = rules.initial_state(players, Dealer(seed))
+    view = state.observation(None).position()
+    return thumbnail(rules.ruleset.game, view, rulesets.whole(rules)["params"], size)
