@@ -10,8 +10,10 @@ import pytest
 
 from barons import rulesets
 from barons.app.scenes.realms.end import RealmsEnd, deeds_of
+from barons.app.scenes.realms.replay import RealmsReplay
 from barons.app.scenes.realms.scene import RealmsTable
-from barons.engine.core import Part
+from barons.engine.core import Event, Part
+from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
@@ -171,12 +173,12 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
 
 
 def test_five_computers_turns_are_short(pilots: Pilots) -> None:
-    """At the default speed the five others take ten seconds on average, thinking left out."""
+    """At the default speed the five others take less than ten seconds, thinking left out."""
     match = Match(rulesets.load("realms-main"), seats(6, 1), 5)
     pilot = open_match(pilots, match, animated=True)
     dice = random.Random(1)
     took: list[float] = []
-    while len(took) < 6:
+    while len(took) < 12:
         table = table_of(pilot)
         if match.awaits_seal:
             table.press_seal()
@@ -190,7 +192,7 @@ def test_five_computers_turns_are_short(pilots: Pilots) -> None:
             pilot.settle(6000)
         else:
             pilot.frame()
-    assert sum(took) / len(took) < 10
+    assert max(took) < 10
 
 
 def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> None:
@@ -204,6 +206,58 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
 
 
+def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilots) -> None:
+    """A finished turn by its player, who is named first; an event by its own or the turn's seat."""
+    match = match_at(at_step("move", 60), seed=11)
+    table = table_of(open_match(pilots, match))
+    turns: dict[int, list[Event]] = {}
+    seats_of: dict[int, int] = {}
+    number = 0
+    for beat in match.beats(0):
+        for event in beat.events:
+            if event.kind == "turn":
+                number = event.data["number"]
+                seats_of[number] = event.data["seat"]
+            turns.setdefault(number, []).append(event)
+    told = table.turn_lines.told(table.course.chronicle.entries(0), match.ply)
+    finished = [entry for entry in told if entry.turn < match.turn_number]
+    assert len(finished) > 20
+    for entry in finished:
+        assert entry.seat == seats_of[entry.turn]
+        assert entry.sentence == table.realms.tell_turn(turns[entry.turn])
+        assert entry.sentence[0].text == table.family.names.players[seats_of[entry.turn]]
+    for entry in told:
+        assert entry.seat is not None
+
+
+def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> None:
+    """After going back into a finished turn its old line is gone."""
+    match = match_at(builds, persons=4)
+    table = table_of(open_match(pilots, match))
+    here, turn = match.ply, match.turn_number
+
+    def told_after(text: str) -> str:
+        match.play(text)
+        while match.turn_number == turn:
+            if match.awaits_seal:
+                match.seal()
+            else:
+                match.play(match.legal[0])
+        match.seal()
+        told = table.turn_lines.told(table.course.chronicle.entries(0), match.ply)
+        return str(next(entry.sentence for entry in told if entry.turn == turn))
+
+    assert "dwelling" in told_after("build dwelling")
+    match.seek(here)
+    table.sync()
+    assert "dwelling" not in told_after("pass")
+
+
+def builds(seen: RealmsObservation, match: Match) -> bool:
+    """A dwelling can be built here."""
+    return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
+
+
 def test_deeds_count_the_fights() -> None:
     """Slain monsters are fights won, deaths fights lost."""
     game = Match(rulesets.load("realms-main"), seats(3, 0), 8, ends_turns_at_once=True)
@@ -214,6 +268,26 @@ def test_deeds_count_the_fights() -> None:
     deeds = deeds_of(game)
     assert sum(each.won for each in deeds) >= kinds.count("slain")
     assert sum(each.lost for each in deeds) >= kinds.count("died") > 0
+
+
+def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
+    """Stopped between two blows, as at the table; the end of the game shows none."""
+    match = match_at(at_step("fight"))
+    pilot = open_match(pilots, match)
+    pilot.shell.open_replay(match)
+    pilot.settle()
+    replay = pilot.scene
+    assert isinstance(replay, RealmsReplay)
+    replay.go(match.ply)
+    pilot.settle()
+    fight = replay.seen.turn.fight
+    story = replay.story()
+    assert story is not None
+    assert fight is not None
+    assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
+    replay.go(0)
+    pilot.settle()
+    assert replay.story() is None
 
 
 def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:

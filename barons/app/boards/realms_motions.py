@@ -40,14 +40,14 @@ _FIGHT_SECONDS: Final = {
 _BRISK_FIGHT: Final = {
     "met": 0.4,
     "attacked": 0.4,
-    "struck": 0.1,
-    "fled": 0.12,
+    "struck": 0.14,
+    "fled": 0.1,
     "slain": 0.4,
     "died": 0.6,
     "fight_over": 0.3,
     "backlash": 0.2,
 }
-"""Between computers: blow by blow, without their dice."""
+"""Between computers: the blows that wound, without their dice."""
 
 
 class RealmsMotions:
@@ -345,7 +345,7 @@ class RealmsMotions:
         story, board = self._story, self._board
         assert story is not None
         seconds = (_BRISK_FIGHT if self._brisk else _FIGHT_SECONDS).get(event.kind, 0.0)
-        if not seconds:
+        if not seconds or (self._brisk and event.kind == "struck" and not event.data["lost"]):
             return []
         rolling = event.kind == "rolled"
 

@@ -21,6 +21,7 @@ from barons.app.scenes.realms.side import RealmsSide
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.scene import TableScene
 from barons.engine.core import Part
+from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
+_PATIENCE = 5.5
+"""After so many seconds of computers' turns the rest is shown faster."""
 
 
 class RealmsTable(TableScene):
@@ -48,6 +51,8 @@ class RealmsTable(TableScene):
         self.side = self.realms_side
         self.input = RealmsInput(self)
         self.ring.skips = True
+        self._watched = 0.0
+        """Seconds of computers' turns shown since a person last decided."""
         self.turn_lines = TurnLines(match, self.family)
         self.course.after_move = _AFTER_MOVE
         self.course.least_wait = _LEAST
@@ -180,6 +185,31 @@ class RealmsTable(TableScene):
         if not self.may_act or self.match.awaits_seal:
             return ()
         return self.realms.targets(self.match.legal, self.seen)
+
+    def tick(self, dt: float) -> bool:
+        """Blow by blow, fights among computers go on without a pause; long rounds of them gather speed."""
+        course = self.course
+        hurried = self._is_fight_of_computers()
+        course.after_move = 0.0 if hurried else _AFTER_MOVE
+        course.least_wait = 0.0 if hurried else _LEAST
+        if self.may_act:
+            self._watched = 0.0
+        elif course.director.is_busy and self.seen.seat in self.ring.quick_seats:
+            course.director.speed = float(course.ai_speed or 1) * self._pace()
+            self._watched += dt
+        return super().tick(dt)
+
+    def _pace(self) -> float:
+        """How much faster than at first: five others' turns are not to take ten seconds."""
+        over = self._watched * (self.course.ai_speed or 1) - _PATIENCE
+        return 1.0 if over <= 0 else 1.6 if over <= 1.5 else 3.0
+
+    def _is_fight_of_computers(self) -> bool:
+        state = self.match.state
+        assert isinstance(state, RealmsState)
+        if state.stage not in (FIGHTING, ANOTHER_ROUND):
+            return False
+        return {state.seat, state.foe} <= {MONSTER, *self.ring.quick_seats}
 
     # --- drawing ------------------------------------------------------------------------------------
 
