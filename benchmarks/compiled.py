@@ -42,7 +42,9 @@ HOT = (
     "ai/eval/land.py",
     "ai/eval/land_priors.py",
     "ai/eval/baronies.py",
+    "ai/eval/baronies_priors.py",
     "ai/eval/realms.py",
+    "ai/eval/realms_priors.py",
     "ai/eval/shares.py",
 )
 

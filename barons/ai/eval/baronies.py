@@ -1,31 +1,120 @@
-"""What the computers know about Baron: honour in hand, honour in sight, and what threatens it."""
+"""What the computers know about Baron: honour in hand, honour in sight, and what threatens it.
+
+All numbers of the rules come from the ruleset; what is guessed here are weights alone. They were fitted to
+games of the computers against each other (`docs/ai.md`).
+"""
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Final
 
+from barons.ai.eval.baronies_priors import priors
 from barons.ai.eval.shares import results
-from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, MEADOW, SKIP
-from barons.engine.baronies.cells import BARONY, NEIGHBOURS
+from barons.engine.baronies.actions import MEADOW
+from barons.engine.baronies.cells import BARONY
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.state import ENDED, BaroniesState
+from barons.engine.baronies.settling import BARON, KNIGHT
+from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, TOUCH, BaroniesState
 from barons.engine.core import Action, Rules, State
 
-SPREAD: Final = 7.0
-"""Honour that makes the difference between even and three to one."""
-COMPLETED: Final = 0.87
-"""Chance that one missing tile of a barony will lie in time."""
-EMPTY_CELL: Final = 0.9
-"""Honour expected of a tile that a barony still lacks."""
-DONJON_IN_HAND: Final = 0.8
-"""Honour expected of a donjon not yet placed, while there is land to come."""
-STRONGER: Final = 0.8
-"""What remains of a contested barony for the stronger side, and below for the weaker."""
-WEAKER: Final = 0.25
-BARON_AT_RISK: Final = 0.25
-"""Part of the shared tiles' honour that a baron must fear for when a stronger knight challenges it."""
-DEBT: Final = (0.0, -0.3, -1.0, -2.5, -6.0)
-"""By honour below 0: the fear of the oubliettes."""
+# The features of a seat, in their order. "Missing": cells of a barony without a tile.
+HONOUR: Final = 0
+DEBT: Final = 1
+"""How far honour is below -1: the fear of the oubliettes."""
+OUT: Final = 2
+KNIGHTS: Final = 3
+"""Knights by missing cells: one, two, three, more (four features)."""
+SIGHT: Final = 7
+"""What the laid tiles of those knights' baronies would bring, by missing cells as above."""
+INFERIOR: Final = 11
+"""The same for knights that the barons they challenge would beat: one or two missing, more."""
+RIVALLED: Final = 13
+"""What a knight would bring that shares tiles with an opposing knight which is stronger and as far on."""
+SHAKY: Final = 14
+"""What own barons would lose to opposing knights that could beat them: one, two, more missing."""
+DONJONS: Final = 17
+"""Donjons in hand."""
+ANY_DONJON: Final = 18
+RESERVE: Final = 19
+"""What the reserve's good tiles are worth."""
+NUISANCES: Final = 20
+"""Negative tiles of the reserve."""
+MEADOWS: Final = 21
+"""Meadows of the reserve."""
+NEXT: Final = 22
+"""The best bonus for laying on the map, for the seat that lays next."""
+AFTER: Final = 23
+"""The second best, for the seat after that one."""
+SIGHT_NEXT: Final = 24
+"""What knights with one missing cell would bring, for the seat that lays next."""
+PLACES: Final = 25
+"""It may place a donjon now."""
+LAYS: Final = 26
+"""It lays next."""
+FEATURES: Final = 27
+
+LATE: Final[tuple[float, ...]] = (
+    0.407,
+    -0.054,
+    -1.0,
+    0.666,
+    0.8,
+    0.477,
+    0.45,
+    0.256,
+    0.173,
+    0.232,
+    0.452,
+    0.065,
+    0.195,
+    -0.092,
+    -0.232,
+    -0.3,
+    -0.3,
+    -0.029,
+    0.332,
+    -0.058,
+    0.16,
+    -0.035,
+    0.104,
+    0.2,
+    0.061,
+    0.161,
+    0.034,
+)
+EARLY: Final[tuple[float, ...]] = (
+    0.14,
+    -0.021,
+    -1.0,
+    0.109,
+    0.235,
+    0.255,
+    0.262,
+    0.094,
+    0.073,
+    0.072,
+    0.069,
+    0.073,
+    0.088,
+    -0.036,
+    -0.015,
+    -0.06,
+    -0.12,
+    0.24,
+    0.195,
+    0.017,
+    0.123,
+    0.051,
+    0.061,
+    -0.025,
+    0.008,
+    0.063,
+    0.046,
+)
+"""By feature, in units of the logistic curve: with no tiles left, and with many."""
+MANY: Final = 10.0
+"""So many tiles for each player are many."""
 
 
 class BaroniesEvaluator:
@@ -35,109 +124,197 @@ class BaroniesEvaluator:
         assert isinstance(rules, BaroniesRules)
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
-        self._limit = rules.params.oubliettes
+        self._bonus: list[int] = [rules.params.lay_bonuses.get(touched, 0) for touched in range(7)]
+        self._fewest: int = min((n for n in range(7) if self._bonus[n]), default=7)
+        """Fewest tiles that a tile must touch for a bonus."""
+        self.weights(EARLY, LATE)
+
+    def weights(self, early: tuple[float, ...], late: tuple[float, ...]) -> None:
+        """Take these in place of the module's."""
+        self._weights: list[list[float]] = []
+        """By tiles left for each player, in tenths."""
+        for tenth in range(int(10 * MANY) + 1):
+            share = tenth / (10 * MANY)
+            self._weights.append(
+                [last + (first - last) * share for first, last in zip(early, late, strict=True)]
+            )
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
-        worth = [float(honour) for honour in state.honour]
-        tiles_left = sum(state.pile) + len(state.row)
-        left = min(1.0, tiles_left / (8.0 * state.players))
-        for seat in range(state.players):
-            if seat in state.out:
-                continue
-            worth[seat] += DONJON_IN_HAND * left * state.donjons_left[seat]
-            worth[seat] += 0.25 * sum(max(0, self._tile[nature]) for nature in state.reserves[seat])
-            if state.honour[seat] < 0:
-                worth[seat] += DEBT[min(-state.honour[seat], len(DEBT) - 1)]
-        if state.step != ENDED:
-            for cell, figure in state.donjons.items():
-                self._figure(state, cell, figure, left, worth)
-        return results(worth, SPREAD)
+        weights = self._weights[self.phase(state)]
+        return results([sum(map(mul, own, weights)) for own in self.features(state)], 1.0)
 
-    def _figure(self, state: BaroniesState, cell: int, figure: int, left: float, worth: list[float]) -> None:
-        """Add what a knight may bring, or what a baron may lose."""
-        seat = figure >> 1
-        if figure & 1 or seat in state.out:
-            return
+    def phase(self, state: BaroniesState) -> int:
+        """Tiles left to draft for each player, in tenths, up to `MANY`."""
+        left = sum(state.pile) + len(state.row)
+        return min(10 * left // len(state.honour), int(10 * MANY))
+
+    def features(self, state: BaroniesState) -> list[list[float]]:
+        """By seat, then feature."""
+        count = len(state.honour)
+        tile = self._tile
+        told = []
+        for seat in range(count):
+            own = [0.0] * FEATURES
+            honour = state.honour[seat]
+            own[HONOUR] = honour
+            if honour < -1:
+                own[DEBT] = -1 - honour
+            own[DONJONS] = donjons = state.donjons_left[seat]
+            if donjons:
+                own[ANY_DONJON] = 1.0
+            for nature in state.reserves[seat]:
+                value = tile[nature]
+                if nature == MEADOW:
+                    own[MEADOWS] += 1.0
+                elif value >= 0:
+                    own[RESERVE] += value
+                else:
+                    own[NUISANCES] += 1.0
+            told.append(own)
+        for seat in state.out:
+            told[seat][DEBT] = 0.0
+            told[seat][OUT] = 1.0
+        if state.step == ENDED:
+            return told
+        lays = -1
+        if state.step != CLAIMING:
+            lays = state.seat
+            if state.step == PLACING:
+                told[lays][PLACES] = 1.0
+                lays = self._following(state, lays)
+            told[lays][LAYS] = 1.0
+            self._bonuses(state, told, lays)
+        self._figures(state, told, lays)
+        return told
+
+    @staticmethod
+    def _following(state: BaroniesState, seat: int) -> int:
+        count = len(state.honour)
+        seat = (seat + 1) % count
+        while seat in state.out:
+            seat = (seat + 1) % count
+        return seat
+
+    def _bonuses(self, state: BaroniesState, told: list[list[float]], lays: int) -> None:
+        """The two best bonuses on the map, for the two seats that lay next."""
+        least = self._fewest * TOUCH
+        first = second = 0
+        for touched in state.edge.values():
+            if touched >= least:
+                bonus = self._bonus[touched // TOUCH]
+                if bonus > first:
+                    first, second = bonus, first
+                elif bonus > second:
+                    second = bonus
+        told[lays][NEXT] = first
+        told[self._following(state, lays)][AFTER] = second
+
+    def _figures(self, state: BaroniesState, told: list[list[float]], lays: int) -> None:
+        """What knights may bring, and what barons may lose."""
         tiles = state.tiles
-        value = 0
-        missing = 0
-        shared: dict[int, int] = {}
-        for step in BARONY:
-            there = cell + step
-            nature = tiles.get(there)
-            if nature is None:
-                missing += 1
-                continue
-            worth_here = self._tile[nature]
-            is_own = False
-            for around in BARONY:
-                other = there + around
-                rival = state.donjons.get(other)
-                if rival is None or other == cell:
-                    continue
-                if rival >> 1 == seat:
-                    is_own = is_own or rival & 1 == 1
-                elif nature != MEADOW:
-                    shared[other] = shared.get(other, 0) + worth_here
-            if not is_own:
-                value += worth_here
-        chance = COMPLETED**missing * left + 0.5 * (1.0 - left) if missing else 1.0
-        hoped = (value + EMPTY_CELL * missing * left) * chance
-        for other, part in shared.items():
-            rival = state.donjons[other]
-            mine, theirs = value - part, self._whole(state, other) - part
-            if mine > theirs:
-                hoped *= STRONGER
-                if rival & 1:
-                    worth[rival >> 1] -= BARON_AT_RISK * max(0, part) * chance
-            else:
-                hoped *= WEAKER
-        worth[seat] += hoped
+        tile = self._tile
+        whole: dict[int, int] = {}
+        missing: dict[int, int] = {}
+        for cell in state.donjons:
+            value = lacking = 0
+            for step in BARONY:
+                nature = tiles.get(cell + step)
+                if nature is None:
+                    lacking += 1
+                else:
+                    value += tile[nature]
+            whole[cell] = value
+            missing[cell] = lacking
+        for cell, figure in state.donjons.items():
+            if figure & 1 == KNIGHT:
+                self._knight(state, cell, whole, missing, told, lays)
 
-    def _whole(self, state: BaroniesState, cell: int) -> int:
-        """The laid tiles of a barony."""
+    def _knight(
+        self,
+        state: BaroniesState,
+        cell: int,
+        whole: dict[int, int],
+        missing: dict[int, int],
+        told: list[list[float]],
+        lays: int,
+    ) -> None:
+        """One knight, with the donjons round about whose baronies share tiles with its own.
+
+        `whole`, `missing`: by donjon, the value of the laid tiles and the number of empty cells.
+        """
+        donjons = state.donjons
+        seat = donjons[cell] >> 1
+        lacking = missing[cell]
+        brings = whole[cell]
+        contested = champion = 0
+        is_rivalled = False
+        barons: list[tuple[int, int]] = []
+        for other, rival in donjons.items():
+            shared = SHARED.get(other - cell)
+            if shared is None or other == cell:
+                continue
+            if rival >> 1 == seat:
+                if rival & 1 == BARON:
+                    brings -= self._value(state, cell, shared)
+                continue
+            part = self._fought_over(state, cell, shared)
+            if part is None:
+                continue
+            if rival & 1 == BARON:
+                contested += part
+                strength = whole[other] - part
+                champion = strength if not barons else max(champion, strength)
+                barons.append((rival >> 1, part))
+            elif missing[other] <= lacking and whole[other] >= whole[cell]:
+                is_rivalled = True
+        own = told[seat]
+        if barons and whole[cell] - contested <= champion:
+            own[INFERIOR if lacking < 3 else INFERIOR + 1] += brings
+            return
+        step = min(lacking, 4) - 1
+        own[KNIGHTS + step] += 1.0
+        own[SIGHT + step] += brings
+        if lacking == 1 and seat == lays:
+            own[SIGHT_NEXT] += brings
+        if is_rivalled:
+            own[RIVALLED] += brings
+        for owner, part in barons:
+            told[owner][SHAKY + min(lacking, 3) - 1] += part
+
+    def _value(self, state: BaroniesState, cell: int, steps: tuple[int, ...]) -> int:
+        """What the laid tiles at these steps from a cell are worth."""
         value = 0
-        for step in BARONY:
+        for step in steps:
             nature = state.tiles.get(cell + step)
             if nature is not None:
                 value += self._tile[nature]
         return value
 
+    def _fought_over(self, state: BaroniesState, cell: int, steps: tuple[int, ...]) -> int | None:
+        """The same for tiles that can be fought over; None when there are none."""
+        value: int | None = None
+        for step in steps:
+            nature = state.tiles.get(cell + step)
+            if nature is not None and nature != MEADOW:
+                value = (value or 0) + self._tile[nature]
+        return value
+
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
-        seat = state.to_move
-        weights = []
-        for action in legal:
-            verb = action.verb
-            weight = 1.0
-            if verb == DRAFT:
-                price = self._rules.params.draft_prices[action.a - 1]
-                tile = self._tile[state.row[action.a - 1]]
-                weight = max(0.15, 1.5 + 0.5 * tile - 0.8 * price)
-            elif verb == LAY:
-                weight = self._lay(state, seat, action.a, action.b)
-            elif verb == DONJON:
-                weight = max(0.2, 0.6 + 0.5 * self._whole(state, action.b))
-            elif verb == SKIP:
-                weight = 1.0
-            elif verb == CLAIM:
-                weight = 1.5 if self._whole(state, action.b) > 0 else 0.2
-            elif verb == DONE:
-                weight = 0.7
-            weights.append(weight)
-        return weights
+        return priors(self._rules, state, legal)
 
-    def _lay(self, state: BaroniesState, seat: int, nature: int, cell: int) -> float:
-        """Bonuses for many neighbours; good tiles to one's own knights, bad ones to the others'."""
-        touched = sum(1 for step in NEIGHBOURS if cell + step in state.tiles)
-        weight = 0.3 + 0.1 * touched + 1.2 * self._rules.params.lay_bonuses.get(touched, 0)
-        value = self._tile[nature]
-        for step in NEIGHBOURS:
-            figure = state.donjons.get(cell + step)
-            if figure is None or figure & 1:
-                continue
-            weight += 0.5 * value + 0.3 if figure >> 1 == seat else -0.4 * value
-        return max(0.08, weight)
+
+def _shared() -> dict[int, tuple[int, ...]]:
+    """By the difference of two meadows: the steps from the first to the cells that both baronies hold."""
+    found = {}
+    for one in BARONY:
+        for other in BARONY:
+            apart = one - other
+            found[apart] = tuple(step for step in BARONY if step - apart in BARONY)
+    return found
+
+
+SHARED: Final = _shared()

@@ -1,0 +1,163 @@
+"""Which actions of Barons look promising."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.engine.core import Action
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import dice, odds
+from barons.engine.realms.board import CITY, DUNGEON, GUILD
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
+from barons.engine.realms.state import RealmsState
+
+CASTLE: Final = 12.0
+DWELLING: Final = 6.0
+ANOTHER: Final = 1.2
+"""A second dwelling in a realm."""
+USELESS: Final = 0.3
+"""Buildings where they cannot count any more."""
+READY: Final = 6.0
+"""A move to an own dwelling that can become a castle."""
+ROOM: Final = 2.5
+"""A move to land that can be built on."""
+
+
+class RealmsPriors:
+    """Weights of actions."""
+
+    def __init__(self, rules: RealmsRules) -> None:
+        self._rules = rules
+        self._prices: list[float] = [
+            sum(realm[number] for realm in rules.prices) / len(rules.prices)
+            for number in range(len(RESOURCE_NAMES))
+        ]
+        """Mean price of each resource."""
+        beside = {}
+        for lands in rules.board.lands_of_realm:
+            for land in lands:
+                beside[land] = lands
+        self._beside: dict[int, tuple[int, ...]] = beside
+        """By land: the lands of its realm."""
+
+    def weights(self, state: RealmsState, legal: list[Action]) -> list[float]:
+        """A weight for each legal action, in their order."""
+        seat = state.to_move
+        return [self._weight(state, seat, action) for action in legal]
+
+    def _weight(self, state: RealmsState, seat: int, action: Action) -> float:
+        verb = action.verb
+        if verb == verbs.MOVE:
+            return self._move(state, seat, action.b)
+        if verb in (verbs.BUILD_CASTLE, verbs.RAISE_CASTLE):
+            land = action.a if verb == verbs.RAISE_CASTLE else self._rules.board.land[state.spaces[seat]]
+            return USELESS if self._has_castle(state, seat, land) else CASTLE
+        if verb == verbs.BUILD_DWELLING:
+            land = self._rules.board.land[state.spaces[seat]]
+            if state.castles[land] or self._has_castle(state, seat, land):
+                return USELESS
+            return ANOTHER if self._has_dwelling(state, seat, land) else DWELLING
+        if verb == verbs.BUY:
+            return BUYS.get(ITEM_NAMES[action.a], 1.0)
+        if verb == verbs.SELL_RESOURCE:
+            realm = action.b if action.b >= 0 else self._rules.board.realm[state.spaces[seat]]
+            return max(0.2, 3.0 * self._rules.prices[realm][action.a] / (self._prices[action.a] + 0.1) - 1.5)
+        if verb == verbs.FLEE:
+            return 0.2 + 4.0 * (1.0 - self._winning(state, seat))
+        if verb == verbs.FIGHT:
+            return 0.2 + 4.0 * self._winning(state, seat)
+        if verb == verbs.USE_IN_FIGHT:
+            return 0.1 + 3.0 * (1.0 - self._winning(state, seat))
+        if verb == verbs.ATTACK:
+            return self._attack(state, seat, action.a)
+        if verb == verbs.USE_HEALING:
+            return 2.0 if state.health[seat] <= 5 else 0.3
+        return PLAIN.get(verb, 1.0)
+
+    def _winning(self, state: RealmsState, seat: int) -> float:
+        """The chance to win the fight, fought to its end."""
+        foe = MONSTER if state.foe == MONSTER else state.foe if seat == state.seat else state.seat
+        blow = odds.wounds(dice.strike_dice(state, seat), odds.defence_of(state, foe))
+        answer = odds.wounds(odds.strike_of(state, foe), dice.defence_dice(state, seat))
+        return odds.duel(blow, answer, state.health[seat], odds.health_of(state, foe))[0]
+
+    def _attack(self, state: RealmsState, seat: int, other: int) -> float:
+        blow = odds.wounds(dice.strike_dice(state, seat), dice.defence_dice(state, other))
+        answer = odds.wounds(dice.strike_dice(state, other), dice.defence_dice(state, seat))
+        won = odds.duel(blow, answer, state.health[seat], state.health[other])[0]
+        return 0.1 + 3.0 * won * won
+
+    def _has_castle(self, state: RealmsState, seat: int, land: int) -> bool:
+        """In the land's realm: then a further one there only uses up castles."""
+        return any(state.castles[other] == seat + 1 for other in self._beside[land])
+
+    def _has_dwelling(self, state: RealmsState, seat: int, land: int) -> bool:
+        """In the land's realm, where it can become a castle."""
+        return any(state.dwellings_on(seat, other) and not state.castles[other] for other in self._beside[land])
+
+    def _move(self, state: RealmsState, seat: int, space: int) -> float:
+        board = self._rules.board
+        land = board.land[space]
+        gold = state.gold[seat]
+        if land < 0:
+            kind = board.kind[space]
+            if kind == DUNGEON:
+                return 1.6 if state.health[seat] >= 6 else 0.4
+            return 1.3 if kind in (CITY, GUILD) and gold >= self._rules.params.item_price else 1.0
+        cost = board.land_cost[land]
+        castle = state.castles[land]
+        if castle == seat + 1:
+            return 1.6
+        is_wanted = not castle and not self._has_castle(state, seat, land)
+        if state.dwellings_on(seat, land):
+            return READY if is_wanted and gold >= cost * self._rules.params.castle_cost else 1.6
+        others = state.buildings_on(land)
+        has_room = others < self._rules.params.buildings_on_land
+        weight = ROOM if is_wanted and has_room and gold >= cost else 1.0
+        if others and board.land_toll[land] * (others + (castle > 0)) > gold:
+            return 0.15
+        return weight / (1.0 + 0.5 * others)
+
+
+BUYS: Final[dict[str, float]] = {
+    "magic-sword": 5.0,
+    "magic-spear": 3.0,
+    "magic-armor": 4.0,
+    "magic-shield": 2.5,
+    "magic-helmet": 2.5,
+    "saddle": 3.0,
+    "boots": 3.0,
+    "healing-potion": 2.0,
+    "torch": 1.5,
+    "power-potion": 0.7,
+    "magic-bow": 0.7,
+    "enchanted-ring": 0.6,
+    "enchanted-staff": 0.7,
+}
+"""By item; every other one is 1."""
+
+PLAIN: Final[dict[int, float]] = {
+    verbs.HARVEST: 3.0,
+    verbs.FORAGE: 2.0,
+    verbs.TRAIN: 2.0,
+    verbs.MAGIC: 2.0,
+    verbs.HEAL: 3.0,
+    verbs.STEAL_GOLD: 2.0,
+    verbs.STEAL_ITEM: 2.0,
+    verbs.STEAL_RESOURCE: 1.5,
+    verbs.CAST: 0.8,
+    verbs.SELL_BUILDING: 0.3,
+    verbs.SELL_ITEM: 1.5,
+    verbs.USE_POWER: 0.3,
+    verbs.USE_CATAPULT: 0.8,
+    verbs.PASS: 0.8,
+    verbs.DONE: 0.8,
+    verbs.END: 0.4,
+    verbs.CRAWL: 0.6,
+    verbs.SKIP: 0.1,
+    verbs.STOP: 0.8,
+    verbs.MORE: 1.0,
+}
+"""By verb; everything else is 1."""

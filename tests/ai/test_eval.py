@@ -1,0 +1,128 @@
+"""What the computers take for good and bad in Baron and Barons."""
+
+from __future__ import annotations
+
+from math import log
+
+from barons.ai.eval import evaluator
+from barons.ai.eval.baronies import SHARED
+from barons.engine.baronies.cells import BARONY, pack
+from barons.engine.core import State
+from tests.baronies.table import start
+from tests.realms.positions import player
+from tests.realms.table import Table
+
+ROUND = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
+
+
+def first(state: State) -> float:
+    """What the first seat may expect."""
+    return evaluator(state.rules).values(state)[0]
+
+
+def barony(laid: int, **changes: object) -> State:
+    """Two players; a knight of the first on a meadow with so many good tiles round it."""
+    natures = ("village", "field", "vineyard", "forest", "quarry", "village")
+    tiles = {"0,0": "meadow", **dict(zip(ROUND[:laid], natures, strict=False))}
+    left = {"meadow": 10, "swamp": 3, "pond": 3}
+    position = {
+        "ruleset": "baronies-2006",
+        "seats": ["gold", "sable"],
+        "turn": {"seat": 1, "number": 20},
+        "map": tiles,
+        "row": ["meadow", "swamp", "pond"],
+        "pile": left,
+        "reserves": [["meadow"], ["meadow"]],
+        "dealt": [[], []],
+        "honour": [0, 0],
+        "donjons": {"0,0": {"seat": 0, "side": "knight"}},
+        "donjons_left": [4, 5],
+        "out": [],
+        **changes,
+    }
+    return start(position)
+
+
+def test_baron_a_barony_nearer_completion_is_worth_more() -> None:
+    """Each good tile round a knight."""
+    worth = [first(barony(laid)) for laid in range(1, 6)]
+    assert worth == sorted(worth)
+    assert worth[-1] > worth[0] + 0.1
+
+
+def test_baron_honour_counts_more_when_fewer_tiles_are_left() -> None:
+    """What is in hand stays there."""
+
+    def gained(**pile: int) -> float:
+        """By how much five honour raise the odds (their logarithm)."""
+        with_them, without = (first(barony(1, honour=[own, 0], pile=pile)) for own in (5, 0))
+        return log(with_them / (1 - with_them)) - log(without / (1 - without))
+
+    early, late = gained(meadow=10, swamp=3, pond=3), gained(meadow=1)
+    assert late > early > 0
+
+
+def test_baron_shared_cells_are_those_of_both_baronies() -> None:
+    """For every two meadows near enough."""
+    for apart, steps in SHARED.items():
+        here = {pack(5, 5) + step for step in BARONY}
+        there = {pack(5, 5) + apart + step for step in BARONY}
+        assert {pack(5, 5) + step for step in steps} == here & there
+
+
+def test_baron_a_bonus_on_the_map_belongs_to_who_lays_next() -> None:
+    """Six tiles round an empty cell: nine honour."""
+    ring = dict(zip(ROUND, ("village", "meadow", "field", "meadow", "pond", "meadow"), strict=True))
+    changes = {"map": ring, "donjons": {}, "donjons_left": [5, 5]}
+    state = barony(0, **changes)
+    assert first(state) < first(barony(0, **changes, turn={"seat": 0, "number": 21}))
+    state.apply(state.rules.parse("draft 1"))
+    state.apply(state.rules.parse("draw meadow"))
+    lays = [state.rules.parse(f"lay meadow {cell}") for cell in ("0,0", "2,0")]
+    inside, outside = evaluator(state.rules).priors(state, lays)
+    assert inside > 3 * outside
+
+
+def barons(*castles: str, dwellings: tuple[str, ...] = (), **changes: object) -> Table:
+    """Two players; the first has these castles and dwellings."""
+    buildings: dict[str, list[tuple[int, str]]] = {space: [(0, "castle")] for space in castles}
+    for space in dwellings:
+        buildings.setdefault(space, []).append((0, "dwelling"))
+    return Table.at(player("warrior", **changes), player("thief"), buildings=buildings)
+
+
+def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None:
+    """There are six castles for six realms: each spare one loses a realm for good."""
+    one = first(barons("white-1").state)
+    spare = first(barons("white-1", "white-2").state)
+    new = first(barons("white-1", "yellow-1").state)
+    assert new > one > spare
+
+
+def test_barons_the_last_dwellings_are_kept_for_the_open_realms() -> None:
+    """With all six standing in realms that have their castle, none can be begun elsewhere."""
+    castles = ("white-1", "yellow-1")
+    useless = ("white-2", "white-3", "white-4", "yellow-2", "yellow-3", "yellow-4")
+    assert first(barons(*castles, dwellings=useless).state) < first(barons(*castles).state)
+
+
+def test_barons_health_and_life_are_dear() -> None:
+    """The lower the worse, and each loss worse than the one before."""
+    worth = [first(barons(health=health).state) for health in range(1, 11)]
+    assert worth == sorted(worth)
+    assert worth[1] - worth[0] > worth[9] - worth[8]
+
+
+def test_barons_a_hopeless_fight_is_fled_from() -> None:
+    """Against the dragon with little health left, flight looks better than the sword; against an ant not."""
+
+    def keenness(monster: str, health: int) -> float:
+        table = barons(health=health, space="white-d1")
+        table.play("roll 1 1 1", f"draw {monster}", "roll 6 6 6")
+        state = table.state
+        state.apply(state.rules.parse("roll " + " ".join("1" * (state.awaited_roll() or 1))))
+        fight, flee = state.rules.parse("fight"), state.rules.parse("flee")
+        sword, flight = evaluator(state.rules).priors(state, [fight, flee])
+        return sword / flight
+
+    assert keenness("dragon", 2) < 1 < keenness("giant-ants", 10)
