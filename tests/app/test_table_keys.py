@@ -1,0 +1,246 @@
+"""Every key of the table does what the page of keys says, without the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.scenes.end import EndScene
+from barons.app.scenes.table.overlays import LogWindow, SeatsWindow, StatisticsWindow
+from barons.app.scenes.table.scene import TableScene
+from barons.engine.core import Part
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, seat_at_table, start_of_turn, table_of
+
+Pilots = Callable[..., Pilot]
+CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
+
+
+def my_turn(pilots: Pilots, order: str = "move", **named: object) -> tuple[Pilot, Match]:
+    """A table at which Isabeau begins a turn that offers this order."""
+    pilot, match = seat_at_table(pilots, **named)  # type: ignore[arg-type]
+    start_of_turn(match, 0, order)
+    match.seal()
+    pilot.shell.open_table(match)
+    pilot.settle()
+    return pilot, match
+
+
+def walk_to(pilot: Pilot, name: str) -> None:
+    """Tab until the focus is there."""
+    for _ in range(80):
+        focus = pilot.scene.controls.focus
+        if focus is not None and focus.name == name:
+            return
+        pilot.press(pygame.K_TAB)
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def tap(pilot: Pilot, key: int) -> None:
+    """Press a key while something keeps moving."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    pilot.frame()
+
+
+def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None:
+    """Ctrl+R: what was picked and what was played."""
+    pilot, match = my_turn(pilots)
+    begun = match.ply
+    table = table_of(pilot)
+    table.take(next(action for action in match.legal if action.text.startswith("move ")))
+    pilot.settle()
+    assert match.ply > begun
+    pilot.press(pygame.K_r, CTRL)
+    assert match.ply == begun
+    assert table.may_act
+
+
+def test_undo_and_redo_by_key(pilots: Pilots) -> None:
+    """Ctrl+Z and Backspace; Ctrl+Y and Ctrl+Shift+Z."""
+    pilot, match = my_turn(pilots)
+    begun = match.ply
+    table_of(pilot).take(next(action for action in match.legal if action.text.startswith("move ")))
+    pilot.settle()
+    for back, back_mod, on, on_mod in (
+        (pygame.K_z, CTRL, pygame.K_y, CTRL),
+        (pygame.K_BACKSPACE, 0, pygame.K_z, CTRL | SHIFT),
+    ):
+        pilot.press(back, back_mod)
+        assert match.ply == begun
+        pilot.press(on, on_mod)
+        assert match.ply > begun
+
+
+def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
+    """H shows what it would do; Esc clears it and loses nothing."""
+    pilot, match = my_turn(pilots)
+    begun = match.ply
+    pilot.press(pygame.K_h, text="h")
+    pilot.wait(0.5)
+    table = table_of(pilot)
+    assert table.course.hint in match.legal
+    pilot.press(pygame.K_ESCAPE)
+    assert table.course.hint is None
+    assert match.ply == begun
+
+
+def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
+    """W with the focus on the card."""
+    pilot, _match = my_turn(pilots)
+    table = table_of(pilot)
+    card = next(
+        control
+        for control in table.controls.items
+        if control.name.startswith("action.") and not control.enabled
+    )
+    walk_to(pilot, card.name)
+    pilot.press(pygame.K_w, text="w")
+    assert card.reason in [toast.text for toast in pilot.shell.stack._toasts]
+
+
+def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
+    """W with the cursor on a mountain, an officer having been chosen."""
+    pilot, match = my_turn(pilots)
+    table = table_of(pilot)
+    pilot.press(pygame.K_v, text="v")
+    if table.desk.begins_at is None:
+        pilot.press(pygame.K_n, text="n")
+        pilot.press(pygame.K_SPACE)
+    mountain = sorted(match.observation(0).mountains)[0]  # type: ignore[attr-defined]
+    table.cursor = Part("tile", mountain)
+    pilot.press(pygame.K_w, text="w")
+    assert table.refusal is not None
+    assert Part("tile", mountain) in table.refusal.causes
+
+
+def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
+    """N through all of them and back to the first, Shift+N the other way."""
+    pilot, _match = my_turn(pilots)
+    table = table_of(pilot)
+    pilot.press(pygame.K_v, text="v")
+    targets = table.desk.targets()
+    walked = []
+    for _ in range(len(targets)):
+        pilot.press(pygame.K_n, text="n")
+        walked.append(table.cursor)
+    assert set(walked) == targets
+    pilot.press(pygame.K_n, text="n")
+    assert table.cursor == walked[0]
+    pilot.press(pygame.K_n, SHIFT, "N")
+    assert table.cursor == walked[-1]
+
+
+def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
+    """Ctrl+H."""
+    pilot, _match = my_turn(pilots, seed=5, actions=40)
+    table = table_of(pilot)
+    pilot.press(pygame.K_h, CTRL)
+    assert table.course.hand_hidden
+    pilot.press(pygame.K_h, CTRL)
+    assert not table.course.hand_hidden
+
+
+@pytest.mark.parametrize("azerty", [False, True])
+def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
+    """Alt+1 … by the key's place, whatever it types without Shift."""
+    pilot, _match = my_turn(pilots)
+    table = table_of(pilot)
+    bar = table.family.bar(table.course.shown)
+    for number, entry in enumerate(bar):
+        if not table.desk.is_offered(entry.order):
+            continue
+        key = pygame.K_1 + number
+        event = {"key": key, "mod": ALT, "unicode": "", "scancode": pygame.KSCAN_1 + number}
+        if azerty:
+            event |= {"key": ord("&é\"'(-è"[number]), "unicode": "&é\"'(-è"[number]}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **event))
+        pilot.settle()
+        assert table.desk.order == entry.order or table.desk.options or table.desk.draft is not None
+        pilot.press(pygame.K_ESCAPE)
+        return
+    raise AssertionError("nothing is offered")
+
+
+def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
+    """L and S; Esc goes back to the table."""
+    pilot, _match = my_turn(pilots)
+    for key, window in ((pygame.K_l, LogWindow), (pygame.K_s, StatisticsWindow)):
+        pilot.press(key, text=chr(key))
+        assert isinstance(pilot.scene, window)
+        pilot.press(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, TableScene)
+
+
+def test_saving_by_key_keeps_a_file(pilots: Pilots) -> None:
+    """Ctrl+S and F5."""
+    pilot, _match = my_turn(pilots)
+    for key, mod in ((pygame.K_s, CTRL), (pygame.K_F5, 0)):
+        pilot.press(key, mod)
+    files = [path for path in pilot.shell.saves.folder.glob("*.barons") if not path.name.startswith("auto-")]
+    assert files
+
+
+def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
+    """Menu, its plate, the question."""
+    pilot, match = my_turn(pilots)
+    pilot.press(pygame.K_ESCAPE)
+    walk_to(pilot, "game.end")
+    pilot.press(pygame.K_RETURN)
+    walk_to(pilot, "dialog.end")
+    pilot.press(pygame.K_RETURN)
+    assert match.is_over
+    assert isinstance(pilot.scene, EndScene)
+
+
+def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
+    """Menu, seats, the stepper's arrows; the next decision is asked of the new level."""
+    pilot, match = my_turn(pilots)
+    pilot.press(pygame.K_ESCAPE)
+    walk_to(pilot, "game.seats")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, SeatsWindow)
+    walk_to(pilot, "seat.1")
+    assert match.seats[1].level == "easy"
+    pilot.press(pygame.K_RIGHT)
+    assert match.seats[1].level == "normal"
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TableScene)
+    assert not match.seats[1].is_person
+
+
+def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None:
+    """And taken back later: then the person decides again."""
+    pilot, match = my_turn(
+        pilots, seats=(Seat("person", "Isabeau"), Seat("person", "Odo")), ruleset="land-2025-10"
+    )
+    pilot.press(pygame.K_ESCAPE)
+    walk_to(pilot, "game.seats")
+    pilot.press(pygame.K_RETURN)
+    walk_to(pilot, "seat.1")
+    pilot.press(pygame.K_RIGHT)
+    assert not match.seats[1].is_person
+    pilot.press(pygame.K_LEFT)
+    assert match.seats[1].is_person
+
+
+def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> None:
+    """Everything by keyboard: the last person leaves, the menu hurries."""
+    pilot, match = my_turn(pilots, seats=(Seat("person", "Isabeau"), COMPUTER))
+    pilot.press(pygame.K_ESCAPE)
+    walk_to(pilot, "game.seats")
+    pilot.press(pygame.K_RETURN)
+    walk_to(pilot, "seat.0")
+    pilot.press(pygame.K_RIGHT)
+    tap(pilot, pygame.K_ESCAPE)
+    tap(pilot, pygame.K_ESCAPE)
+    while pilot.scene.controls.focus is not pilot.find("game.hurry"):
+        tap(pilot, pygame.K_TAB)
+    tap(pilot, pygame.K_RETURN)
+    before = match.ply
+    for _ in range(200):
+        pilot.frame()
+    assert match.ply > before + 60 or match.is_over
