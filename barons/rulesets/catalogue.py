@@ -110,8 +110,16 @@ def rounds(rules: Rules) -> int | None:
 
 
 def available() -> list[RulesetEntry]:
-    """Every built-in ruleset, then the user's own, faulty ones too: by game, then file name."""
+    """Every built-in ruleset, then the user's own, faulty ones too: by game, then file name.
+
+    A file of the user's that poses as a built-in one goes by its whole file name.
+    """
     entries = [_entry(path) for path in files()]
+    builtin = {entry.id for entry in entries if entry.builtin}
+    entries = [
+        entry if entry.builtin or entry.id not in builtin else entry._replace(id=entry.path.name)
+        for entry in entries
+    ]
     games = list(FAMILIES)
     return sorted(entries, key=lambda entry: (not entry.builtin, games.index(entry.game) if entry.game else 9))
 

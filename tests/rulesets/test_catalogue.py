@@ -78,7 +78,9 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
 def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
     """The built-in one is loaded, the other is marked."""
     folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), f"{BUILTIN[0]}.yaml")
-    own = [entry for entry in rulesets.available() if not entry.builtin and entry.id == BUILTIN[0]]
+    entries = rulesets.available()
+    own = [entry for entry in entries if not entry.builtin and entry.path.stem == BUILTIN[0]]
+    assert len({entry.id for entry in entries}) == len(entries)
     assert "a built-in ruleset has this id" in own[0].faults[0].message
     assert rulesets.load(BUILTIN[0]).ruleset.game != "toy"
 

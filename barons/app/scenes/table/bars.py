@@ -123,7 +123,8 @@ class Strip:
         made: list[Control] = []
         gap = 6.0
         if options:
-            wide = min(290.0, (room.w - 14 * (len(options) - 1)) / len(options))
+            slots = len(options) + scene.may_deal_again
+            wide = min(290.0, (room.w - 14 * (slots - 1)) / slots)
             for number, option in enumerate(options):
                 rect = layout.rect(room.x + number * (wide + 14), room.y, wide, room.h)
                 made.append(
@@ -135,6 +136,19 @@ class Strip:
                         on_hover=lambda over, places=option.places: scene.point(  # type: ignore[misc]
                             places if over else frozenset()
                         ),
+                    )
+                )
+            if scene.may_deal_again:
+                made.append(
+                    Button(
+                        "strip.deal",
+                        layout.rect(
+                            room.x + len(options) * (wide + 14), room.y + room.h / 2 - 29, min(wide, 240.0), 58
+                        ),
+                        _("Deal again"),
+                        icon="dice",
+                        tooltip=_("Another set-up, and the choice of colours from the beginning"),
+                        on_press=scene.deal_again,
                     )
                 )
         else:

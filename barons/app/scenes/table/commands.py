@@ -8,6 +8,7 @@ from barons.app.scenes.table.desk import Outcome
 from barons.app.scenes.table.state import TableState
 from barons.app.widgets.buttons import SealButton
 from barons.engine.core import Action, Part
+from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 
@@ -37,6 +38,28 @@ class TableCommands(TableState):
         """An action card, or a use of the chosen card."""
         if self.may_act and not self.match.awaits_seal:
             self.after(self.desk.click_order(order))
+
+    @property
+    def may_deal_again(self) -> bool:
+        """While colours are chosen another set-up can be had."""
+        return self.match.turn_number == 0
+
+    def deal_again(self) -> None:
+        """The same table with another seed; it takes the place of this one, on disk too."""
+        from barons.app.scenes.setup import new_seed
+
+        match = self.match
+        fresh = Match(
+            match.rules,
+            match.seats,
+            new_seed(),
+            undo_policy=match.undo_policy,
+            ends_turns_at_once=match.ends_turns_at_once,
+            key=match.key,
+        )
+        self.shell.sounds.play("card")
+        self.shell.autosave(fresh)
+        self.shell.open_table(fresh)
 
     def press_tile(self, tile: Part, *, less: bool = False) -> None:
         """A tile of the board."""

@@ -59,6 +59,11 @@ class LessonScene(TableScene):
         self._is_on_map = False
         self._is_folded = False
 
+    @property
+    def may_deal_again(self) -> bool:
+        """The lesson's set-up is the lesson's."""
+        return False
+
     # --- where the learner stands -------------------------------------------------------------------------
 
     @property
