@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import pygame
 
     from barons.app.shell import Shell
+    from barons.play.settings import SettingsFile
 
 _HEADLESS = ("offscreen", "dummy", "evdev")
 
@@ -43,6 +44,7 @@ class Options(NamedTuple):
 
 def run(options: Options) -> int:
     """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
+    from barons.config import ConfigError, told
     from barons.play.settings import SettingsFile
 
     file = SettingsFile()
@@ -70,7 +72,12 @@ def run(options: Options) -> int:
         pygame.display.quit()
         return 3
 
-    from barons.app.shell import Shell
+    try:
+        from barons.app.shell import Shell  # reads the look
+    except (ConfigError, LookupError, TypeError, ValueError, AttributeError) as error:
+        print(f"barons: {told(error)}", file=sys.stderr)
+        _show_message(told(error))
+        return 1
     from barons.text import tr
 
     shell = Shell(settings, file)
@@ -78,8 +85,9 @@ def run(options: Options) -> int:
         tr.set_language(options.language)
     window = _Window(shell)
     shell.set_full_screen = window.set_full_screen
-    if file.damaged is not None:
-        shell.toast(_damaged_settings())
+    trouble = _settings_trouble(file)
+    if trouble:
+        shell.toast(trouble, 10.0)
     with _crashes_watched():
         try:
             _open_first(shell, options)
@@ -200,15 +208,23 @@ def _open_first(shell: Shell, options: Options) -> None:
 
         start_from_options(shell, options.ruleset, options.players, options.seed)
     if shell.match is not None and shell.saves.is_read_only:
-        from barons.text.tr import gettext as _
-
-        shell.toast(_("Another window of this game owns the saves: nothing is kept here."), 8.0)
+        shell.toast(shell.why_read_only(), 8.0)
 
 
-def _damaged_settings() -> str:
+def _settings_trouble(file: SettingsFile) -> str:
+    """What could not be read of the settings, where it is kept, what counts instead; empty when all could."""
     from barons.text.tr import gettext as _
 
-    return _("The settings could not be read; they were put aside and begin anew.")
+    if file.damaged is not None:
+        told = _("{file} could not be read (line {line}): it is kept as {aside}; all settings begin anew.")
+        return told.format(file=file.path.name, line=file.line, aside=file.damaged.name)
+    if file.refusal is not None:
+        told = _("{file} cannot be read ({reason}): all settings are at their defaults.")
+        return told.format(file=file.path, reason=file.refusal.strerror or file.refusal)
+    if file.dropped:
+        told = _("{file}: these settings made no sense and have their defaults again: {names}.")
+        return told.format(file=file.path.name, names=", ".join(file.dropped))
+    return ""
 
 
 def _crash_log() -> Path:
@@ -260,13 +276,18 @@ def _report_crash(shell: Shell, error: Exception) -> None:
             _write_crash(second)
     _write_crash(error)
     traceback.print_exception(error)
-    import pygame
-
     from barons.text.tr import gettext as _
 
+    message = _("Something went wrong. The game is saved; the details are in {path}.")
+    _show_message(message.format(path=_crash_log()))
+
+
+def _show_message(message: str) -> None:
+    """A box of the system's, where somebody can see it: a bundle has no terminal."""
+    import pygame
+
     if pygame.display.get_driver() not in _HEADLESS:
-        message = _("Something went wrong. The game is saved; the details are in {path}.")
         try:
-            pygame.display.message_box("Barons", message.format(path=_crash_log()), "error")
+            pygame.display.message_box("Barons", message, "error")
         except pygame.error:
-            print(message.format(path=_crash_log()), file=sys.stderr)
+            print(message, file=sys.stderr)

@@ -72,6 +72,16 @@ class Shell:
         assert surface is not None
         return surface
 
+    def why_read_only(self) -> str:
+        """Why no game is kept in this window, with what helps; empty when all are."""
+        saves = self.saves
+        if not saves.is_read_only:
+            return ""
+        if saves.refusal is None:
+            return _("Another window of this game owns the saves: nothing is kept here.")
+        told = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
+        return told.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
+
     def store(self) -> None:
         """Write the settings, if they have a file; a full disk is told, not raised."""
         if self.file is not None:
@@ -217,9 +227,12 @@ class Shell:
         try:
             opened = self.saves.open(path)
         except SaveError as error:
-            self.toast(
-                _("{name} cannot be opened: it is damaged or too new.").format(name=error.path.name), 8.0
+            told = (
+                _("{name} was written by a newer version of the program: that one opens it.")
+                if error.is_too_new
+                else _("{name} cannot be opened: it is damaged, or no saved game. It is kept as it is.")
             )
+            self.toast(told.format(name=error.path.name), 8.0)
             return False
         if opened.from_previous:
             self.toast(_("The file was damaged; this is its previous copy."), 8.0)
@@ -308,6 +321,8 @@ class Shell:
         if match is None or match.is_over or not match.rules.hides:
             self._copy_bug_report()
             return
+        if isinstance(self.stack.top, Dialog):
+            return  # asked already
         self.stack.push(
             Dialog(
                 self,

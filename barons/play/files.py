@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,14 +17,22 @@ _RETRIES: Final = 20
 
 
 def write_safely(path: Path, content: bytes) -> None:
-    """Put `content` at `path`: temporary file beside it, fsync, replace, fsync of the folder. OSError."""
+    """Put `content` at `path`: temporary file beside it, fsync, replace, fsync of the folder. OSError.
+
+    A disk that refuses leaves `path` as it was, and nothing beside it.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
-    with temporary.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    replace(temporary, path)
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        replace(temporary, path)
+    except OSError:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

@@ -45,10 +45,12 @@ RulesetNote = Literal["changed", "gone"]
 class SaveError(BaronsError):
     """A save that cannot be opened or written; `path` and `message` (English, for the log) say more."""
 
-    def __init__(self, path: Path, message: str) -> None:
+    def __init__(self, path: Path, message: str, *, is_too_new: bool = False) -> None:
         super().__init__(f"{path.name}: {message}")
         self.path = path
         self.message = message
+        self.is_too_new = is_too_new
+        """Written by a newer version: nothing is the matter with it."""
 
 
 class ReadOnly(SaveError):
@@ -93,6 +95,8 @@ class Saves:
         """Take the lock if it is free; then sweep strays. `folder`: default `saves` in the user's folder."""
         self.folder: Final = folder or user_data_dir() / "saves"
         self.trash: Final = self.folder / "trash"
+        self.refusal: OSError | None = None
+        """Why the folder cannot be written, when that is why it is read-only."""
         self._lock: BaseFileLock | None = self._take_lock()
         if self._lock is not None:
             self._sweep()
@@ -156,7 +160,7 @@ class Saves:
         try:
             return self._opened(_read(path), path, from_previous=False)
         except TooNewSave as error:
-            raise SaveError(path, str(error)) from error
+            raise SaveError(path, str(error), is_too_new=True) from error
         except (DamagedSave, SaveError) as damage:
             try:
                 save = _read(_previous(path))
@@ -241,7 +245,10 @@ class Saves:
             self.folder.mkdir(parents=True, exist_ok=True)
             lock = FileLock(self.folder / ".lock")
             lock.acquire(timeout=0)
-        except (Timeout, OSError):
+        except Timeout:
+            return None
+        except OSError as error:
+            self.refusal = error
             return None
         return lock
 

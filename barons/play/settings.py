@@ -203,18 +203,27 @@ class SettingsFile:
         self.path = (folder or user_data_dir()) / FILE_NAME
         self.damaged: Path | None = None
         """Where `load` put a file that it could not read at all."""
+        self.line = 0
+        """Where it stopped making sense."""
+        self.refusal: OSError | None = None
+        """Why `load` could not read the file, when the disk refused."""
         self.dropped: list[str] = []
         """The settings that `load` found wrong and set to their defaults."""
 
     def load(self) -> Settings:
         """What was saved. Wrong values fall back to defaults one by one (`dropped`); a file that is no
         settings file at all is put aside (`damaged`). Never raises for the file's contents."""
-        self.damaged, self.dropped = None, []
+        self.damaged, self.line, self.refusal, self.dropped = None, 1, None, []
         try:
             data = json.loads(self.path.read_bytes())
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Settings()
-        except (OSError, ValueError, RecursionError):
+        except OSError as error:
+            self.refusal = error
+            self.damaged = keep_aside(self.path)
+            return Settings()
+        except (ValueError, RecursionError) as error:
+            self.line = getattr(error, "lineno", 1)
             self.damaged = keep_aside(self.path)
             return Settings()
         if not isinstance(data, dict):

@@ -241,6 +241,8 @@ class LoadScene(FramedScene):
         )
         rect = layout.rect(x, y + 80, wide, 120)
         fonts.write(surface, told, fonts.BODY, theme.INK.strong, rect, down=0.0, wrapped=True)
+        rect = layout.rect(x, y + 210, wide, 60)
+        fonts.write(surface, fault_line(entry), fonts.SMALL, theme.INK.soft, rect, down=0.0, wrapped=True)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Delete deletes, Ctrl+Z takes it back, F2 renames; page keys scroll."""
@@ -420,6 +422,23 @@ def condition_line(entry: Entry) -> str:
     if entry.has_previous:
         return _("This file is damaged. Its previous copy will be opened; the damaged file is kept.")
     return _("This file is damaged. It is kept, in case somebody can mend it.")
+
+
+def fault_line(entry: Entry) -> str:
+    """What exactly is wrong in a file that cannot be opened."""
+    if entry.condition == "too new":
+        return _("Written by version {version}.").format(version=entry.reason)
+    faults = {
+        "larger than any game": _("It is larger than any game."),
+        "not JSON, or cut off": _("It is cut off, or something else was written into it."),
+        "not a saved game": _("It does not begin as a saved game does."),
+        "no version": _("It does not say of which version it is."),
+        "its checksum does not fit its contents": _(
+            "It was changed after it was written: its checksum differs."
+        ),
+        "its fields are not those of a saved game": _("Its fields are not those of a saved game."),
+    }
+    return faults.get(entry.reason, _("It cannot be read."))
 
 
 def date_line(seconds: float) -> str:

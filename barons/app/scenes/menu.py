@@ -149,7 +149,7 @@ class MenuScene(Scene):
         if self._frames == 2 and self._saves is None:
             self._saves = self.shell.saves.entries()
             if self.shell.saves.is_read_only:
-                self.shell.toast(_("Another window of this game owns the saves: nothing is kept here."), 8.0)
+                self.shell.toast(self.shell.why_read_only(), 8.0)
             self.rebuild()
         elif self._frames == 3:
             self.refresh()

@@ -70,10 +70,13 @@ def start_last(shell: Shell) -> bool:
 
 
 def start_from_options(shell: Shell, ruleset: str | None, players: int | None, seed: int | None) -> bool:
-    """Start what the command line names: one person against computers."""
+    """Start what the command line names, for the rest the last set-up; missing seats are computers'."""
     setup = deepcopy(shell.settings.last_setup)
     if ruleset is not None:
         setup.ruleset = ruleset
+    if players is None:
+        offered = next((entry.players for entry in playable() if entry.id == setup.ruleset), None)
+        players = min(offered, key=lambda each: abs(each - len(setup.seats))) if offered else None
     if players is not None:
         seats = list(setup.seats[:players])
         while len(seats) < players:

@@ -91,7 +91,7 @@ class GameMenu(Window):
         over = table.match.is_over
         entries = [
             ("resume", _("Back to the game"), "play", self.close, True),
-            ("save", _("Save by name"), "load", lambda: self._then(lambda: save_game(table)), True),
+            ("save", _("Save a copy"), "load", lambda: self._then(lambda: save_game(table)), True),
             ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), not over),
             ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), not over),
             ("log", _("The whole chronicle"), "log", lambda: self._then(table.open_log), True),
@@ -193,11 +193,11 @@ def keep_game(shell: Shell, match: Match) -> None:
     """Write a save that autosaves do not replace."""
     name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
     try:
-        path = shell.saves.save(match, name)
+        shell.saves.save(match, name)
     except (BaronsError, OSError):
         shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
         return
-    shell.toast(_("Saved as “{name}”.").format(name=path.stem))
+    shell.toast(_("Saved as “{name}”.").format(name=name))
 
 
 class SeatsWindow(Window):
@@ -376,7 +376,8 @@ class StatisticsWindow(Window):
             mark = layout.px(bottom - high * expected / most)
             surface.fill(theme.INK.strong, (bar.x - px(8), mark, bar.w + px(16), max(1, px(2))))
             number = fonts.text(str(count), fonts.NUMERAL, theme.INK.strong)
-            surface.blit(number, number.get_rect(midbottom=(bar.centerx, bar.top - px(4))))
+            above = min(bar.top, mark)
+            surface.blit(number, number.get_rect(midbottom=(bar.centerx, above - px(4))))
             panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
         told = ngettext(
