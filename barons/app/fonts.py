@@ -261,6 +261,8 @@ def write(
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
     for number, line in enumerate(fitted.lines):
         drawn = text(line, fitted.style, colour)
+        if drawn.get_width() > 1.1 * rect.w > 0:  # a word without end: never over its neighbours
+            drawn = drawn.subsurface((0, 0, rect.w, drawn.get_height()))
         x = rect.x + round((rect.w - drawn.get_width()) * across)
         y = top + number * step + (step - drawn.get_height()) // 2
         if shadow is not None:
