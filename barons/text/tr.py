@@ -62,9 +62,14 @@ def pgettext(context: str, message: str) -> str:
 
 
 def _pseudo(message: str) -> str:
-    """Vowels accented outside of `{fields}`, a third longer, in brackets."""
+    """Vowels accented outside of `{fields}`, a third longer, in brackets; as breakable as words are."""
     shown, depth = [], 0
     for character in message:
         depth += (character == "{") - (character == "}")
         shown.append(character if depth else character.translate(_ACCENTS))
-    return "[" + "".join(shown) + "~" * (len(message) // 3) + "]"
+    longer = len(message) // 3
+    if " " in message:  # no language has words as long as the padding of a sentence
+        padding = ("~~~~~~~ " * longer)[: max(0, longer - 1)] + "~" * min(1, longer)
+    else:
+        padding = "~" * longer
+    return "[" + "".join(shown) + padding + "]"

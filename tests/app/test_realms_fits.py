@@ -55,7 +55,7 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
         found[moment] = (needs, list(fonts.overflows))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 @pytest.mark.parametrize(("size", "scale"), shapes())
 def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
     """Every decision, the spaces explained, the end."""

@@ -242,8 +242,10 @@ class EndScene(FramedScene):
                 )
                 fonts.write(surface, cell_told.value, style, ink, upper, across=0.5)
                 if cell_told.note:
-                    lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24))
-                    fonts.write(surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5)
+                    lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24)).inflate(px(8), 0)
+                    fonts.write(
+                        surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
+                    )
 
     def breakdown(self) -> Breakdown:
         """Where everybody's points come from."""

@@ -13,6 +13,8 @@ from barons.app.widgets.cards import keycap
 from barons.app.widgets.control import Control, TextNeed, need
 
 _BROWN = (92, 58, 26)
+_STACKED = 134.0
+"""Plates higher than this (u) put label, note and odds below each other."""
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
@@ -82,7 +84,7 @@ class ChoiceRow(ChoiceControl):
             shown = self.picture(side)
         surface.blit(shown, shown.get_rect(center=middle))
         title, note, chance, key = self._rooms()
-        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, wrapped=True)
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, wrapped=True, narrowed=True)
         if self.choice.note:
             fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
         if self.choice.odds:
@@ -96,7 +98,7 @@ class ChoiceRow(ChoiceControl):
     def texts(self) -> Iterator[TextNeed]:
         """Its words."""
         title, note, chance, _key = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
         if self.choice.note:
             yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
         if self.choice.odds:
@@ -114,12 +116,14 @@ class ChoiceRow(ChoiceControl):
         left = body.x + min(px(68), body.h) + px(6)
         right = body.right - px(10)
         key = pygame.Rect(right - px(26), body.y + px(5), px(26), px(24))
+        if body.h > px(_STACKED):
+            return self._stacked_rooms(body, left, right, key)
         if self._is_long(key.x - px(6) - left) and body.h > px(72):
             return self._long_rooms(body, left, right, key)
         if not self.choice.letter:
             key.w = 0
             key.x = right
-        odds = px(84) if self.choice.odds else 0
+        odds = px(90) if self.choice.odds else 0
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         if odds and self._is_wide:
             odds += px(130)
@@ -146,9 +150,21 @@ class ChoiceRow(ChoiceControl):
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
         """A label of two lines, a note of one."""
         title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, px(50))
-        odds = px(84) if self.choice.odds else 0
+        odds = px(90) if self.choice.odds else 0
         note = pygame.Rect(left, title.bottom, right - left - odds, body.bottom - title.bottom - px(2))
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
+        return title, note, chance, key
+
+    def _stacked_rooms(
+        self, body: pygame.Rect, left: int, right: int, key: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Long words: label, note and odds below each other, each as wide as the plate."""
+        title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, body.h)
+        needed = fonts.fit(self.label, fonts.UI_BOLD, title.size, wrapped=True).needed[1]
+        title.h = max(px(25), needed)
+        foot = px(32) if self.choice.odds else px(2)
+        note = pygame.Rect(left, title.bottom, right - left, body.bottom - foot - title.bottom)
+        chance = pygame.Rect(right - px(90), body.bottom - px(33), px(90), px(30))
         return title, note, chance, key
 
 

@@ -10,6 +10,7 @@ import pygame
 from barons.app import paint
 from barons.app.boards.realms_family import RealmsFamily
 from barons.app.boards.realms_summary import castles_by_realm, dwellings_of
+from barons.app.boards.ringground import ICONS
 from barons.app.boards.summary import Breakdown, Cell, Column
 from barons.app.layout import Box, current
 from barons.app.scenes.charts import Curve, draw_chart
@@ -70,12 +71,12 @@ class RealmsEnd(EndScene):
         assert isinstance(family, RealmsFamily)
         seen = self._seen(self.match.ply)
         params = family.rules.params
-        columns = [Column(words.realm_name(realm)) for realm in params.ring]
+        columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
         if current().compact:  # no room for names: each realm by its resource
             columns = [Column("", f"resource_{params.realms[realm].resource}") for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
-        columns += [Column(_("gold")), Column(fights)]
-        columns.append(Column(_("total") if current().compact else _("realms")))
+        columns += [Column(_("gold"), icon="coin"), Column(fights, icon="sword")]
+        columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
         rows = []
         for seat, deeds in enumerate(deeds_of(self.match)):
             castles = castles_by_realm(family.rules, seen, seat)

@@ -148,7 +148,7 @@ def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRu
         surface.blit(drawn, drawn.get_rect(midleft=(left, plate.centery)))
         surface.blit(shown, shown.get_rect(midleft=(left + drawn.get_width() + px(7), plate.centery)))
         room = pygame.Rect(plate.x - gap // 2, plate.bottom + px(1), wide + gap, row.h - px(49))
-        fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5)
+        fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5, narrowed=True)
     return row.bottom
 
 

@@ -24,14 +24,20 @@ if TYPE_CHECKING:
     from barons.app.scenes.realms.scene import RealmsTable
 
 
+_NOTE = 34.0
+"""How high (u) a sheet's note is when it is one line."""
+
+
 class Sheet(Control):
     """The parchment behind cards: nothing below it is pressed."""
 
     focusable = False
 
-    def __init__(self, rect: pygame.Rect, title: str, note: str) -> None:
+    def __init__(self, rect: pygame.Rect, title: str, note: str, more: int = 0) -> None:
         super().__init__("sheet", rect, title, tooltip=" ")
         self.note = note
+        self.more = more
+        """Pixels that the note needs beyond one line."""
 
     @property
     def hint(self) -> str:
@@ -54,7 +60,7 @@ class Sheet(Control):
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         pad = px(22)
         title = pygame.Rect(self.rect.x + pad, self.rect.y + px(14), self.rect.w - 2 * pad, px(42))
-        return title, pygame.Rect(title.x, title.bottom, title.w, px(34))
+        return title, pygame.Rect(title.x, title.bottom, title.w, px(_NOTE) + self.more)
 
 
 def kind_of(seen: RealmsObservation, choices: Sequence[Choice]) -> str:
@@ -82,14 +88,17 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
     high = min(px(high), (mat.h - px(150) - gap * (rows - 1)) // rows)
     title, note = _titles(scene, kind)
     inner = max(columns * wide + (columns - 1) * gap, px(470))
-    rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118))
+    more = max(0, fonts.fit(note, fonts.BODY, (inner, px(_NOTE)), wrapped=True).needed[1] - px(_NOTE))
+    rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118) + more)
     rect.center = mat.center
-    made: list[Control] = [Sheet(rect, title, note)]
+    made: list[Control] = [Sheet(rect, title, note, more)]
     for number, choice in enumerate(choices):
         row, column = divmod(number, columns)
         in_row = min(columns, len(choices) - row * columns)
         left = rect.centerx - (in_row * wide + (in_row - 1) * gap) // 2
-        place = pygame.Rect(left + column * (wide + gap), rect.y + px(96) + row * (high + gap), wide, high)
+        place = pygame.Rect(
+            left + column * (wide + gap), rect.y + px(96) + more + row * (high + gap), wide, high
+        )
         made.append(_card(scene, place, choice))
     return made
 

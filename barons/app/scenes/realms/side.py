@@ -29,7 +29,7 @@ _COMMIT = 150.0
 _GAP = 14.0
 _LEAST_CHRONICLE = 150.0
 """From this height (u) on the chronicle stays below a space that is explained."""
-_HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0)
+_HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0, 186.0, 214.0, 242.0, 270.0)
 
 
 class Card(Control):

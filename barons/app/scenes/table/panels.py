@@ -151,6 +151,7 @@ def heading(surface: pygame.Surface, rect: pygame.Rect, text: str) -> pygame.Rec
         fonts.LABEL,
         theme.INK.label,
         pygame.Rect(rect.x + pad, rect.y + px(10), rect.w - 2 * pad, px(26)),
+        narrowed=True,
     )
     return pygame.Rect(rect.x + pad, rect.y + px(40), rect.w - 2 * pad, rect.h - px(52))
 
@@ -239,7 +240,7 @@ def draw_inspection(
     picture = assets.sprite(told.sprite, (px(44), px(50)))
     surface.blit(picture, picture.get_rect(topleft=room.topleft))
     name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
-    fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name)
+    fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
     pips(surface, (room.x + px(58), room.y + px(40)), told.points, px(6), centred=False)
     y = room.y + px(60)
     for fact in told.facts:
