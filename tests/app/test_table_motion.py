@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from barons.ai.client import Reply
-from barons.app import theme
+from barons.app import fonts, theme
 from barons.app.anim.count import Count
 from barons.app.anim.director import Scene
+from barons.app.scenes.end import EndScene
 from barons.engine.core import Observation, Rules
 from barons.play.match import Match
 from tests.app.pilot import Pilot
@@ -339,3 +340,52 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
         if event.kind == "bonus_used"
     ]
     assert (told.headline == "Bonus not used yet") is not bool(used)
+
+
+def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
+    """Never that it has not been rolled, beside a face that lies there."""
+    pilot, match = seat_at_table(pilots, animated=True, actions=12)
+    pilot.shell.settings.confirm_end_turn = False
+    start_of_turn(match, 0, "move")
+    pilot.shell.open_table(match)
+    pilot.settle()
+    table = table_of(pilot)
+    fonts.spoken = []
+    table.press_seal()
+    until(pilot, lambda: table.course.director.cue("die") is not None)
+    fonts.spoken.clear()
+    pilot.picture()
+    assert "The die is rolling …" in fonts.spoken
+    assert "Not rolled yet" not in fonts.spoken
+
+
+def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
+    """Having looked at the board, the seal shows again who won."""
+    pilot, match = seat_at_table(pilots, actions=30)
+    match.end_now()
+    pilot.settle()
+    pilot.click("end.table")
+    table_of(pilot)
+    assert pilot.find("strip.seal").label == "The result"
+    pilot.click("strip.seal")
+    assert isinstance(pilot.scene, EndScene)
+
+
+def test_a_card_of_mine_is_told_once(pilots: Pilots) -> None:
+    """By its name; the others hear that a card was drawn."""
+    pilot, match = seat_at_table(pilots)
+    drawers: list[int] = []
+    while len(set(drawers)) < 2:
+        match.seal()
+        collect = next((action for action in match.legal if action.text.startswith("collect")), None)
+        if collect is not None:
+            drawers.append(match.to_move)
+            match.play(collect)
+        else:
+            play_on(match, match.ply + 1, seed=match.ply)
+    chronicle = table_of(pilot).course.chronicle
+    drawn = [event for beat in match.beats(0) for event in beat.events if event.kind == "card_drawn"]
+    mine = sum(event.data["seat"] == 0 for event in drawn)
+    lines = [str(entry.sentence) for entry in chronicle.entries(0)]
+    assert sum(line.startswith("You drew") for line in lines) == mine
+    assert sum(line.endswith("draws a card.") for line in lines) == len(drawn) - mine

@@ -67,8 +67,11 @@ def icon(event: Event) -> str:
 
 
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    """The event as `viewer` may know it; empty for an event that is another seat's alone."""
+    """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card
+    that the viewer has drawn, which another event tells by its name."""
     if event.only is not None and event.only != viewer:
+        return Sentence()
+    if event.kind == "card_drawn" and event.data["seat"] == viewer:
         return Sentence()
     return _Teller(rules, names).tell(event)
 

@@ -104,6 +104,8 @@ class BaroniesTable(TableScene):
     def seal_state(self) -> tuple[str, str, bool, str]:
         """The seal commits what is planned; after the tile it ends the turn without a donjon."""
         planned = self.plans.planned
+        if self.match.is_over:
+            return super().seal_state()
         if self.may_act and planned is not None:
             labels = {
                 "draft": _("Take the tile"),

@@ -239,6 +239,8 @@ class Side:
         scene, layout = self.scene, current()
         family, course = scene.family, scene.course
         turn = family.turn(course.turn_shown, course.ended_by)
+        if not turn.die and course.director.cue("die") is not None:
+            turn = turn._replace(headline=_("The die is rolling …"))
         draft = scene.desk.draft if scene.may_act else None
         order = (
             (family.order_title(draft, course.shown), family.order_line(draft, course.shown)) if draft else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.app import theme
+from barons.app.scene import Scene
 from barons.app.scenes.table.chronicle import Entry
 from barons.app.scenes.table.desk import Outcome
 from barons.app.scenes.table.state import TableState
@@ -106,6 +107,8 @@ class TableCommands(TableState):
         if not self.may_act:
             self.course.director.finish()
             self.sync()
+            if self.match.is_over:
+                self.shell.stack.push(self.end_scene())
             return
         if self.desk.draft is not None:
             if self.desk.can_seal:
@@ -123,6 +126,10 @@ class TableCommands(TableState):
         self._stamp()
         self.course.seal()
         self.sync()
+
+    def end_scene(self) -> Scene:
+        """The screen that shows who won."""
+        raise NotImplementedError
 
     def _stamp(self) -> None:
         self.shell.sounds.play("seal")

@@ -170,6 +170,8 @@ class TableState(Scene):
 
     def seal_state(self) -> tuple[str, str, bool, str]:
         """The seal's words, sign, whether it may be pressed and why not."""
+        if self.match.is_over:
+            return _("The result"), "laurel", True, ""
         if self.desk.draft is not None and self.may_act:
             able = self.desk.can_seal
             return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
