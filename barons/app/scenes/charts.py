@@ -52,7 +52,8 @@ def draw_chart(
     if goal:
         _dashed_line(surface, area.x, area.right, round(y(goal)))
         above = y(goal) - area.y > px(24)
-        label = pygame.Rect(area.x + px(8), round(y(goal)) + (-px(30) if above else px(4)), area.w * 3 // 4, px(26))
+        top = round(y(goal)) + (-px(30) if above else px(4))
+        label = pygame.Rect(area.x + px(8), top, area.w * 3 // 4, px(26))
         fonts.write(surface, goal_label, fonts.UI_BOLD, theme.INK.danger, label, narrowed=True)
     lines = "".join(
         _curve_svg(curve, [(x(turn) - rect.x, y(score) - rect.y) for turn, score in curve.points])
