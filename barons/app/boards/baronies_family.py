@@ -274,7 +274,7 @@ class BaroniesFamily:
                 return _("choose a tile of your reserve")
             return _("lay {tile} on a marked space").format(tile=words.nature(tile))
         if position.step == "donjon":
-            return _("place a donjon on a meadow, or end your turn")
+            return _("place a donjon or end your turn")
         if position.step == "claim":
             return _("which knights claim their baronies?")
         return ""

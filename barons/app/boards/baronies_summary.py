@@ -158,11 +158,11 @@ def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int)
     if ledger.brings is not None and (ledger.seat is not None or is_mine):
         brings = words.signed(ledger.brings)
         if is_claimed:
-            notes.append(_("Claimed by itself it would bring {honour}.").format(honour=words.signed(reduced)))
+            notes.append(_("Claimed alone: {honour}").format(honour=words.signed(reduced)))
         elif ledger.missing:
-            notes.append(_("As it lies it would bring {honour}.").format(honour=brings))
+            notes.append(_("As it lies: {honour}").format(honour=brings))
         else:
-            notes.append(_("It would bring {honour}.").format(honour=brings))
+            notes.append(_("Complete: {honour}").format(honour=brings))
     if any(entry.fought_over for entry in ledger.tiles):
         notes.append(_("Swords: in a rival’s barony too"))
     if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):

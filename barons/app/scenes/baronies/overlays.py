@@ -29,7 +29,7 @@ class TilesWindow(Window):
 
     def build(self) -> None:
         """Nothing to press but the cross."""
-        self.lay(860, 640, _("The tiles of this game"))
+        self.lay(1070, 640, _("The tiles of this game"))
 
     def paint(self, surface: pygame.Surface) -> None:
         """A line for each nature."""
@@ -41,7 +41,7 @@ class TilesWindow(Window):
         laid, row = Counter(seen.map.values()), Counter(seen.row)
         heads = (_("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("not seen"))
         left, wide = self.sheet.x + 34, self.sheet.w - 68
-        first = 240.0
+        first = 245.0
         pitch = (wide - first) / len(heads)
         y = self.sheet.y + 78
         for number, head in enumerate(heads):

@@ -78,11 +78,16 @@ def draw_seat(
     name = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     name.w = right - score.get_width() - px(10) - name.x
     fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, name)
-    below = pygame.Rect(name.x, name.bottom - px(1), right - name.x - px(90 if tall else 0), px(23))
     subtitle = summary.caption if is_out else look.subtitle
+    caption = fonts.width(_("honour"), fonts.CAPTION) + px(8) if tall else 0
+    if fonts.width(subtitle, fonts.CAPTION) > right - name.x - caption:
+        caption = 0
+    if fonts.width(subtitle, fonts.CAPTION) > right - name.x:
+        subtitle = subtitle.rpartition(" · ")[2]
+    below = pygame.Rect(name.x, name.bottom - px(1), right - name.x - caption, px(23))
     fonts.write(surface, subtitle, fonts.CAPTION, theme.INK.soft, below)
-    if tall:
-        place = pygame.Rect(right - px(90), rect.y + px(64), px(90), px(23))
+    if caption:
+        place = pygame.Rect(right - caption, rect.y + px(64), caption, px(24))
         fonts.write(surface, _("honour"), fonts.CAPTION, theme.INK.soft, place, across=1.0)
     if low:
         row = pygame.Rect(left, crest.bottom + px(10), right - left, rect.bottom - crest.bottom - px(22))
@@ -109,8 +114,8 @@ def _reserve(
 ) -> None:
     """The tiles of a reserve: face up what the viewer knows, else backs; those dealt carry a small eye."""
     if not reserve:
-        told = _("Reserve empty")
-        fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, rect, across=1.0 if leftwards else 0.0)
+        if not leftwards:
+            fonts.write(surface, _("Reserve empty"), fonts.CAPTION, theme.INK.soft, rect)
         return
     high = min(rect.h - px(4), px(58))
     wide = round(high * 180 / 206)

@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 _FIGURE: Final = 54.0
-_FIGHT: Final = 134.0
+_CAPTION: Final = 24.0
 _LINE: Final = 34.0
 _SUM: Final = 32.0
 _HEAD: Final = 48.0
@@ -47,10 +47,11 @@ class _Step(NamedTuple):
 
 
 class Settlement:
-    """What an action would settle, as a sheet."""
+    """What an action would settle, as a sheet `wide` u in breadth."""
 
-    def __init__(self, told: Forecast, family: BaroniesFamily) -> None:
+    def __init__(self, told: Forecast, family: BaroniesFamily, wide: float) -> None:
         self.told = told
+        self._wide = wide
         self._names = family.names
         self._oubliettes = family.rules.params.oubliettes
         self._changed = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
@@ -85,7 +86,7 @@ class Settlement:
         """The sheet with its steps scrolled by `offset` pixels."""
         paint.panel(surface, rect, tone="deep")
         certain = self.told.is_certain
-        panels.heading(surface, rect, _("Settlement to come") if certain else _("If no other claims"))
+        panels.heading(surface, rect, _("To be settled") if certain else _("Claimed alone"))
         room = self._room(rect)
         most = self.most(rect)
         before = surface.get_clip()
@@ -109,7 +110,7 @@ class Settlement:
         thumb = pygame.Rect(track.x, track.y + round((track.h - high) * min(1.0, share)), track.w, high)
         pygame.draw.rect(surface, _BROWN, thumb, border_radius=px(3))
         line = pygame.Rect(room.x, room.bottom + px(1), room.w, px(_MORE))
-        tip = _("More: wheel here, or Page up and down")
+        tip = _("More: wheel, Page keys")
         fonts.write(surface, tip, fonts.CAPTION.italic(), theme.INK.soft, line, across=0.5)
 
     def _draw_sums(self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect) -> None:
@@ -123,8 +124,8 @@ class Settlement:
             line = pygame.Rect(room.x, y, room.w, px(_SUM))
             heraldry.badge(surface, (line.x + px(14), line.centery), px(27), self._names.colours[seat])
             ink = theme.INK.danger if own < was else theme.INK.good
-            text = _("{change}, now {now}").format(change=words.signed(own - was), now=words.plain(own))
-            worth = pygame.Rect(line.right - px(140), line.y, px(140), line.h)
+            text = f"{words.plain(was)} {'−' if own < was else '+'} {abs(own - was)} = {words.plain(own)}"
+            worth = pygame.Rect(line.right - px(190), line.y, px(190), line.h)
             wide = fonts.write(surface, text, fonts.UI_BOLD, ink, worth, across=1.0).w
             if own <= self._oubliettes < was:
                 lock = assets.icon("lock", px(22), theme.INK.danger)
@@ -140,7 +141,7 @@ class Settlement:
         told = self.told
         steps = []
         if told.bonus:
-            laid = _("Laying the tile: {change}").format(change=words.signed(told.bonus))
+            laid = _("Laying: {change}").format(change=words.signed(told.bonus))
             steps.append(self._line(told.seat, "laurel", laid))
         for event in told.settlement:
             data = event.data
@@ -152,7 +153,7 @@ class Settlement:
                 fighters += [_Side(one, "baron", data["won"]) for one in data["barons"]]
                 steps.append(self._fight(fighters, data))
             elif event.kind == "established":
-                worth = _("Barony worth {value}: {change}").format(
+                worth = _("Worth {value}: {change}").format(
                     value=words.plain(data["value"]), change=words.signed(data["change"])
                 )
                 steps.append(self._line(data["seat"], "crown", worth))
@@ -174,16 +175,17 @@ class Settlement:
     def _fight(self, fighters: list[_Side], data: Data) -> _Step:
         rows = [fighters[at : at + 3] for at in range(0, len(fighters), 3)]
         note = f"{_battlefield(data)} · {_result(fighters, self._names)}"
-        each = _FIGURE + 46.0
+        each = _FIGURE + 2 * _CAPTION
+        lines = len(fonts.wrap(note, fonts.CAPTION, px(self._wide - 36) - 2))
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             for number, row in enumerate(rows):
                 place = pygame.Rect(rect.x, rect.y + px(each * number), rect.w, px(each))
                 _arena(surface, place, row, self._names.colours)
-            place = pygame.Rect(rect.x, rect.y + px(each * len(rows)), rect.w, px(23))
-            fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place, across=0.5)
+            place = pygame.Rect(rect.x, rect.y + px(each * len(rows)), rect.w, px(_CAPTION * lines))
+            fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place, across=0.5, wrapped=True)
 
-        return _Step(_FIGHT + each * (len(rows) - 1), draw)
+        return _Step(each * len(rows) + _CAPTION * lines + 10.0, draw)
 
 
 def _battlefield(data: Data) -> str:
@@ -223,8 +225,8 @@ def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], co
             sword = assets.icon("sword", px(26), theme.INK.danger)
             surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(20))))
         left = round(rect.x + pitch * number)
-        place = pygame.Rect(left, rect.y + px(_FIGURE + 1), round(pitch), px(22))
+        place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))
         fonts.write(surface, fighter.data.get("sum", ""), fonts.CAPTION, theme.INK.strong, place, across=0.5)
-        place = pygame.Rect(left, rect.y + px(_FIGURE + 22), round(pitch), px(22))
+        place = pygame.Rect(left, rect.y + px(_FIGURE + 22), round(pitch), px(_CAPTION))
         cell = words.cell(fighter.data["cell"]).text
         fonts.write(surface, cell, fonts.CAPTION, theme.INK.soft, place, across=0.5)

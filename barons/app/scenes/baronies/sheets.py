@@ -28,7 +28,10 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         crest = pygame.Rect(x, room.y - px(4), px(30), px(36))
         heraldry.shield(surface, crest, ledger.colour)
         title = pygame.Rect(x + px(40), title.y, title.w - px(40), title.h)
-    fonts.write(surface, ledger.title, fonts.NUMERAL.at(24), theme.INK.strong, title)
+    is_long = fonts.width(ledger.title, fonts.NUMERAL.at(24)) > title.w
+    style = fonts.NUMERAL.at(18) if is_long else fonts.NUMERAL.at(24)
+    title.h += px(8) if is_long else 0
+    fonts.write(surface, ledger.title, style, theme.INK.strong, title, wrapped=is_long)
     foot = px(38)
     free = room.bottom - title.bottom - foot
     notes = list(ledger.notes)
@@ -86,24 +89,24 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, title)
     tip = _("Point at a meadow to see its barony, or at any other place.")
-    low = pygame.Rect(room.x, room.bottom - px(46), room.w, px(48))
+    low = pygame.Rect(room.x, room.bottom - px(62), room.w, px(68))
     step = min(px(42), (low.y - room.y) // max(1, len(rows)))
     y = room.y
     for row in rows:
         high = min(px(40), step)
         figure = assets.sprite(row.figure, (round(high * 130 / 182), high))
         surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
-        place = pygame.Rect(room.x + px(40), y, px(76), step)
+        place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place)
         told = _("{laid} of {total}").format(laid=row.laid, total=7)
-        place = pygame.Rect(room.x + px(118), y, px(84), step)
+        place = pygame.Rect(room.x + px(106), y, px(130), step)
         fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
         if row.is_fought_over:
             sword = assets.icon("sword", px(20), theme.INK.danger)
             surface.blit(sword, sword.get_rect(midleft=(at, y + step // 2)))
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
-        worth = pygame.Rect(room.right - px(80), y, px(80), step)
+        worth = pygame.Rect(room.right - px(70), y, px(70), step)
         fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)
         y += step
         paint.rule(surface, room.x, y, room.w)

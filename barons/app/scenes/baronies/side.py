@@ -14,6 +14,7 @@ from barons.app.scenes.table import panels
 from barons.app.scenes.table.columns import Side
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
+from barons.text.tr import language
 
 if TYPE_CHECKING:
     from barons.app.scenes.baronies.scene import BaroniesTable
@@ -33,6 +34,7 @@ class BaroniesSide(Side):
         self.table = scene
         self._settlement: Settlement | None = None
         self._offset = 0
+        self._laid_out: object = None
 
     def _share(self, lines: int) -> None:
         """Divide the column: a settlement takes what it needs, up to two thirds; the chronicle the rest."""
@@ -64,11 +66,12 @@ class BaroniesSide(Side):
     def settlement(self) -> Settlement | None:
         """The sheet of what the considered action settles."""
         told = self.table.forecast
+        key = (current(), language())
         if told is None or not told.settlement:
             self._settlement = None
-        elif self._settlement is None or self._settlement.told is not told:
-            self._settlement = Settlement(told, self.table.map_family)
-            self._offset = 0
+        elif self._settlement is None or self._settlement.told is not told or self._laid_out != key:
+            self._settlement = Settlement(told, self.table.map_family, self._column.box.w)
+            self._offset, self._laid_out = 0, key
         return self._settlement
 
     def scroll(self, steps: int, where: tuple[int, int] | None = None) -> bool:
@@ -127,9 +130,9 @@ class BaroniesSide(Side):
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
         seen, family = self.table.map_seen, self.table.map_family
         seat = seen.viewer if seen.viewer is not None else max(0, family.turn_seat(seen))
-        title = _("Your knights and barons")
+        title = _("Your lands")
         if seen.viewer is None:
-            title = str(compose(_("Knights and barons of {player}"), player=player(family.names, seat)))
+            title = str(compose(_("Lands of {player}"), player=player(family.names, seat)))
         key = (id(seen), seat, title)
         if self._overviewed[0] != key:
             self._overviewed = (key, tuple(family.overview(seen, seat)))

@@ -64,7 +64,7 @@ class BaroniesStrip(Strip):
             )
         rect = layout.box(places.seal)
         rect.h = rect.w
-        caption = layout.rect(places.seal.x - 18, places.seal.y + 157, places.seal.w + 36, 40)
+        caption = layout.rect(places.seal.x - 18, places.seal.y + 154, places.seal.w + 36, 46)
         scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
 
     def sync(self) -> None:
@@ -311,7 +311,7 @@ class BaroniesStrip(Strip):
         seen = cast(BaroniesObservation, self.scene.course.shown)
         if seen.viewer is None:
             return
-        told = _("Your reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
+        told = _("Reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
         label = layout.rect(
             reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
         )

@@ -315,9 +315,16 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
 def _narrow_ribbon(
     surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str
 ) -> None:
-    """The name above, the words below."""
+    """The name above, the words below; words too long for that take the name's line too, beside the emblem."""
     ink = heraldry.lacquer(colour).ink
     inner = pygame.Rect(rect.x + px(46), rect.y + px(4), rect.w - px(92), rect.h - px(17))
+    if colour is not None and fonts.width(prompt, fonts.CAPTION.semibold()) > inner.w:
+        side = px(28)
+        emblem = assets.sprite(f"emblem_{colour}", (side, side))
+        surface.blit(emblem, emblem.get_rect(midleft=(inner.x, inner.centery)))
+        room = pygame.Rect(inner.x + side + px(6), rect.y, inner.w - side - px(6), rect.h - px(9))
+        fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, room, wrapped=True)
+        return
     upper = pygame.Rect(inner.x, inner.y, inner.w, px(26))
     style = fonts.NUMERAL.at(21)
     took = fonts.write(surface, name, style, ink, upper, across=0.5)

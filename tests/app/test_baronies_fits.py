@@ -1,0 +1,203 @@
+"""No text of the table of Baron is cut off or left untranslated, in any language, size and scale."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from barons import rulesets
+from barons.app import fonts
+from barons.app.boards.baronies_forecast import forecast
+from barons.app.layout import offered_scales
+from barons.app.scenes.baronies.overlays import TilesWindow
+from barons.app.scenes.baronies.scene import BaroniesTable
+from barons.app.scenes.handover import HandoverScene
+from barons.app.scenes.replay import replay_of
+from barons.app.scenes.table import overlays
+from barons.app.widgets.control import TextNeed
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import Part
+from barons.engine.record import Record
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.settings import Settings
+from barons.text import tr
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker
+
+Pilots = Callable[..., Pilot]
+SEATS = (
+    Seat("person", "Isabeau"),
+    Seat("computer", "Aldric", "easy"),
+    Seat("computer", "Odo of the valley", "expert"),
+    Seat("computer", "", "novice"),
+    Seat("computer", "Rollo", "normal"),
+)
+CARDS = ("action.", "row.", "reserve.", "knight.")
+
+
+def shapes() -> list[tuple[tuple[int, int], int]]:
+    """Both sizes with every scale they offer; a tall and a wide window."""
+    found = [
+        (size, offer.percent)
+        for size in ((1280, 720), (1920, 1080))
+        for offer in offered_scales(*size)
+        if offer.allowed
+    ]
+    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
+
+
+class Moment(NamedTuple):
+    """A game some way on, and the action whose outcome is worth looking at there."""
+
+    record: Record
+    table: dict[str, Any]
+    weightiest: str
+
+    def match(self) -> Match:
+        """A match of one's own."""
+        return Match.from_record(rulesets.load("baronies-2006"), self.record, self.table)
+
+
+def moment(match: Match) -> Moment:
+    """The game as it stands; the weightiest action is the one that settles most."""
+    state, rules = match.state, match.rules
+    assert isinstance(state, BaroniesState)
+    assert isinstance(rules, BaroniesRules)
+    placed = [action for action in match.legal if action.text.split(" ")[0] in ("lay", "donjon", "claim")]
+    best = max(placed, key=lambda action: len(forecast(rules, state, action).settlement), default=None)
+    return Moment(match.record(), match.table_json(), best.text if best is not None else "")
+
+
+@cache
+def moments() -> dict[str, Moment]:
+    """Every step of a turn, early and late, the claims, the end; a settlement longer than its sheet."""
+    found: dict[str, Moment] = {}
+    for players, seed, longest in ((2, 3, -1), (5, 11, 141)):
+        match = Match(rulesets.load("baronies-2006"), list(SEATS[:players]), seed)
+        dice = random.Random(seed)
+        while not match.is_over:
+            if match.awaits_seal:
+                match.seal()
+                continue
+            step = match.observation(0).step  # type: ignore[attr-defined]
+            key = f"{step} of {players}" + (" late" if match.ply > 90 else "")
+            if match.ply == longest:
+                key = "long settlement"
+            if match.to_move == 0 and key not in found:
+                found[key] = moment(match)
+            match.play(dice.choice(match.legal))
+        found[f"end of {players}"] = moment(match)
+    assert {"draft of 2", "lay of 5 late", "donjon of 2", "claim of 2 late", "long settlement"} <= found.keys()
+    return found
+
+
+def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, scale: int) -> Pilot:
+    """A pilot at this game's table."""
+    settings = Settings(muted=True, scale=scale)
+    settings.ai_speed = settings.animation_speed = 0
+    pilot = pilots(size, language, scale, settings)
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.open_table(match)
+    pilot.settle()
+    return pilot
+
+
+def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
+    """Draw the top scene anew and note what does not fit."""
+    fonts.overflows.clear()
+    fonts.spoken = []  # draws everything anew, kept pictures too
+    pilot.picture()
+    fonts.spoken = None
+    needs: list[TextNeed] = [
+        need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits
+    ]
+    if tr.language() == tr.PSEUDO:
+        # a word in brackets is half as long again: too much for a card or plate: real languages are tried
+        controls = [each for scene in pilot.shell.stack.scenes for each in scene.controls.walk()]
+        cards = [each for each in controls if each.name.startswith(CARDS)]
+        spared = {need.text for card in cards for need in card.texts()}
+        spared |= {need.text for need in needs if " " not in need.text}
+        needs = [need for need in needs if need.text not in spared]
+        over = [each for each in fonts.overflows if each.text not in spared]
+    else:
+        over = list(fonts.overflows)
+    if needs or over:
+        found[moment] = (needs, over)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """Every step, what is planned there, ledgers, why not, claims, windows, hand-over, replay and end."""
+    found: dict[str, object] = {}
+    for name, there in moments().items():
+        match = there.match()
+        pilot = seated(pilots, match, size, language, scale)
+        cut(pilot, name, found)
+        if not isinstance(pilot.scene, BaroniesTable):
+            pilot.close()
+            continue
+        table = pilot.scene
+        meadow = next((Part("cell", cell) for cell in table.map_seen.donjons), None)
+        table.hovered = meadow
+        cut(pilot, f"{name}: ledger", found)
+        table.hovered = Part("cell", next(iter(table.map_seen.map)))
+        cut(pilot, f"{name}: tile", found)
+        if there.weightiest:
+            table._commit(table.plans.plan(match.rules.parse(there.weightiest)))
+            pilot.settle()
+            cut(pilot, f"{name}: {there.weightiest}", found)
+            table.cancel()
+        if name == "lay of 5 late":
+            _look_beyond(pilot, table, match, found)
+        pilot.close()
+    assert found == {}
+
+
+def _look_beyond(pilot: Pilot, table: BaroniesTable, match: Match, found: dict[str, object]) -> None:
+    """A refusal, the windows over the table, hand-over and replay."""
+    table.press_tile(Part("cell", "0,0"))
+    cut(pilot, "refused", found)
+    for window in (TilesWindow, overlays.LogWindow):
+        pilot.shell.stack.push(window(pilot.shell, table))
+        pilot.settle()
+        cut(pilot, window.__name__, found)
+        pilot.shell.stack.pop()
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table.course, 1))
+    pilot.settle()
+    cut(pilot, "hand-over", found)
+    pilot.shell.stack.pop()
+    replay = replay_of(pilot.shell, match, match.ply, 0)
+    pilot.shell.stack.push(replay)
+    pilot.settle()
+    cut(pilot, "replay", found)
+    pilot.shell.stack.pop()
+
+
+def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
+    """In the made-up language every sentence of ours stands in brackets."""
+    data = {"Baron", "2006", "Isabeau", "Aldric", "Odo of the valley", "Rollo"}
+    loose = set()
+    for there in moments().values():
+        pilot = seated(pilots, there.match(), (1920, 1080), "pseudo", 100)
+        spoken: list[str] = []
+        fonts.spoken = spoken
+        if there.weightiest and isinstance(pilot.scene, BaroniesTable):
+            pilot.scene._commit(pilot.scene.plans.plan(pilot.scene.match.rules.parse(there.weightiest)))
+        pilot.picture()
+        loose |= {
+            text
+            for text in spoken
+            if sum(letter.isalpha() for letter in text) > 1
+            and "[" not in text
+            and not any(part in data for part in text.split(" · "))
+        }
+        pilot.close()
+    assert loose == set()
