@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -154,7 +155,7 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
         if not table.desk.is_offered(entry.order):
             continue
         key = pygame.K_1 + number
-        event: dict[str, object] = {"key": key, "mod": ALT, "unicode": "", "scancode": pygame.KSCAN_1 + number}
+        event: dict[str, Any] = {"key": key, "mod": ALT, "unicode": "", "scancode": pygame.KSCAN_1 + number}
         if azerty:
             event |= {"key": ord("&é\"'(-è"[number]), "unicode": "&é\"'(-è"[number]}
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **event))
