@@ -13,6 +13,8 @@ from barons.app.layout import px
 from barons.app.scenes.table import heraldry
 from barons.app.sketch import hexa
 
+_END = fonts.NUMERAL.at(26)
+
 
 class Curve(NamedTuple):
     """A player's points: (turn, score) in order."""
@@ -30,7 +32,9 @@ def draw_chart(
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
     step = _round_step((highest - lowest) / 4)
     top, bottom = math.ceil(highest / step) * step, math.floor(lowest / step) * step
-    area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(110), rect.h - px(48))
+    ends = [_number(curve.points[-1][1]) for curve in curves if curve.points]
+    beside = max([px(64), *(px(30) + fonts.width(each, _END) for each in ends)])
+    area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(46) - beside, rect.h - px(48))
 
     def x(turn: float) -> float:
         return area.x + area.w * turn / last
@@ -52,8 +56,8 @@ def draw_chart(
     if goal:
         _dashed_line(surface, area.x, area.right, round(y(goal)))
         above = y(goal) - area.y > px(24)
-        top = round(y(goal)) + (-px(30) if above else px(4))
-        label = pygame.Rect(area.x + px(8), top, area.w * 3 // 4, px(26))
+        label = pygame.Rect(area.x + px(8), round(y(goal)), area.w * 3 // 4, px(26))
+        label.y += -px(30) if above else px(4)
         fonts.write(surface, goal_label, fonts.UI_BOLD, theme.INK.danger, label, narrowed=True)
     lines = "".join(
         _curve_svg(curve, [(x(turn) - rect.x, y(score) - rect.y) for turn, score in curve.points])
@@ -73,13 +77,22 @@ def draw_chart(
             if turn and turn % (every * 2) == (number * every // 2) % (every * 2):
                 heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         end_turn, end_score = curve.points[-1]
-        at = round(y(end_score))
-        while any(abs(at - other) < px(26) for other in taken):
-            at += px(26)
+        at = _free_place(round(y(end_score)), taken, area.bottom)
         taken.append(at)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
-        drawn = fonts.text(_number(end_score), fonts.NUMERAL.at(26), theme.INK.strong)
+        drawn = fonts.text(_number(end_score), _END, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
+
+
+def _free_place(wanted: int, taken: Sequence[int], bottom: int) -> int:
+    """A height for a number at a curve's end: the nearest to where it ends that is free and not below."""
+    step = px(26)
+    places = sorted(range(-len(taken), len(taken) + 1), key=lambda count: (abs(count), -count))
+    for count in places:
+        at = wanted + count * step
+        if at <= bottom and all(abs(at - other) >= step for other in taken):
+            return at
+    return wanted
 
 
 def _curve_svg(curve: Curve, points: list[tuple[float, float]]) -> str:
