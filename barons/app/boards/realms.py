@@ -447,9 +447,11 @@ def building_size(count: int) -> float:
 
 def building_slots(space: Space, count: int) -> list[Point]:
     """Where the buildings of a land stand, in its list's order."""
-    across = {1: (0.0,), 2: (-14.0, 14.0), 3: (-17.0, 0.0, 17.0)}.get(count)
+    across = {1: (0.0,), 2: (-14.0, 14.0)}.get(count)
     if across is not None:
-        return [space.at(10 if count == 3 and number == 1 else -4, x) for number, x in enumerate(across)]
+        return [space.at(-4, x) for x in across]
+    if count == 3:
+        return [space.at(-13.0, -15.0), space.at(13.0, 0.0), space.at(-13.0, 15.0)]
     return [
         space.at(-14.0 if number < 2 else 12.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
     ]

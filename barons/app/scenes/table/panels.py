@@ -237,7 +237,10 @@ def draw_inspection(
     if told is None:
         fonts.write(surface, empty, fonts.SMALL, theme.INK.soft, room, down=0.0, wrapped=True)
         return
-    picture = assets.sprite(told.sprite, (px(44), px(50)))
+    if told.sprite.startswith("icon_"):
+        picture = assets.icon(told.sprite.removeprefix("icon_"), px(44), theme.INK.label)
+    else:
+        picture = assets.sprite(told.sprite, (px(44), px(50)))
     surface.blit(picture, picture.get_rect(topleft=room.topleft))
     name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
     fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
