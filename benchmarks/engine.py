@@ -1,6 +1,6 @@
 """Speed of engine and search by processor time: JSON on standard output, the best of five runs each.
 
-    python benchmarks/engine.py [--ruleset ID]
+    python benchmarks/engine.py [--ruleset ID] [--turns normal,expert]
 
 Run the same file with `PYTHONPATH` at a compiled copy (`compiled.py`) to compare plain and compiled.
 """
@@ -15,6 +15,7 @@ from time import process_time
 
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Effort, search
+from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -26,7 +27,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="land-2025-11")
-    ruleset = parser.parse_args().ruleset
+    parser.add_argument("--turns", default="", help="levels whose turns are timed, separated by commas")
+    arguments = parser.parse_args()
+    ruleset = arguments.ruleset
     rules = with_rounds(load(ruleset), 40)
     positions = played(rules, 6)
     knowledge = evaluator(rules)
@@ -41,6 +44,12 @@ def main() -> None:
             lambda: sum(search([p], knowledge, Effort(400), 1).iterations for p in positions)
         ),
     }
+    for level in filter(None, arguments.turns.split(",")):
+        seconds = sorted(
+            turn_seconds(rules, state, level) for state in positions[:: max(1, len(positions) // 8)]
+        )
+        told[f"{level}_turn_s"] = sum(seconds) / len(seconds)
+        told[f"{level}_longest_turn_s"] = seconds[-1]
     print(json.dumps({name: round(v, 2) if isinstance(v, float) else v for name, v in told.items()}))
 
 
@@ -93,6 +102,23 @@ def played(rules: Rules, every: int) -> list[State]:
         state.apply(action)
         ply += 1
     return found
+
+
+def turn_seconds(rules: Rules, position: State, level: str) -> float:
+    """Processor time of the rest of a turn, chance drawn."""
+    state, dealer, bot = position.clone(), Dealer(9), player(level, rules, 1)
+    turn, seconds, ply = state.turn_number, 0.0, 0
+    while state.to_move != OVER and state.turn_number == turn:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            seen = state.observation(state.to_move)
+            start = process_time()
+            action = bot.choose(seen)
+            seconds += process_time() - start
+        state.apply(action)
+        ply += 1
+    return seconds
 
 
 def clones(positions: list[State]) -> int:

@@ -13,7 +13,7 @@ from barons.engine.core import Action
 
 KEENNESS: Final = 0.7
 """How much more often an action is tried for each honour that it seems to bring: e to the power of this."""
-FILLED: Final = (1.0, 0.92, 0.82, 0.7, 0.56, 0.42, 0.3)
+FILLED: Final[tuple[float, ...]] = (1.0, 0.92, 0.82, 0.7, 0.56, 0.42, 0.3)
 """By missing cells: the chance that a barony is completed, with many tiles to come."""
 UNFINISHED: Final = 0.4
 """Part of a barony's value that an unfinished one brings."""
