@@ -39,7 +39,7 @@ class Shell:
         self.file = file
         self.settings = settings or Settings()
         self.keys = Keys(self.settings.keys)
-        self.sounds = Sounds(self.settings.sound_volume, self.settings.muted)
+        self.sounds = Sounds(self.settings.sound_volume, self.settings.muted, self.settings.signal_volume)
         self.stack = SceneStack()
         self.stack.reduced_motion = self.settings.reduced_motion
         self.running = True

@@ -114,7 +114,9 @@ class Settings(_Checked):
     scale: int = 100
     """The interface's size in percent of the layout fitted to the window."""
     sound_volume: int = 70
-    music_volume: int = 50
+    """Of the table: pieces, dice, seals."""
+    signal_volume: int = 50
+    """Of what the program says: plates, refusals, whose turn it is."""
     muted: bool = False
     ai_speed: int = 1
     """How fast a computer's turn is shown: 1, 2, 4; 0: at once."""
@@ -167,7 +169,7 @@ _CHECKS: Mapping[str, Mapping[str, Check]] = {
         "fullscreen": _flag,
         "scale": _number(75, 200),
         "sound_volume": _number(0, 100),
-        "music_volume": _number(0, 100),
+        "signal_volume": _number(0, 100),
         "muted": _flag,
         "ai_speed": _SPEED,
         "animation_speed": _SPEED,

@@ -161,10 +161,17 @@ class SettingsScene(FramedScene):
         rows.switch("muted", _("Mute"), shell.keys.shown("mute"), settings.muted, shell.mute)
         rows.number(
             "volume",
-            _("Volume"),
-            _("pieces, dice, seals"),
+            _("The table"),
+            _("how loud: pieces, dice, seals"),
             settings.sound_volume,
             self._set_volume,
+        )
+        rows.number(
+            "signal_volume",
+            _("Signals"),
+            _("how loud: plates, refusals, your turn"),
+            settings.signal_volume,
+            self._set_signal_volume,
         )
 
     def _play(self, rows: _Rows) -> None:
@@ -253,6 +260,11 @@ class SettingsScene(FramedScene):
         self.shell.settings.sound_volume = self.shell.sounds.volume = value
         self.shell.store()
         self.shell.sounds.play("coin")
+
+    def _set_signal_volume(self, value: int) -> None:
+        self.shell.settings.signal_volume = self.shell.sounds.signal_volume = value
+        self.shell.store()
+        self.shell.sounds.play("turn")
 
     def _keep_place(self) -> None:
         offset = self._area.offset

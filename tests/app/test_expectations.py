@@ -1,0 +1,406 @@
+"""What people expect of any program of this kind: the keys that count everywhere, files, sizes, languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from barons import __version__
+from barons.app import fonts, main
+from barons.app.layout import Layout
+from barons.app.scenes.end import EndScene
+from barons.app.scenes.handover import HandoverScene
+from barons.app.scenes.load import LoadScene
+from barons.app.scenes.menu import MenuScene
+from barons.app.scenes.newgame import NewGameScene
+from barons.app.scenes.replay import ReplayScene
+from barons.app.scenes.setup import start_from_options
+from barons.app.scenes.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow
+from barons.app.scenes.table.scene import TableScene
+from barons.app.sounds import Sounds
+from barons.app.widgets.dialog import Dialog
+from barons.paths import use_data_dir, user_data_dir
+from barons.play.saves import Saves
+from barons.play.seats import Seat
+from barons.play.settings import SeatSetup, SettingsFile
+from barons.text import tr
+from tests.app import scenery
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, PERSON, QuickThinker, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was copied."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    return copied
+
+
+def spoken_by(pilot: Pilot) -> list[str]:
+    """Every text of a fresh picture."""
+    fonts.spoken = []
+    pilot.scene.refresh()
+    pilot.picture()
+    said, fonts.spoken = fonts.spoken, None
+    return said
+
+
+def resize(pilot: Pilot, size: tuple[int, int]) -> None:
+    """As the window does when somebody pulls at its edge."""
+    pygame.display.set_mode(size)
+    pilot.shell.relayout()
+    pilot.settle()
+
+
+# First start, command line
+
+
+def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
+    """The default game against an easy computer."""
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.click("menu.play")
+    match = table_of(pilot).match
+    assert match.rules.ruleset.id == "land-2025-11"
+    assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "easy"), ("person", "easy")]
+
+
+def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
+    """Above all other entries; it goes on with the latest."""
+    pilot = pilots()
+    match = scenery.played(seed=3, actions=30)
+    for number in range(match.players):
+        match.set_seat(number, PERSON)
+    pilot.shell.saves.autosave(match)
+    pilot.shell.open_menu()
+    pilot.settle()
+    others = [each for each in pilot.scene.controls.walk() if each.name.startswith("menu.")]
+    assert min(others, key=lambda each: each.rect.y).name == "menu.continue"
+    pilot.click("menu.continue")
+    assert pilot.shell.match is not None
+    assert pilot.shell.match.record().to_json() == match.record().to_json()
+
+
+@pytest.mark.parametrize(("before", "ruleset", "after"), [(5, "land-2025-11", 4), (2, "realms-main", 2)])
+def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
+    pilot: Pilot, before: int, ruleset: str, after: int
+) -> None:
+    """More seats than the game has are left out."""
+    pilot.shell.settings.last_setup.seats = [SeatSetup(kind="person") for _ in range(before)]
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    assert start_from_options(pilot.shell, ruleset, None, 7)
+    assert pilot.shell.match is not None
+    assert (pilot.shell.match.players, pilot.shell.match.seed) == (after, 7)
+
+
+def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot) -> None:
+    """Ctrl+N, Tab to the seal, Enter; Esc, Tab to Quit, Enter."""
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.press(pygame.K_n, pygame.KMOD_CTRL)
+    assert isinstance(pilot.scene, NewGameScene)
+    tab_to(pilot, "newgame.begin")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, GameMenu)
+    tab_to(pilot, "game.quit")
+    pilot.press(pygame.K_RETURN)
+    assert not pilot.shell.running
+
+
+def tab_to(pilot: Pilot, name: str) -> None:
+    """Tab until the focus is there, and seen."""
+    for _ in range(120):
+        focus = pilot.scene.controls.focus
+        if focus is not None and focus.name == name:
+            assert pilot.scene.controls.focus_shown
+            return
+        pilot.press(pygame.K_TAB)
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+# Keys that count everywhere
+
+
+def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clipboard: list[str]) -> None:
+    """F8 copies it; while hands are hidden it asks first, and only once."""
+    pilot, match = seat_at_table(pilots, actions=10)
+    for _ in range(2):
+        pilot.press(pygame.K_F8)
+        assert isinstance(pilot.scene, Dialog)
+        assert sum(isinstance(scene, Dialog) for scene in pilot.shell.stack.scenes) == 1
+    assert clipboard == []
+    pilot.click("dialog.copy")
+    report = json.loads(clipboard[0])
+    assert report["barons"] == __version__
+    assert report["record"]["seed"] == match.seed
+    assert report["record"]["ruleset"]["id"] == "land-2025-11"
+
+
+def test_a_screenshot_is_written_and_its_place_told(pilot: Pilot) -> None:
+    """F12, anywhere."""
+    pilot.press(pygame.K_F12)
+    (path,) = (user_data_dir() / "screenshots").glob("*.png")
+    assert pygame.image.load(path).get_size() == (1280, 720)
+
+
+def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
+    """Everywhere; in a name it is a letter."""
+    pilot = pilots()
+    pilot.shell.mute(False)
+    pilot.shell.open_menu()
+    pilot.settle()
+    pilot.press(pygame.K_m, text="m")
+    assert pilot.shell.settings.muted
+    pilot.shell.open_new_game()
+    pilot.settle()
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.press(pygame.K_m, text="m")
+    assert pilot.shell.settings.muted
+
+
+def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
+    """The window's cross, in the middle of a turn."""
+    pilot, match = seat_at_table(pilots, actions=12)
+    del pilot.shell.__dict__["autosave"]
+    pilot.shell.take_match(match)
+    match.play(match.legal[0])
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.frame()
+    assert not pilot.shell.running
+    latest = pilot.shell.saves.latest()
+    assert latest is not None
+    assert pilot.shell.saves.open(latest.path).match.record().to_json() == match.record().to_json()
+
+
+def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
+    """Beside its plate that quits."""
+    pilot, _match = seat_at_table(pilots, actions=4)
+    pilot.press(pygame.K_ESCAPE)
+    assert any("saved after every action" in text for text in spoken_by(pilot))
+
+
+# Language and size in the middle of things
+
+
+def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
+    """Ctrl+, , Français, Esc: the same position, other words."""
+    pilot, match = seat_at_table(pilots, actions=20)
+    before = match.record().to_json()
+    pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
+    cells = pilot.find("settings.language").cells()  # type: ignore[attr-defined]
+    pilot.click_at(cells[list(tr.LANGUAGES).index("fr")].center)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TableScene)
+    said = spoken_by(pilot)
+    assert any("Fin du tour" in text or "Annuler" in text for text in said), said
+    assert not any("Undo" in text for text in said)
+    assert match.record().to_json() == before
+
+
+@pytest.mark.parametrize("over", [GameMenu, SeatsWindow, LogWindow, StatisticsWindow, None])
+def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
+    pilots: Pilots, over: type | None
+) -> None:
+    """Table, an order half drafted or not, and whatever lies over it."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    if over is not None:
+        pilot.shell.stack.push(over(pilot.shell, table_of(pilot)))
+    for size in ((1920, 1080), (1280, 1024), (2560, 1080), (1280, 720)):
+        resize(pilot, size)
+        window = pygame.Rect(0, 0, *size)
+        pilot.picture()
+        for scene in pilot.shell.stack.visible():
+            for control in scene.controls.items:
+                assert window.contains(control.rect), (size, control.name, control.rect)
+
+
+def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
+    """No frame of it shows a card, in whatever shape."""
+    fonts.spoken = []
+    pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
+    for size in ((1700, 900), (1280, 1024)):
+        resize(pilot, size)
+        pilot.shell.stack.redraw()
+        pilot.frame()
+        assert isinstance(pilot.scene, HandoverScene)
+    assert fonts.spoken
+    assert not any(text.startswith("card ") for text in fonts.spoken)
+    fonts.spoken = None
+
+
+def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:
+    """Its title is the program's name, whoever plays."""
+    pygame.display.set_caption("Barons")
+    pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
+    pilot.click("handover.seal")
+    assert pygame.display.get_caption()[0] == "Barons"
+
+
+# Files
+
+
+def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) -> None:
+    """The list shows it and all others; opening it is refused with the reason."""
+    pilot = pilots()
+    saves = pilot.shell.saves
+    good = saves.save(scenery.played(actions=20), "Good one")
+    later = json.loads(good.read_bytes()) | {"version": 99, "app": "7.0"}
+    (saves.folder / "later.barons").write_text(json.dumps(later), encoding="utf-8")
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LoadScene)
+    assert {entry.condition for entry in scene.entries} == {"good", "too new"}
+    number = [entry.path.name for entry in scene.entries].index("later.barons") + 1
+    pilot.click(f"load.entry{number}")
+    said = spoken_by(pilot)
+    assert any("7.0" in text for text in said)
+    assert "newer version" in pilot.find("load.seal").hint
+    pilot.click("load.seal")
+    assert isinstance(pilot.scene, LoadScene)
+    assert not pilot.shell.open_file(saves.folder / "later.barons")
+    assert pilot.shell.open_file(good)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda content: content[: len(content) // 2], "cut off"),
+        (lambda content: content.replace(b'"turn"', b'"trun"', 1), "checksum"),
+        (lambda content: b"", "cut off"),
+        (lambda content: b"[]", "does not begin"),
+    ],
+)
+def test_what_is_wrong_with_a_damaged_save_is_told(
+    pilots: Pilots, spoil: Callable[[bytes], bytes], told: str
+) -> None:
+    """By name and fault; the file stays."""
+    pilot = pilots()
+    path = pilot.shell.saves.save(scenery.played(actions=20), "Spoilt")
+    path.write_bytes(spoil(path.read_bytes()))
+    pilot.shell.open_menu()
+    pilot.shell.open_load()
+    pilot.settle()
+    said = spoken_by(pilot)
+    assert path.name in said
+    assert any(told in text for text in said), said
+    assert path.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(pilots: Pilots, tmp_path: Path) -> None:
+    """It is not another window that owns it; the game can be played all the same."""
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    use_data_dir(tmp_path / "taken")
+    try:
+        pilot = pilots()
+        pilot.shell.__dict__["thinker"] = QuickThinker()
+        pilot.shell.open_menu()
+        pilot.settle()
+        assert str(tmp_path / "taken") in pilot.shell.why_read_only()
+        assert "--data-dir" in pilot.shell.why_read_only()
+        pilot.click("menu.play")
+        assert isinstance(pilot.scene, TableScene)
+    finally:
+        use_data_dir(None)
+
+
+def test_another_window_is_told_as_such(pilots: Pilots) -> None:
+    """Its lock is there."""
+    first = Saves()
+    pilot = pilots()
+    assert "Another window" in pilot.shell.why_read_only()
+    first.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('{\n "language": "en",\n oops', ["settings.json", "line 3", "settings.damaged-1.json"]),
+        ('{"scale": "big", "language": "xx"}', ["settings.json", "language", "scale"]),
+        ("{}", []),
+    ],
+)
+def test_faults_of_the_settings_are_told(content: str, told: list[str]) -> None:
+    """File, line, keys, and where the old one is kept."""
+    folder = user_data_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(content, encoding="utf-8")
+    file = SettingsFile()
+    file.load()
+    line = main._settings_trouble(file)
+    assert all(part in line for part in told)
+    assert bool(line) == bool(told)
+
+
+# Sound, looks, the end
+
+
+def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One can be silent while the other is heard."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(volume=0, muted=False, signal_volume=60)
+    sounds.play("coin")
+    table_heard = pygame.mixer.get_init() is not None and pygame.mixer.get_busy()
+    sounds.play("click")
+    signal_heard = pygame.mixer.get_busy()
+    sounds.close()
+    assert (table_heard, signal_heard) == (False, True)
+
+
+def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
+    """In the settings over the table; the picture changes when they are left."""
+    pilot, _match = seat_at_table(pilots)
+    before = pygame.image.tobytes(pilot.picture(), "RGB")
+    pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
+    pilot.click("settings.kind.comfort")
+    pilot.click("settings.strong_hatching")
+    pilot.press(pygame.K_ESCAPE)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") != before
+
+
+def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
+    """On the page of the end."""
+    pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], seed=4711, actions=30)
+    assert not any("4711" in text for text in spoken_by(pilot))
+    match.end_now()
+    table_of(pilot).sync()
+    pilot.settle()
+    assert isinstance(pilot.scene, EndScene)
+    assert any("4711" in text for text in spoken_by(pilot))
+
+
+def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> None:
+    """The notation, a line an action."""
+    pilot = pilots()
+    match = scenery.played(seed=6, actions=40)
+    match.end_now()
+    pilot.shell.open_menu()
+    pilot.shell.open_replay(match)
+    pilot.settle()
+    assert isinstance(pilot.scene, ReplayScene)
+    pilot.click("replay.copy")
+    assert len(clipboard[0].splitlines()) > 20
+    assert "land-2025-11" in clipboard[0].splitlines()[0]
+
+
+def test_a_least_window_is_full_of_room() -> None:
+    """1280 × 720 at 100 % has the design's units."""
+    assert (Layout(1280, 720).w, Layout(1280, 720).h) == (1920, 1080)
+
+
+def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
+    """Esc from a screen of the menu never leaves the program."""
+    pilot = pilots()
+    pilot.shell.open_menu()
+    pilot.settle()
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MenuScene)
+    assert pilot.shell.running
