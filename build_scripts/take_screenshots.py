@@ -9,6 +9,7 @@ same. ImageMagick's `convert` makes the files small; without it they stay as pyg
 from __future__ import annotations
 
 import argparse
+import random
 import shutil
 import subprocess
 import sys
@@ -37,7 +38,7 @@ from tests.app.tables import QuickThinker  # noqa: E402
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
 MOST_BYTES: Final = 200_000
-PERSONS: Final = ("Isabeau", "Mahaut", "Aldric", "Thierry")
+PERSONS: Final = ("Isabeau", "Mahaut", "Aldric", "Thierry", "Odo")
 
 
 class Shot(NamedTuple):
@@ -216,6 +217,64 @@ def other(ruleset: str, plies: int, players: int) -> Callable[[Pilot], None]:
     return show
 
 
+def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 0) -> Callable[[Pilot], None]:
+    """Baron's table when its person comes to a step; with `fights`, when so many would follow, and planned.
+
+    After `plies` actions it is played at random, which brings more fights and claims about.
+    """
+
+    def show(pilot: Pilot) -> None:
+        match = game("baronies-2006", players=players, plies=plies, seed=seed)
+        chosen, dice = None, random.Random(seed)
+        while not match.is_over:
+            if match.to_move == 0 and match.observation(0).step == step:  # type: ignore[attr-defined]
+                chosen = fiercest(match)
+                if chosen[0] >= fights:
+                    break
+            match.play(dice.choice(match.legal))
+            match.seal()
+        scene = table(pilot, match)
+        if chosen is not None and (fights or step == "claim"):
+            action = match.rules.parse(chosen[1])
+            if step == "claim":
+                scene.cursor = Part("cell", chosen[1].split(" ")[1])
+                scene.sync()
+            else:
+                scene._commit(scene.plans.plan(action))
+        pilot.settle()
+
+    return show
+
+
+def fiercest(match: Match) -> tuple[int, str]:
+    """The action after which most fights follow, and how many."""
+    from barons.app.boards.baronies_forecast import forecast
+
+    placed = [action for action in match.legal if action.text.split(" ")[0] in ("lay", "claim")]
+    state: Any = match.state
+    rules: Any = match.rules
+    return max((len(forecast(rules, state, action).fights), action.text) for action in placed)
+
+
+def baron_end(pilot: Pilot) -> None:
+    """Where everybody's honour came from."""
+    table(pilot, game("baronies-2006", players=4, plies=3000, seed=5))
+
+
+def baron_handover(pilot: Pilot) -> None:
+    """Tiles that lie face down between two persons."""
+    table(pilot, game("baronies-2006", persons=2, players=2, plies=8, seed=5))
+
+
+def baron_replay(pilot: Pilot) -> None:
+    """Baron's own panels in a replay."""
+    match = game("baronies-2006", players=4, plies=3000, seed=5)
+    pilot.shell.open_menu()
+    pilot.shell.open_replay(match)
+    pilot.settle()
+    pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
+
+
 SHOTS: Final = {
     "menu": Shot(lambda pilot: pilot.shell.open_menu(), everywhere=True),
     "newgame": Shot(opened("open_new_game"), everywhere=True),
@@ -234,7 +293,13 @@ SHOTS: Final = {
     "gamemenu": Shot(window(GameMenu)),
     "seats": Shot(window(SeatsWindow)),
     "dice": Shot(window(StatisticsWindow)),
-    "baron": Shot(other("baronies-2006", 70, 3)),
+    "baron": Shot(baron(20, 2, 3), everywhere=True),
+    "baron-dense": Shot(baron(150, 4, 5), everywhere=True),
+    "baron-settlement": Shot(baron(40, 5, 11, fights=2), everywhere=True),
+    "baron-claims": Shot(baron(40, 2, 5, "claim"), everywhere=True),
+    "baron-end": Shot(baron_end, everywhere=True),
+    "baron-handover": Shot(baron_handover),
+    "baron-replay": Shot(baron_replay),
     "barons": Shot(other("realms-main", 80, 3)),
 }
 

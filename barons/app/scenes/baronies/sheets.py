@@ -89,7 +89,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, title)
     tip = _("Point at a meadow to see its barony, or at any other place.")
-    low = pygame.Rect(room.x, room.bottom - px(62), room.w, px(68))
+    low = pygame.Rect(room.x, room.bottom - px(66), room.w, px(66))
     step = min(px(42), (low.y - room.y) // max(1, len(rows)))
     y = room.y
     for row in rows:
