@@ -1,0 +1,124 @@
+"""Many whole games with every invariant looked at: a run of its own, with its figures.
+
+`python -m tests.realms.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays so many games of
+each ruleset, split evenly between two to six players, and prints how they ended as a Markdown table. Games of
+even seeds are played purely by lot (many die young), those of odd seeds by people who build and fight little
+(castles, old age). After every action `RealmsRules.check` looks at the position, and what is allowed must be
+sorted and without doubles; at the start of every turn the position is written down, read back and must be the
+same and allow the same; at the end the ranking must be whole. The first thing that is wrong ends the run with
+the game's seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from barons.engine.core import OVER, BaronsError, Event
+from barons.engine.dealer import Dealer
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+from tests.realms.table import RULESETS, baron, lot, rules_of
+from tests.realms.versus import start_of_turn
+
+PLAYERS = (2, 3, 4, 5, 6)
+
+
+class Played(NamedTuple):
+    """A game to its end."""
+
+    why: str
+    """`castles`, `survival` or `rounds`."""
+    turns: int
+    actions: int
+    """Outcomes of chance among them."""
+    read_back: int
+    """Positions that were written down and read back."""
+    deaths: int
+
+
+def play(rules: RealmsRules, players: int, seed: int) -> Played:
+    """One game; an error at the first thing that is wrong."""
+    rng = Random(seed)
+    plays = baron if seed % 2 else lot
+    state = rules.initial_state(players, Dealer(seed))
+    turn = actions = read_back = deaths = 0
+    events: list[Event] = []
+    while state.to_move != OVER:
+        if state.turn_number != turn:
+            turn = state.turn_number
+            assert_reads_back(rules, state)
+            read_back += 1
+        if state.awaited_roll() is None:
+            legal = [action.text for action in state.legal_actions()]
+            assert legal and legal == sorted(set(legal))
+        events = []
+        state.apply(plays(state, rng), events)
+        rules.check(state)
+        deaths += sum(event.kind == "died" for event in events)
+        actions += 1
+    assert_ranked(state, players)
+    assert events[-1].kind == "game_over"
+    return Played(events[-1].data["how"], state.turn_number, actions, read_back, deaths)
+
+
+def assert_reads_back(rules: RealmsRules, state: RealmsState) -> None:
+    """The position of a turn's start is the same after it was written down."""
+    written = start_of_turn(state.to_json())
+    assert start_of_turn(rules.state_from_json(written).to_json()) == written
+
+
+def assert_ranked(state: RealmsState, players: int) -> None:
+    """Every seat has a place, shared ones leave out those behind, and the dead stand behind the living."""
+    ranking = state.ranking()
+    assert sorted(rank.seat for rank in ranking) == list(range(players))
+    places = [rank.rank for rank in ranking]
+    assert places == sorted(places)
+    assert all(place == 1 + sum(other < place for other in places) for place in places)
+    dead = [rank.seat in state.deaths for rank in ranking]
+    assert dead == sorted(dead)
+
+
+def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
+    """The lines of the table."""
+    yield "| ruleset | players | games | how they ended | deaths | turns: mean (least to most) | actions | read back |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for ruleset in rulesets:
+        rules = rules_of(ruleset, rounds=rounds)
+        for players in PLAYERS:
+            share = games // 5 + (players - 2 < games % 5)
+            played = []
+            for number in range(seed, seed + share):
+                try:
+                    played.append(play(rules, players, number))
+                except (AssertionError, BaronsError) as error:
+                    raise AssertionError(f"{ruleset}, {players} players, seed {number}") from error
+            ends = Counter(each.why for each in played).most_common()
+            turns = [each.turns for each in played]
+            yield (
+                f"| `{ruleset}` | {players} | {share:,} | {', '.join(f'{why} {n:,}' for why, n in ends)} "
+                f"| {sum(each.deaths for each in played):,} "
+                f"| {sum(turns) / share:.0f} ({min(turns)} to {max(turns)}) "
+                f"| {sum(each.actions for each in played):,} | {sum(each.read_back for each in played):,} |"
+            )
+
+
+def main() -> None:
+    """Play them and print the table, line by line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.realms.random_games", description="Invariants of Barons over many games."
+    )
+    parser.add_argument("games", nargs="?", type=int, default=2000, help="of each ruleset")
+    parser.add_argument("--rounds", type=int, default=80, help="after which the ranking decides")
+    parser.add_argument("--seed", type=int, default=500_000, help="of the first game of each line")
+    parser.add_argument("--ruleset", nargs="+", default=list(RULESETS), metavar="ID", help="the rulesets")
+    told = parser.parse_args()
+    for line in rows(told.ruleset, max(5, told.games), told.rounds, told.seed):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
