@@ -54,7 +54,8 @@ def play(rules: RealmsRules, players: int, seed: int) -> Played:
             read_back += 1
         if state.awaited_roll() is None:
             legal = [action.text for action in state.legal_actions()]
-            assert legal and legal == sorted(set(legal))
+            assert legal
+            assert legal == sorted(set(legal))
         events = []
         state.apply(plays(state, rng), events)
         rules.check(state)
@@ -84,7 +85,8 @@ def assert_ranked(state: RealmsState, players: int) -> None:
 
 def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
     """The lines of the table."""
-    yield "| ruleset | players | games | how they ended | deaths | turns: mean (least to most) | actions | read back |"
+    heads = ("ruleset", "players", "games", "how they ended", "deaths", "turns: mean (least to most)")
+    yield f"| {' | '.join((*heads, 'actions', 'read back'))} |"
     yield "|---|---|---|---|---|---|---|---|"
     for ruleset in rulesets:
         rules = rules_of(ruleset, rounds=rounds)
