@@ -10,7 +10,6 @@ from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_summary import LedgerView, OverviewRow
 from barons.app.boards.baronies_sums import with_sums
 from barons.app.boards.family import BarEntry, Line, Option, Refusal
-from barons.app.boards.land_family import edition_of
 from barons.app.boards.marks import Marks, Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.baronies.rules import BaroniesRules
@@ -308,10 +307,6 @@ class BaroniesFamily:
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(segments(self.rules, action, None, self.names))
-
-    def subtitle(self) -> str:
-        """The edition's year, or the variant's name."""
-        return edition_of(self.rules.ruleset.id)
 
     # --- orders of several steps: this game has none -----------------------------------------------------
 

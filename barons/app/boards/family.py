@@ -253,10 +253,6 @@ class Family(Protocol):
         """An action as an instruction, in a sentence."""
         ...
 
-    def subtitle(self) -> str:
-        """The edition, for the bar."""
-        ...
-
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
         """The lines of the order under way, those of `also` too though nothing can be added there now."""
         ...

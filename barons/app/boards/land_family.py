@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from barons.app.boards import land_summary
@@ -22,7 +21,7 @@ from barons.text.land import events as event_words
 from barons.text.land import words
 from barons.text.sentence import Sentence, colour_name
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext
+from barons.text.tr import ngettext
 
 _LETTERS: Final = {
     "move": "V",
@@ -272,20 +271,3 @@ class LandFamily(LandReasons):
     def advice(self, action: Action) -> str:
         """Move the Baron to Lion A."""
         return str(action_words.sentence(self.rules, action, self.names))
-
-    def subtitle(self) -> str:
-        """The edition's month, or the variant's name."""
-        return edition_of(self.rules.ruleset.id)
-
-
-@cache
-def _editions() -> dict[str, Mapping[str, str]]:
-    from barons import rulesets
-
-    return {entry.id: entry.edition for entry in rulesets.available()}
-
-
-def edition_of(ruleset: str) -> str:
-    """The edition's word or two, in the language in use."""
-    told = _editions().get(ruleset, {})
-    return told.get(language()) or told.get("en", "")

@@ -233,12 +233,6 @@ class RealmsFamily:
         """An action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names))
 
-    def subtitle(self) -> str:
-        """The edition, for the bar."""
-        from barons.app.boards.land_family import edition_of
-
-        return edition_of(self.rules.ruleset.id)
-
     # --- why not ---------------------------------------------------------------------------------------
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:

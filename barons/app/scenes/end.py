@@ -12,7 +12,7 @@ from barons.app.layout import Box, current, px
 from barons.app.scenes.charts import Curve, draw_chart
 from barons.app.scenes.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.scenes.table import heraldry, panels
-from barons.app.scenes.words import level_name, local, plain, player_name
+from barons.app.scenes.words import edition_of, level_name, local, plain, player_name
 from barons.app.sketch import Drawing
 from barons.app.widgets.buttons import Button, SealButton
 from barons.engine.core import Rank
@@ -48,7 +48,7 @@ class EndScene(FramedScene):
         finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
             count=turns
         )
-        edition = self.course.family.subtitle()
+        edition = edition_of(match.rules.ruleset.id)
         seed = _("seed {number}").format(number=match.seed)
         self.subtitle = " · ".join(part for part in (edition, finished, seed) if part)
         self.build_frame()

@@ -13,9 +13,8 @@ import pygame
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
-from barons.app.scenes.setup import edition_of
 from barons.app.scenes.thumbnail import kept_thumbnail
-from barons.app.scenes.words import local, save_line, seat_name, turn_line
+from barons.app.scenes.words import edition_of, local, save_line, seat_name, turn_line
 from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.control import Control, TextNeed, need
 from barons.app.widgets.fields import TextField
@@ -213,7 +212,7 @@ class LoadScene(FramedScene):
             part
             for part in (
                 local(meta.title),
-                edition_of(meta.ruleset),
+                edition_of(meta.ruleset) or meta.ruleset,
                 turn_line(meta.turn) if not meta.is_over else _("finished"),
                 date_line(entry.time),
             )

@@ -15,7 +15,7 @@ from barons.app.layout import Box, current, px, table
 from barons.app.scenes.frame import FramedScene
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.chronicle import Chronicle, ChronicleList, Entry
-from barons.app.scenes.words import level_name, local, player_name
+from barons.app.scenes.words import edition_of, level_name, local, player_name
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.values import Slider
 from barons.engine.core import Part
@@ -72,7 +72,7 @@ class ReplayScene(FramedScene):
         self.family.names = Names(names, tuple(match.colours()))
         self.chronicle.forget()
         self.title = _("Replay — {title}").format(title=local(match.rules.ruleset.title))
-        self.subtitle = self.family.subtitle()
+        self.subtitle = edition_of(match.rules.ruleset.id)
         self.build_frame()
         self.build_back()
         places = table(layout)

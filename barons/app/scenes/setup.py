@@ -106,11 +106,6 @@ def all_rulesets() -> list[RulesetEntry]:
     )
 
 
-def edition_of(ruleset: str) -> str:
-    """The edition of a ruleset's id in the language in use; the id when the ruleset is gone."""
-    return next((local(entry.edition) for entry in playable() if entry.id == ruleset), ruleset)
-
-
 def _newest_first(ruleset: str) -> tuple[int, ...]:
     return tuple(-ord(letter) for letter in ruleset)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from barons.text import tr
@@ -17,6 +18,19 @@ if TYPE_CHECKING:
 def local(names: Mapping[str, str]) -> str:
     """The name in the language in use, else English, else any."""
     return names.get(tr.language()) or names.get("en") or next(iter(names.values()), "")
+
+
+@cache
+def _edition(ruleset: str) -> Mapping[str, str]:
+    """Reading all rulesets takes a moment: once for an id."""
+    from barons import rulesets
+
+    return next((entry.edition for entry in rulesets.available() if entry.id == ruleset), {})
+
+
+def edition_of(ruleset: str) -> str:
+    """The edition of a ruleset's id in the language in use; empty when the ruleset has none or is gone."""
+    return local(_edition(ruleset))
 
 
 def level_name(level: str) -> str:

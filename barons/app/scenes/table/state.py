@@ -12,7 +12,7 @@ from barons.app.scene import Scene
 from barons.app.scenes.table import panels
 from barons.app.scenes.table.course import Course
 from barons.app.scenes.table.desk import Desk
-from barons.app.scenes.words import player_name
+from barons.app.scenes.words import edition_of, player_name
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -111,7 +111,7 @@ class TableState(Scene):
 
     def subtitle(self) -> str:
         """Edition and turn."""
-        edition = self.family.subtitle()
+        edition = edition_of(self.match.rules.ruleset.id)
         number = self.family.turn_number(self.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         return f"{edition} · {turn}" if edition else turn
