@@ -9,8 +9,8 @@ from barons.app.boards import baronies_summary
 from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_summary import LedgerView, OverviewRow
 from barons.app.boards.baronies_sums import with_sums
-from barons.app.boards.family import BarEntry, Line, Option, Refusal
-from barons.app.boards.marks import Marks, Trail
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders
+from barons.app.boards.marks import Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
@@ -37,7 +37,7 @@ ICONS: Final = {
 }
 
 
-class BaroniesFamily:
+class BaroniesFamily(WithoutOrders):
     """Baron, for one ruleset."""
 
     def __init__(self, rules: Rules) -> None:
@@ -307,28 +307,6 @@ class BaroniesFamily:
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(segments(self.rules, action, None, self.names))
-
-    # --- orders of several steps: this game has none -----------------------------------------------------
-
-    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
-        """None."""
-        return None
-
-    def order_title(self, draft: Draft, seen: Observation) -> str:
-        """Nothing."""
-        return ""
-
-    def order_line(self, draft: Draft, seen: Observation) -> str:
-        """Nothing."""
-        return ""
-
-    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
-        """None."""
-        return []
-
-    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
-        """None."""
-        return Marks()
 
 
 def _map(seen: Observation) -> BaroniesObservation:

@@ -262,6 +262,30 @@ class Family(Protocol):
         ...
 
 
+class WithoutOrders:
+    """The part of a family whose games have no orders of several steps: there is nothing to tell of them."""
+
+    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
+        """None."""
+        return None
+
+    def order_title(self, draft: Draft, seen: Observation) -> str:
+        """Nothing."""
+        return ""
+
+    def order_line(self, draft: Draft, seen: Observation) -> str:
+        """Nothing."""
+        return ""
+
+    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
+        """None."""
+        return []
+
+    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
+        """None."""
+        return NO_MARKS
+
+
 def family_of(rules: Rules) -> Family:
     """The family that the ruleset belongs to."""
     game = rules.ruleset.game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.boards import realms_summary
-from barons.app.boards.family import BarEntry, Line, Option, Refusal
-from barons.app.boards.marks import Marks, Trail
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders
+from barons.app.boards.marks import Trail
 from barons.app.boards.realms import RealmsBoard, Target
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import COLOURS, Action, Event, NotationError, Observation, Part, Reason, Rules, State
@@ -24,7 +24,7 @@ from barons.text.tr import gettext as _
 _NO_TURN = TurnSummary("", None, "", "", (), 0, 0)
 
 
-class RealmsFamily:
+class RealmsFamily(WithoutOrders):
     """Barons, for one ruleset. Every decision is one action: nothing is drafted."""
 
     def __init__(self, rules: Rules) -> None:
@@ -119,26 +119,6 @@ class RealmsFamily:
     def piles(self, seen: Observation) -> tuple[Pile, ...]:
         """The decks are counted in the board's middle."""
         return ()
-
-    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
-        """No orders."""
-        return None
-
-    def order_title(self, draft: Draft, seen: Observation) -> str:
-        """No orders."""
-        return ""
-
-    def order_line(self, draft: Draft, seen: Observation) -> str:
-        """No orders."""
-        return ""
-
-    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
-        """No orders."""
-        return []
-
-    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
-        """No orders."""
-        return Marks()
 
     # --- what panels show ---------------------------------------------------------------------------------
 
