@@ -133,6 +133,8 @@ class _Window:
         self._window.minimum_size = self._least
         if settings.fullscreen:
             self._window.set_fullscreen(desktop=True)
+        elif place is not None and self._on_some_screen(place) and self._window.position != place:
+            self._window.position = place  # the frame has pushed it aside: again, now that there is one
         self._shell.relayout()
 
     def _wished_size(self) -> tuple[int, int]:

@@ -52,6 +52,7 @@ class NewGameScene(FramedScene):
             self.setup.ruleset = self.entries[0].id
         self.seed = setup.new_seed()
         self._cards_offset: int | None = None
+        self._card_step = 0
         self._tell_differences()
         self._fit_seats()
 
@@ -152,19 +153,22 @@ class NewGameScene(FramedScene):
             area.put(card)
             if card.chosen:
                 chosen = card
-        area.pad(px(12))
+        step = self._card_step = px(wide + gap)
+        beyond = max(0, area.reach + px(12) - area.rect.w)
+        area.pad(px(12) + -beyond % step)
         self.controls.add(area)
         self._area = area
         if self._cards_offset is not None:
             area.scroll(self._cards_offset)
         if chosen is not None:
             area.reveal(chosen)
+            area.scroll(area.offset + -area.offset % step)  # no card is cut at the left
         self._arrows = []
         if area.most:
             for name, icon, way, x in (("left", "prev", -1, box.x - 18), ("right", "next", 1, box.right - 26)):
                 arrow = Button(
                     f"newgame.cards_{name}",
-                    layout.rect(x, box.y + box.h / 2 - 26, 44, 52),
+                    layout.rect(x, box.y + box.h * 0.3 - 26, 44, 52),  # beside the pictures
                     icon=icon,
                     tooltip=_("More games"),
                     on_press=partial(self._slide, way),
@@ -188,7 +192,7 @@ class NewGameScene(FramedScene):
             card.changed()
 
     def _slide(self, way: int) -> None:
-        self._area.scroll(self._area.offset + way * px(376 * 2))
+        self._area.scroll(self._area.offset + way * 2 * self._card_step)
         self._cards_offset = self._area.offset
 
     def _build_seats(self) -> None:
