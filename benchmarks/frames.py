@@ -1,0 +1,197 @@
+"""What a frame of each game's table costs: while pieces move, under a wandering mouse, dragged, drawn anew.
+
+    python benchmarks/frames.py [--only GAME]    (needs a display of 1920×1080, for example Xvfb)
+
+Milliseconds of processor time of the window's process for one turn of its loop (events, time, drawing, the
+display) at 1920×1080: the median and the 99th percentile of all frames. Pieces move in games of computers that
+think in their own process meanwhile, every action being saved; the other frames are of one dense position.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from barons import paths, rulesets
+from barons.ai.bot import choose
+from barons.app import layout
+from barons.app.layout import Layout
+from barons.app.scenes.baronies.scene import BaroniesTable
+from barons.app.scenes.table.scene import TableScene
+from barons.app.shell import Shell
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.settings import Settings
+
+SIZE: Final = (1920, 1080)
+SEEDS: Final = range(3)
+MOVING: Final = 400
+WANDERING: Final = 400
+REDRAWN: Final = 40
+PATIENCE_S: Final = 60.0
+
+
+class Game(NamedTuple):
+    """A ruleset, so many players, so many actions before its frames are counted."""
+
+    ruleset: str
+    players: int
+    plies: int
+
+
+GAMES: Final = {
+    "land": Game("land-2025-11", 3, 90),
+    "baronies": Game("baronies-2006", 5, 150),
+    "realms": Game("realms-main", 5, 150),
+}
+
+
+def some_way_on(game: Game, seed: int, persons: int) -> Match:
+    """A game of novices after some actions, drawn from the seed; with a person, it is the person's turn."""
+    rules = rulesets.load(game.ruleset)
+    seats = [
+        Seat("person" if number < persons else "computer", f"Player {number + 1}", "easy")
+        for number in range(game.players)
+    ]
+    match = Match(rules, seats, seed, ends_turns_at_once=True)
+    while not match.is_over and (match.ply < game.plies or (persons > 0 and match.to_move != 0)):
+        match.play(choose(rules, match.observation(match.to_move), "novice", seed + match.ply))
+    return match
+
+
+def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float | None:
+    """One turn of the window's loop; the milliseconds it took, None when nothing had to be drawn."""
+    begun = time.process_time()
+    for event in pygame.event.get():
+        shell.handle(event)
+    shell.stack.update(seconds)
+    if always:
+        shell.stack.redraw()
+    elif not shell.stack.needs_frame():
+        return None
+    shell.stack.draw(shell.surface)
+    pygame.display.flip()
+    return 1000 * (time.process_time() - begun)
+
+
+def table_of(shell: Shell, match: Match) -> TableScene:
+    """The table, opened and at rest."""
+    shell.open_table(match)
+    table = shell.stack.top
+    assert isinstance(table, TableScene)
+    for _ in range(60):
+        loop(shell)
+    return table
+
+
+def moving(shell: Shell, game: Game) -> list[float]:
+    """Frames of computers' turns, as long as something moves."""
+    frames: list[float] = []
+    clock = pygame.time.Clock()
+    for seed in SEEDS:
+        match = some_way_on(game, seed, persons=0)
+        table = table_of(shell, match)
+        wanted = len(frames) + MOVING
+        latest = time.monotonic() + PATIENCE_S
+        while len(frames) < wanted and not match.is_over and time.monotonic() < latest:
+            spent = loop(shell, clock.tick(60) / 1000, always=False)
+            if spent is not None and table.course.director.is_busy:
+                frames.append(spent)
+    return frames
+
+
+def wandering(shell: Shell, table: TableScene) -> list[float]:
+    """Frames with the mouse going to and fro over the board."""
+    board = table.family.board.rect
+
+    def place(number: int) -> tuple[int, int]:
+        across, down = number * 13 % (board.w - 80), number * 5 % (board.h - 80)
+        return board.x + 40 + across, board.y + 40 + down
+
+    return [_moved(shell, place(number)) for number in range(WANDERING)]
+
+
+def dragged(shell: Shell, table: BaroniesTable) -> list[float]:
+    """Frames of a map that is dragged to and fro, closer than it fits."""
+    for _ in range(3):
+        table.map_board.zoom(1, table.map_board.rect.center)
+    x, y = table.map_board.rect.center
+    held = {"button": 1, "pos": (x, y)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, held))
+    loop(shell)
+    ways = [(x + abs(number % 80 - 40) * 6, y + abs(number % 60 - 30) * 4) for number in range(WANDERING)]
+    frames = [_moved(shell, where, buttons=(1, 0, 0)) for where in ways]
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, held))
+    loop(shell)
+    return frames
+
+
+def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> float:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=buttons))
+    spent = loop(shell)
+    assert spent is not None
+    return spent
+
+
+def redrawn(shell: Shell, table: TableScene) -> list[float]:
+    """Frames with every panel and the ground painted again."""
+    frames = []
+    for _ in range(REDRAWN):
+        table.refresh()
+        spent = loop(shell)
+        assert spent is not None
+        frames.append(spent)
+    return frames
+
+
+def told(frames: Iterable[float]) -> dict[str, float]:
+    """How many, the middle one, the slowest but one in a hundred."""
+    kept = list(frames)
+    cut = statistics.quantiles(kept, n=100)
+    return {"frames": len(kept), "median_ms": round(cut[49], 1), "p99_ms": round(cut[98], 1)}
+
+
+def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
+    """All that there is to tell of a game's table."""
+    found = {"moving": told(moving(shell, game))}
+    table = table_of(shell, some_way_on(game, 5, persons=1))
+    found["mouse over the board"] = told(wandering(shell, table))
+    found["drawn anew"] = told(redrawn(shell, table))
+    if isinstance(table, BaroniesTable):
+        found["dragged"] = told(dragged(shell, table))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", action="append", choices=sorted(GAMES))
+    asked = parser.parse_args()
+    pygame.display.init()
+    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+    with tempfile.TemporaryDirectory() as folder:
+        paths.use_data_dir(Path(folder))
+        shell = Shell(Settings(muted=True))
+        layout.use(Layout(*SIZE))
+        for name, game in GAMES.items():
+            if not asked.only or name in asked.only:
+                print(json.dumps({"game": name, **measured(shell, game)}), flush=True)
+        shell.close()
+    print(json.dumps({"driver": pygame.display.get_driver(), "size": SIZE}))
+
+
+if __name__ == "__main__":
+    main()
