@@ -194,17 +194,21 @@ class RingGround:
         """Outside what a dwelling costs, inside the toll."""
         realm, number = space.name.split("-")
         land = self._params.realms[realm].lands[int(number) - 1]  # type: ignore[index]
-        lean = 0.8 if abs(space.inward[0]) > 0.3 else 1.0
-        for value, icon, depth in ((land.cost, "house", -39.0), (land.toll, "coin", 40.0)):
-            x, y = space.at(depth * lean)
-            style = fonts.NUMERAL.at(19 * k / max(0.01, _unit()))
+        is_slanted = abs(space.inward[0]) > 0.3
+        depths = (-34.0, 34.0) if is_slanted else (-39.0, 40.0)
+        style = fonts.NUMERAL.at(19 * k / max(0.01, _unit()))
+        for value, icon, depth in zip((land.cost, land.toll), ("house", "coin"), depths, strict=True):
+            x, y = space.at(depth)
+            at = (round(middle[0] + x * k), round(middle[1] + y * k))
             drawn = fonts.text(str(value), style, ink)
             picture = assets.icon(icon, max(7, round(15 * k)), ink)
-            wide = picture.get_width() + round(2 * k) + drawn.get_width()
-            left = round(middle[0] + x * k) - wide // 2
-            centre = round(middle[1] + y * k)
-            target.blit(picture, picture.get_rect(midleft=(left, centre)))
-            target.blit(drawn, drawn.get_rect(midright=(left + wide, centre)))
+            if is_slanted:  # one below the other: side by side they would reach under a castle
+                target.blit(picture, picture.get_rect(midbottom=(at[0], at[1] + round(k))))
+                target.blit(drawn, drawn.get_rect(center=(at[0], at[1] + round(9 * k))))
+                continue
+            left = at[0] - (picture.get_width() + round(2 * k) + drawn.get_width()) // 2
+            target.blit(picture, picture.get_rect(midleft=(left, at[1])))
+            target.blit(drawn, drawn.get_rect(midleft=(left + picture.get_width() + round(2 * k), at[1])))
 
     def _title(self, target: pygame.Surface, number: int, realm: str, k: float, middle: Point) -> None:
         """The realm's name along its side, outside."""
