@@ -57,6 +57,13 @@ class Controls:
         """The visible control of this name."""
         return next((each for each in self.walk() if each.name == name), None)
 
+    def allow(self, name: str, enabled: bool) -> None:
+        """Whether the control of this name, where there is one, may be pressed from now on."""
+        control = self.find(name)
+        if control is not None and control.enabled != enabled:
+            control.enabled = enabled
+            control.changed()
+
     def set_focus(self, control: Control | None, *, shown: bool = True) -> None:
         """Give the focus; `shown` draws the ring, as after a key."""
         if self.focus is not None:

@@ -11,7 +11,7 @@ from barons.app.boards.family import Refusal
 from barons.app.layout import Box, current, table
 from barons.app.scenes.baronies.plates import PileCard, TileCard
 from barons.app.scenes.table.bars import Strip
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
 from barons.engine.baronies.view import BaroniesObservation
@@ -19,7 +19,7 @@ from barons.engine.core import Part
 from barons.text.baronies import words
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext, pgettext
+from barons.text.tr import language, ngettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.baronies.scene import BaroniesTable
@@ -39,7 +39,7 @@ class BaroniesStrip(Strip):
 
     def build(self) -> None:
         """The places, then all controls."""
-        scene, layout = self.scene, current()
+        layout = current()
         places = table(layout)
         y, high = places.hand.y - 6, places.hand.h + 6
         roomy = layout.w >= 1700
@@ -52,26 +52,13 @@ class BaroniesStrip(Strip):
         actions = Box(left, places.actions.y, places.undo.x - 24 - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
         self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
-        keys = scene.shell.keys
-        plates = [
-            ("strip.undo", places.undo, pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
-            ("strip.cancel", places.cancel, _("Cancel"), "cross", scene.cancel, "Esc"),
-            ("strip.hint", places.hint, _("Hint"), "hint", scene.hint, keys.shown("hint")),
-        ]
-        for name, box, label, icon, act, key in plates:
-            scene.controls.add(
-                Button(name, layout.box(box), label, icon=icon, on_press=act, tooltip=f"{label} ({key})")
-            )
-        rect = layout.box(places.seal)
-        rect.h = rect.w
-        caption = layout.rect(places.seal.x - 18, places.seal.y + 154, places.seal.w + 36, 46)
-        scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
+        self.commitment.build_below()
 
     def sync(self) -> None:
         """What lies in the row and the reserve; which step it is; what the seal would do."""
         self._sync_tiles()
         self._sync_steps()
-        self._sync_commit()
+        self.commitment.sync()
 
     def row_spot(self, place: int) -> tuple[int, int]:
         """Where a tile of the row lies, in pixels."""

@@ -14,7 +14,7 @@ from barons.app.scenes.realms import sheets
 from barons.app.scenes.realms.choices import ChoiceRow
 from barons.app.scenes.table import panels, prose
 from barons.app.scenes.table.columns import KeptPanel, Side
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.scenes.table.commit import Commitment
 from barons.app.widgets.control import Control
 from barons.app.widgets.scroll import ScrollArea
 from barons.text.realms import words
@@ -58,6 +58,7 @@ class RealmsSide(Side):
     def __init__(self, scene: RealmsTable) -> None:
         super().__init__(scene)
         self.table = scene
+        self.commitment = Commitment(scene)
         self._made: list[Control] = []
         self._made_key: object = None
         self._owned: list[Control] = []
@@ -70,24 +71,18 @@ class RealmsSide(Side):
         """The column's place, the chronicle, the plates beside the seal."""
         self._made, self._made_key, self._owned, self._owned_key = [], None, [], None
         super().build()
-        scene, layout = self.scene, current()
+        layout = current()
         column = table(layout).tall_right
         self._column = KeptPanel(column)
         y = column.bottom - _COMMIT + 6
-        keys = scene.shell.keys
-        plates = [
-            ("strip.undo", pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
-            ("strip.hint", _("Hint"), "hint", scene.hint, keys.shown("hint")),
-        ]
         seal = 138.0
         wide = column.w - seal - 26
-        for number, (name, label, icon, act, key) in enumerate(plates):
-            rect = layout.rect(column.x, y + 12 + number * 64, wide, 54)
-            scene.controls.add(Button(name, rect, label, icon=icon, on_press=act, tooltip=f"{label} ({key})"))
-        place = layout.rect(column.right - seal, y - 8, seal, seal)
-        place.h = place.w
+        plates = [
+            (name, layout.rect(column.x, y + 12 + number * 64, wide, 54))
+            for number, name in enumerate(("undo", "hint"))
+        ]
         caption = layout.rect(column.right - seal - 30, y + seal - 12, seal + 44, 34)
-        scene.controls.add(SealButton("strip.seal", place, "", caption=caption, on_press=scene.press_seal))
+        self.commitment.build(plates, layout.rect(column.right - seal, y - 8, seal, seal), caption)
         self._share_realms(0)
 
     def _share_realms(self, rows: float) -> None:
@@ -129,7 +124,7 @@ class RealmsSide(Side):
             course = self.scene.course
             entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
             self.list.show(self.table.turn_lines.told(entries, course.chronicle_upto()))
-        self._sync_commit()
+        self.commitment.sync()
 
     def _sync_choices(self) -> None:
         table_scene = self.table
@@ -211,20 +206,6 @@ class RealmsSide(Side):
             x += 57
         self.scene.swap(self._owned, made)
         self._owned = made
-
-    def _sync_commit(self) -> None:
-        scene = self.scene
-        match = scene.match
-        _able(scene.controls.find("strip.undo"), match.can_undo)
-        able = scene.may_act and not match.awaits_seal and scene.shell.settings.hints
-        _able(scene.controls.find("strip.hint"), able)
-        seal = scene.controls.find("strip.seal")
-        if not isinstance(seal, SealButton):
-            return
-        label, icon, enabled, reason = scene.seal_state()
-        seal.label, seal.icon, seal.enabled, seal.reason = label, icon, enabled, reason
-        seal.tooltip = f"{label} ({scene.shell.keys.shown('end_turn')})"
-        seal.changed()
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -320,9 +301,3 @@ def _high(choice: Choice) -> float:
 
 def _nothing() -> None:
     """Rows that are only measured."""
-
-
-def _able(control: Control | None, enabled: bool) -> None:
-    if control is not None and control.enabled != enabled:
-        control.enabled = enabled
-        control.changed()

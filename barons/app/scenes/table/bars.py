@@ -9,7 +9,8 @@ import pygame
 from barons.app import fonts, paint, theme
 from barons.app.layout import current, table
 from barons.app.scenes.table.cards import HandCardControl, LowActionCard, OptionCard, PileControl
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.scenes.table.commit import Commitment
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
 from barons.text.tr import gettext as _
@@ -62,9 +63,9 @@ class Tools:
     def sync(self) -> None:
         """What can be undone and redone now."""
         match = self.scene.match
-        _able(self.scene, "table.undo", match.can_undo or self.scene.desk.draft is not None)
-        _able(self.scene, "table.redo", match.can_redo)
-        _able(self.scene, "table.since", self.scene.course.viewer is not None and match.ply > 0)
+        self.scene.controls.allow("table.undo", match.can_undo or self.scene.desk.draft is not None)
+        self.scene.controls.allow("table.redo", match.can_redo)
+        self.scene.controls.allow("table.since", self.scene.course.viewer is not None and match.ply > 0)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar and the game's name."""
@@ -88,6 +89,7 @@ class Strip:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.commitment = Commitment(scene)
         self._hand: list[Control] = []
         self._hand_key: object = None
         self._bar: list[Control] = []
@@ -95,25 +97,10 @@ class Strip:
 
     def build(self) -> None:
         """Everything but the hand, which changes."""
-        scene, layout = self.scene, current()
-        places = table(layout)
         self._hand, self._hand_key = [], None
         self._bar = []
         self._build_bar()
-        keys = scene.shell.keys
-        plates = [
-            ("strip.undo", places.undo, pgettext("plate", "Undo"), "undo", scene.undo, keys.shown("undo")),
-            ("strip.cancel", places.cancel, _("Cancel"), "cross", scene.cancel, "Esc"),
-            ("strip.hint", places.hint, _("Hint"), "hint", scene.hint, keys.shown("hint")),
-        ]
-        for name, box, label, icon, act, key in plates:
-            scene.controls.add(
-                Button(name, layout.box(box), label, icon=icon, on_press=act, tooltip=f"{label} ({key})")
-            )
-        rect = layout.box(places.seal)
-        rect.h = rect.w
-        caption = layout.rect(places.seal.x - 18, places.seal.y + 157, places.seal.w + 36, 40)
-        scene.controls.add(SealButton("strip.seal", rect, "", caption=caption, on_press=scene.press_seal))
+        self.commitment.build_below()
 
     def _build_bar(self) -> None:
         """The action cards, or the answers to a question that takes their place."""
@@ -182,7 +169,7 @@ class Strip:
             self._build_bar()
         self._sync_cards()
         self._sync_hand()
-        self._sync_commit()
+        self.commitment.sync()
 
     def _sync_cards(self) -> None:
         scene = self.scene
@@ -213,20 +200,6 @@ class Strip:
                 card.short = refusal.short if refusal is not None else _("Not now")
                 card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
             card.changed()
-
-    def _sync_commit(self) -> None:
-        scene = self.scene
-        desk, match = scene.desk, scene.match
-        _able(scene, "strip.undo", match.can_undo or desk.draft is not None)
-        _able(scene, "strip.cancel", bool(desk.picked or desk.draft or desk.options))
-        _able(scene, "strip.hint", scene.may_act and not match.awaits_seal and scene.shell.settings.hints)
-        seal = scene.controls.find("strip.seal")
-        if not isinstance(seal, SealButton):
-            return
-        label, icon, enabled, reason = scene.seal_state()
-        seal.label, seal.icon, seal.enabled, seal.reason = label, icon, enabled, reason
-        seal.tooltip = f"{label} (Enter)" if desk.draft else f"{label} ({scene.shell.keys.shown('end_turn')})"
-        seal.changed()
 
     def _sync_hand(self) -> None:
         scene, layout = self.scene, current()
@@ -297,10 +270,3 @@ class Strip:
             theme.ON_WOOD,
             layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28),
         )
-
-
-def _able(scene: TableScene, name: str, enabled: bool) -> None:
-    control = scene.controls.find(name)
-    if control is not None and control.enabled != enabled:
-        control.enabled = enabled
-        control.changed()
