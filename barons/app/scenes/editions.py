@@ -11,9 +11,9 @@ import pygame
 from barons.app import fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes import setup
-from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.frame import FramedScene, heading
 from barons.app.scenes.words import local
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.choices import Dropdown
 from barons.app.widgets.control import Control, TextNeed, need
 from barons.app.widgets.dialog import Choice, Dialog
@@ -80,39 +80,15 @@ class EditionsScene(FramedScene):
         self.title = _("Editions and variants")
         self.subtitle = _("what each is, and what it says differently")
         self.build_frame()
-        layout, body = current(), self.body
+        layout = current()
         left = 560.0 if layout.w >= 1700 else 420.0
-        self._list_box = Box(26, body.y + 22, left, body.h - 40)
-        self._detail_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._list_box, self._detail_box = self.columns(left)
         self._build_list()
         self._build_detail()
         self.build_back()
         entry = self.entry
         why = _("A faulty ruleset cannot be played.") if entry.faults else ""
-        label = _("Take this one")
-        self.controls.add(
-            Button(
-                "editions.take",
-                layout.rect(layout.w - 34 - 118 - 332, layout.h - BOTTOM + 16, 340, 54),
-                label,
-                kind="red",
-                style=fonts.UI.at(23),
-                enabled=not why,
-                reason=why,
-                on_press=self._take,
-            )
-        )
-        self.controls.add(
-            SealButton(
-                "editions.seal",
-                seal_rect(),
-                label,
-                icon="check",
-                enabled=not why,
-                reason=why,
-                on_press=self._take,
-            )
-        )
+        self.build_onward("editions.take", _("Take this one"), "check", self._take, why_not=why)
 
     def _build_list(self) -> None:
         layout, box = current(), self._list_box

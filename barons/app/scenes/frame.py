@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scene import Scene
-from barons.app.widgets.buttons import Button
+from barons.app.widgets.buttons import Button, SealButton
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -37,6 +38,12 @@ class FramedScene(Scene):
         layout = current()
         bottom = BOTTOM if self.has_bottom else 0
         return Box(0, TOP, layout.w, layout.h - TOP - bottom)
+
+    def columns(self, left: float) -> tuple[Box, Box]:
+        """The body as a list, `left` wide, and the rest for what is chosen in it; in u."""
+        body, width = self.body, current().w
+        top, high = body.y + 22, body.h - 40
+        return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
 
     def build_frame(self, *, helps: bool = True, gear: bool = True) -> None:
         """The controls of the bars; call it first in `build`."""
@@ -80,6 +87,31 @@ class FramedScene(Scene):
         layout = current()
         rect = layout.rect(26, layout.h - BOTTOM + 16, 176, 54)
         self.controls.add(Button("frame.back", rect, _("Back"), icon="prev", on_press=self.go_back))
+
+    def build_onward(
+        self,
+        name: str,
+        label: str,
+        icon: str,
+        act: Callable[[], None],
+        *,
+        why_not: str = "",
+        width: float = 340.0,
+        size: float = 23.0,
+    ) -> None:
+        """The red plate (`name`) and the seal beside it at the lower right: both do the same; dark where
+        `why_not` tells why."""
+        layout = current()
+        rect = layout.rect(layout.w - 34 - 118 - width + 8, layout.h - BOTTOM + 16, width, 54)
+        style = fonts.UI.at(size)
+        enabled = not why_not
+        self.controls.add(
+            Button(name, rect, label, kind="red", style=style, on_press=act, enabled=enabled, reason=why_not)
+        )
+        seal = f"{name.split('.')[0]}.seal"
+        self.controls.add(
+            SealButton(seal, seal_rect(), label, icon=icon, on_press=act, enabled=enabled, reason=why_not)
+        )
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, bars, title."""

@@ -12,10 +12,10 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
-from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.frame import BOTTOM, FramedScene, heading
 from barons.app.scenes.thumbnail import kept_thumbnail
 from barons.app.scenes.words import edition_of, local, save_line, seat_name, turn_line
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.control import Control, TextNeed, need
 from barons.app.widgets.fields import TextField
 from barons.app.widgets.scroll import ScrollArea
@@ -56,10 +56,9 @@ class LoadScene(FramedScene):
         self.title = _("Replays") if self.replays else _("Load a game")
         self.subtitle = _("finished games") if self.replays else _("saved by hand and by itself")
         self.build_frame()
-        layout, body = current(), self.body
+        layout = current()
         left = min(860.0, layout.w * 0.47)
-        self._list_box = Box(26, body.y + 22, left, body.h - 40)
-        self._detail_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._list_box, self._detail_box = self.columns(left)
         inner = Box(self._list_box.x + 18, self._list_box.y + 50, left - 36, self._list_box.h - 66)
         self._area = ScrollArea("load.list", layout.box(inner))
         for number, entry in enumerate(self.entries):
@@ -86,31 +85,9 @@ class LoadScene(FramedScene):
                     on_press=self._undelete,
                 )
             )
-        why = self._why_not()
         label = _("Watch the replay") if self.replays else _("Go on with this game")
-        self.controls.add(
-            Button(
-                "load.open",
-                layout.rect(layout.w - 34 - 118 - 332, layout.h - BOTTOM + 16, 340, 54),
-                label,
-                kind="red",
-                style=fonts.UI.at(23),
-                enabled=not why,
-                reason=why,
-                on_press=self._open,
-            )
-        )
-        self.controls.add(
-            SealButton(
-                "load.seal",
-                seal_rect(),
-                label,
-                icon="replay" if self.replays else "play",
-                enabled=not why,
-                reason=why,
-                on_press=self._open,
-            )
-        )
+        icon = "replay" if self.replays else "play"
+        self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())
 
     def _build_detail(self) -> None:
         entry, layout, box = self.entry, current(), self._detail_box

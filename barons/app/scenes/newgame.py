@@ -12,11 +12,11 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes import artwork, setup
 from barons.app.scenes.editions import EditionsScene, difference_line
-from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.frame import BOTTOM, FramedScene, heading
 from barons.app.scenes.newgame_options import OptionsPanel
 from barons.app.scenes.thumbnail import dealt
 from barons.app.scenes.words import level_name, local, players_line
-from barons.app.widgets.buttons import Button, SealButton
+from barons.app.widgets.buttons import Button
 from barons.app.widgets.choices import Dropdown, Segmented
 from barons.app.widgets.control import Control
 from barons.app.widgets.fields import TextField
@@ -98,31 +98,14 @@ class NewGameScene(FramedScene):
                 on_press=partial(self._open_editions, self.setup.ruleset),
             )
         )
-        seal = seal_rect()
-        ready = self._ready()
-        begin = layout.rect(layout.w - 34 - 118 - 292, layout.h - BOTTOM + 16, 300, 54)
-        self.controls.add(
-            Button(
-                "newgame.begin",
-                begin,
-                _("Begin the game"),
-                kind="red",
-                style=fonts.UI.at(24),
-                enabled=not ready,
-                reason=ready,
-                on_press=self._begin,
-            )
-        )
-        self.controls.add(
-            SealButton(
-                "newgame.seal",
-                seal,
-                _("Begin the game"),
-                icon="flag",
-                enabled=not ready,
-                reason=ready,
-                on_press=self._begin,
-            )
+        self.build_onward(
+            "newgame.begin",
+            _("Begin the game"),
+            "flag",
+            self._begin,
+            why_not=self._ready(),
+            width=300.0,
+            size=24.0,
         )
 
     def _build_cards(self) -> None:

@@ -9,11 +9,10 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
-from barons.app.scenes.frame import BOTTOM, FramedScene, heading, seal_rect
+from barons.app.scenes.frame import BOTTOM, FramedScene, heading
 from barons.app.scenes.variant_rows import Rows
 from barons.app.scenes.words import local
 from barons.app.sketch import Drawing
-from barons.app.widgets.buttons import Button, SealButton
 from barons.app.widgets.choices import Dropdown
 from barons.app.widgets.control import Control, TextNeed, need
 from barons.app.widgets.dialog import Choice, Dialog
@@ -81,25 +80,13 @@ class VariantForm(FramedScene):
         self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         self.subtitle = _("from {edition}").format(edition=edition_line(base.title, base.edition))
         self.build_frame()
-        layout, body = current(), self.body
+        layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
-        self._list_box = Box(26, body.y + 22, left, body.h - 40)
-        self._page_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._list_box, self._page_box = self.columns(left)
         self._build_list()
         self._build_page()
         self.build_back()
-        label = _("Keep this variant")
-        self.controls.add(
-            Button(
-                "variant.save",
-                layout.rect(layout.w - 34 - 118 - 332, layout.h - BOTTOM + 16, 340, 54),
-                label,
-                kind="red",
-                style=fonts.UI.at(23),
-                on_press=self._save,
-            )
-        )
-        self.controls.add(SealButton("variant.seal", seal_rect(), label, icon="check", on_press=self._save))
+        self.build_onward("variant.save", _("Keep this variant"), "check", self._save)
         self._tell()
 
     def _build_list(self) -> None:
