@@ -98,11 +98,11 @@ class EndScene(FramedScene):
         pad = px(20)
         room = rect.inflate(-2 * pad, 0)
         label = _("Victory") if len(winners) == 1 else _("Shared victory")
-        self._centred(surface, label, fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34)
+        fonts.centred(surface, label, fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34)
         names = " & ".join(self._name(seat) for seat in winners)
-        self._centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
+        fonts.centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
         told = self._how()
-        self._centred(surface, told, fonts.BODY, theme.INK.soft, room, rect.y + px(136), 34)
+        fonts.centred(surface, told, fonts.BODY, theme.INK.soft, room, rect.y + px(136), 34)
         rows = len(self.ranking)
         row_high = min(100.0, max(62.0, box.h * 0.42 / rows))
         list_top = box.bottom - 28 - rows * (row_high + 12)
@@ -112,18 +112,6 @@ class EndScene(FramedScene):
         for number, entry in enumerate(self.ranking):
             row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
             self._row(surface, row, entry)
-
-    def _centred(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        style: fonts.Style,
-        ink: theme.Colour,
-        room: pygame.Rect,
-        y: int,
-        high: float,
-    ) -> None:
-        fonts.write(surface, text, style, ink, pygame.Rect(room.x, y, room.w, px(high)), across=0.5)
 
     def _how(self) -> str:
         """In one line how the game ended."""

@@ -111,14 +111,14 @@ class HandoverScene(Scene):
         heraldry.shield(surface, crest, colour)
         inner = rect.inflate(-px(100), 0)
         y = crest.bottom + px(16)
-        self._line(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
+        fonts.centred(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
         name = player_name(match, self.seat)
-        self._line(
+        fonts.centred(
             surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
         )
         number = self.course.family.turn_number(match.observation(None))
         told = _("Turn {number}").format(number=number) if number else _("Setting up")
-        self._line(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
+        fonts.centred(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
         cards, tiles = self._hand_count(), self._tiles_hidden()
         y += px(176)
         fan = (middle, y + px(66 if roomy else 40))
@@ -149,18 +149,6 @@ class HandoverScene(Scene):
         if layout.w - card.w > 860:
             self._since_panel(surface, card)
             self._standing_panel(surface, card)
-
-    def _line(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        style: fonts.Style,
-        ink: theme.Colour,
-        room: pygame.Rect,
-        y: int,
-        high: float,
-    ) -> None:
-        fonts.write(surface, text, style, ink, pygame.Rect(room.x, y, room.w, px(high)), across=0.5)
 
     def _ornament(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A thin frame with a star on each corner."""
