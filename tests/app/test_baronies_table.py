@@ -154,6 +154,15 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
         assert {part.name for part in table.marks().legal} == legal
 
 
+def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
+    """As advice does it: the card of the planned nature stands out, not that of the tile drafted last."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    other = next(nature for nature in table.plans.natures if nature != table.plans.tile)
+    table.plans.take(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
+    assert table.plans.tile == other
+
+
 def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
     """Lay bonuses as the rules count them, on the space itself."""
     bonuses = 0

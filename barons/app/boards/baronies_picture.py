@@ -144,8 +144,18 @@ class MapPicture:
     # --- baronies -----------------------------------------------------------------------------------
 
     def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
-        """Each donjon's land: tinted, with a border in its owner's colour and dashes; barons' stronger."""
+        """Each donjon's land: tinted, with a border in its owner's colour and dashes; barons' stronger.
+
+        A tile of several lands of one player is tinted once, so that its nature stays to be seen.
+        """
         order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
+        tints: dict[tuple[str, int], bool] = {}
+        for cell, donjon in order:
+            for name in barony_of(cell):
+                if name in seen.map:
+                    tints[name, donjon.seat] = donjon.side == "baron"
+        for (name, seat), is_baron in tints.items():
+            self._tint(target, name, seen.colours[seat], strong=is_baron)
         for cell, donjon in order:
             land = [name for name in barony_of(cell) if name in seen.map]
             colour = seen.colours[donjon.seat]
@@ -160,6 +170,15 @@ class MapPicture:
         reach = HEXES.across * 1.75
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(target, self.board.pixel(HEXES.centre(cell)))
+
+    def _tint(self, target: pygame.Surface, name: str, colour: str, *, strong: bool) -> None:
+        """A breath of the owner's colour over a tile."""
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.96)) + "Z"
+        share = 0.14 if strong else 0.07
+        body = f'<path d="{corners}" fill="{css(theme.PLAYERS[colour].base)}" fill-opacity="{share}"/>'
+        reach = HEXES.radius
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target, self.board.pixel(HEXES.centre(name)))
 
     # --- marks --------------------------------------------------------------------------------------
 
@@ -337,7 +356,6 @@ def _border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: 
     for line in HEXES.outline(land, inset):
         path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
         body += (
-            f'<path d="{path}" fill="{css(lacquer.base)}" fill-opacity="{0.16 if strong else 0.07}"/>'
             f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.9 if strong else 0.6}"'
             f' stroke-width="{width + (3.4 if strong else 2.6)}" stroke-linejoin="round"/>'
             f'<path d="{path}" fill="none" stroke="{css(lacquer.base)}" stroke-width="{width}"'

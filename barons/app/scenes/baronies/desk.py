@@ -191,6 +191,8 @@ class BaroniesDesk(Desk):
         """Let an action wait for the seal; the one that waits already is played."""
         if self.planned == action:
             return self.play(action)
+        if self.step == "lay":
+            self._tile = action.text.split(" ")[1]
         self.draft = Draft(self.match)
         self.draft.add(action)
         return self._is(Outcome.DRAFTED)

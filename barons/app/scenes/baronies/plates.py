@@ -8,6 +8,7 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import px
+from barons.app.sketch import Drawing
 from barons.app.widgets.control import Control, TextNeed, need
 
 
@@ -31,7 +32,6 @@ class TileCard(Control):
         hidden: bool = False,
         sprite: str = "",
         on_press: Callable[[], None] | None = None,
-        on_hover: Callable[[bool], None] | None = None,
         tooltip: str = "",
         enabled: bool = True,
         reason: str = "",
@@ -44,8 +44,6 @@ class TileCard(Control):
         self.chosen = chosen
         self.hidden = hidden
         """Its owner alone sees it: an eye is drawn."""
-        self._on_hover = on_hover
-        self._told = False
         self._rise = 7.0 if chosen else 0.0
 
     def spoken(self) -> str:
@@ -53,13 +51,8 @@ class TileCard(Control):
         return ", ".join(each for each in (self.label, self.worth, self.price) if each)
 
     def update(self, dt: float) -> bool:
-        """Rises when chosen or pointed at; tells the table of it."""
-        pointed = self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
-        if pointed != self._told:
-            self._told = pointed
-            if self._on_hover is not None:
-                self._on_hover(pointed)
-        target = 7.0 if self.chosen else 4.0 if self.enabled and pointed else 0.0
+        """Rises when chosen or pointed at."""
+        target = 7.0 if self.chosen else 4.0 if self.enabled and self.is_pointed else 0.0
         if self._rise == target:
             return False
         step = 7 * dt / theme.MOTION["card_rise"].seconds
@@ -89,8 +82,13 @@ class TileCard(Control):
             eye = assets.icon("eyeoff", px(20), theme.INK.soft)
             surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
 
+    def _high(self, rect: pygame.Rect) -> int:
+        """Pixels that the picture takes: less where the name needs two lines."""
+        is_long = self.nature is not None and fonts.width(self.label, fonts.UI_BOLD) > rect.w - px(10)
+        return min(round(rect.h * (0.47 if is_long else 0.56)), round(rect.w * 0.86 * 206 / 180))
+
     def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
-        high = min(round(rect.h * 0.47), round(rect.w * 0.86 * 206 / 180))
+        high = self._high(rect)
         picture = assets.sprite(self.sprite, (round(high * 180 / 206), high))
         at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
         if self.nature is None:
@@ -123,7 +121,7 @@ class TileCard(Control):
         return self.rect.move(0, -round(px(1) * self._rise))
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        top = rect.y + px(9) + min(round(rect.h * 0.47), round(rect.w * 0.86 * 206 / 180))
+        top = rect.y + px(9) + self._high(rect)
         worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
         return pygame.Rect(rect.x + px(5), top, rect.w - px(10), worth.y - top + px(2)), worth
 
@@ -148,8 +146,28 @@ class PileCard(Control):
         high = round(wide * 206 / 180)
         middle = (self.rect.centerx, self.rect.y + self.rect.h // 2 - px(14))
         layers = min(3, (self.number + 9) // 10)
+        if not layers:
+            place = _empty_place((wide, high))
+            surface.blit(place, place.get_rect(center=middle))
         for depth in range(layers):
             back = assets.sprite("terrain_back", (wide, high))
             surface.blit(back, back.get_rect(center=(middle[0], middle[1] - depth * px(5))))
         room = pygame.Rect(self.rect.x - px(8), self.rect.bottom - px(34), self.rect.w + px(16), px(26))
         fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
+
+
+def _empty_place(size: tuple[int, int]) -> pygame.Surface:
+    """The outline of a tile on the wood, where the pile has been."""
+
+    def make() -> pygame.Surface:
+        wide, high = size
+        corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
+        drawing = Drawing(size)
+        drawing.path(
+            "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z",
+            stroke=theme.WOOD[500],
+            width=max(1.0, px(2)),
+        )
+        return drawing.surface()
+
+    return paint.kept(("empty place", size), make)

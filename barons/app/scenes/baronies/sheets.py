@@ -15,7 +15,13 @@ from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
 _ROW: Final = 31.0
+_NOTE: Final = 24.0
 _BROWN: Final = (92, 58, 26)
+
+
+def ledger_height(ledger: LedgerView) -> float:
+    """Units that a ledger needs to show all its lines at their ease."""
+    return 40.0 + 46.0 + _ROW * len(ledger.rows) + 38.0 + _NOTE * len(ledger.notes) + 16.0
 
 
 def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) -> None:
@@ -35,9 +41,9 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
     foot = px(38)
     free = room.bottom - title.bottom - foot
     notes = list(ledger.notes)
-    while notes and free - px(24) * len(notes) - px(4) < px(24) * len(ledger.rows):
+    while notes and free - px(_NOTE) * len(notes) - px(4) < px(24) * len(ledger.rows):
         notes.pop()
-    free -= px(24) * len(notes) + (px(4) if notes else 0)
+    free -= px(_NOTE) * len(notes) + (px(4) if notes else 0)
     step = min(px(_ROW), max(px(22), free // max(1, len(ledger.rows))))
     style = fonts.SMALL if step >= px(26) else fonts.CAPTION
     y = title.bottom + px(2)
@@ -72,10 +78,10 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
     fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
     y += foot
     for note in notes:
-        place = pygame.Rect(room.x, y, room.w, px(24))
+        place = pygame.Rect(room.x, y, room.w, px(_NOTE))
         if place.bottom <= rect.bottom - px(4):
             fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place)
-        y += px(24)
+        y += px(_NOTE)
 
 
 def draw_chronicle(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -88,9 +94,12 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     """A player's knights and barons, one a line: how many tiles lie, what they are worth; how to see more."""
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, title)
-    tip = _("Point at a meadow to see its barony, or at any other place.")
-    low = pygame.Rect(room.x, room.bottom - px(66), room.w, px(66))
-    step = min(px(42), (low.y - room.y) // max(1, len(rows)))
+    tips = [_("Point at a meadow to see its barony, or at any other place.")]
+    if any(row.is_fought_over for row in rows):
+        tips.insert(0, _("Swords: in a rival’s barony too"))
+    foot = sum(px(22) * len(fonts.wrap(tip, fonts.CAPTION, room.w)) for tip in tips)
+    low = pygame.Rect(room.x, room.bottom - foot, room.w, foot)
+    step = min(px(42), (low.y - px(4) - room.y) // max(1, len(rows)))
     y = room.y
     for row in rows:
         high = min(px(40), step)
@@ -98,7 +107,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
         place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place)
-        told = _("{laid} of {total}").format(laid=row.laid, total=7)
+        told = _("{laid} of {total} tiles").format(laid=row.laid, total=7)
         place = pygame.Rect(room.x + px(106), y, px(130), step)
         fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
@@ -110,4 +119,6 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)
         y += step
         paint.rule(surface, room.x, y, room.w)
-    fonts.write(surface, tip, fonts.CAPTION, theme.INK.soft, low, down=1.0, wrapped=True)
+    for tip in tips:
+        took = fonts.write(surface, tip, fonts.CAPTION, theme.INK.soft, low, down=0.0, wrapped=True)
+        low = pygame.Rect(low.x, took.bottom, low.w, max(1, room.bottom - took.bottom))

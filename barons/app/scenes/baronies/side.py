@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from barons.app.scenes.baronies.scene import BaroniesTable
 
 
-_LEAST_LEDGER: Final = 236.0
+_LEAST_LEDGER: Final = 196.0
 """Units below which the ledger gives way to a settlement."""
+_LEAST_TILE: Final = 200.0
+"""Units of a place's sheet above a settlement, which so seldom moves as one points around."""
 _STEP: Final = 90.0
 """Units by which a step of the wheel scrolls."""
 
@@ -48,7 +50,7 @@ class BaroniesSide(Side):
         second = -gap
         if high:
             room = column.h - least - gap
-            ledger = min(ledger, room - gap - high)
+            ledger = min(ledger, self._wish(), room - gap - high)
             if ledger < _LEAST_LEDGER:
                 ledger = -gap
             second = min(high, room - gap - ledger)
@@ -61,6 +63,16 @@ class BaroniesSide(Side):
         if self.list is not None:
             last = boxes[2]
             self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+
+    def _wish(self) -> float:
+        """Units that the sheet above a settlement needs, so that the chronicle keeps some lines."""
+        table = self.table
+        part, seen = table.inspected, table.course.shown
+        ledger = table.map_family.ledger(seen, part)
+        if ledger is not None:
+            return sheets.ledger_height(ledger)
+        told = table.inspection(part)
+        return max(_LEAST_TILE, panels.inspection_height(told)) if told is not None else _LEAST_TILE
 
     @property
     def settlement(self) -> Settlement | None:

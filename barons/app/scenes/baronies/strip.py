@@ -43,13 +43,13 @@ class BaroniesStrip(Strip):
         places = table(layout)
         y, high = places.hand.y - 6, places.hand.h + 6
         roomy = layout.w >= 1700
-        card, pile = (106.0, 62.0) if roomy else (82.0, 38.0)
+        card, pile = (123.0, 66.0) if roomy else (82.0, 38.0)
         gap = 8.0 if roomy else 6.0
         row = Box(24, y, 3 * card + 2 * gap, high)
-        stack = Box(row.right + (18 if roomy else 10), y, pile, high)
-        reserve = Box(stack.right + (34 if roomy else 12), y, row.w if roomy else card + 124, high)
-        left = reserve.right + (30 if roomy else 12)
-        actions = Box(left, places.actions.y, places.undo.x - 24 - left, places.actions.h)
+        stack = Box(row.right + (16 if roomy else 10), y, pile, high)
+        reserve = Box(stack.right + (24 if roomy else 12), y, row.w if roomy else card + 124, high)
+        left = reserve.right + (22 if roomy else 12)
+        actions = Box(left, places.actions.y, places.undo.x - (20 if roomy else 24) - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
         self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
         self.commitment.build_below()

@@ -223,6 +223,11 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
+def inspection_height(told: Inspection) -> float:
+    """Units that the tile inspector needs while each fact takes one line."""
+    return 40.0 + 60.0 + 28.0 * len(told.facts) + 16.0
+
+
 def draw_inspection(
     surface: pygame.Surface,
     rect: pygame.Rect,
