@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 Easing = Callable[[float], float]
+Point = tuple[float, float]
 
 
 def _out_bounce(t: float) -> float:
@@ -35,6 +36,16 @@ EASINGS: Final[dict[str, Easing]] = {
     "out_bounce": _out_bounce,
     "sine": lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t),
 }
+
+
+def hopping(points: Sequence[Point], t: float, height: float) -> tuple[Point, float]:
+    """Where something is that hops from point to point, and how high above it; `t` from 0 to 1, all hops
+    as long as each other and `height` high."""
+    legs = max(1, len(points) - 1)
+    leg = min(legs - 1, int(t * legs))
+    part = t * legs - leg
+    (x0, y0), (x1, y1) = points[leg], points[min(leg + 1, len(points) - 1)]
+    return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), height * 4 * part * (1 - part)
 
 
 def eased(name: str, t: float) -> float:

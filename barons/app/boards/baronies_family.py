@@ -9,13 +9,13 @@ from barons.app.boards import baronies_summary
 from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_summary import LedgerView, OverviewRow
 from barons.app.boards.baronies_sums import with_sums
-from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.boards.marks import Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
+from barons.engine.core import Action, Event, Observation, Part, Reason, Rules, State
 from barons.play.draft import Draft
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import events as event_words
@@ -230,13 +230,7 @@ class BaroniesFamily(WithoutOrders):
             texts = [f"{order} {each}" for each in cells]
         else:
             texts = [order]
-        found = []
-        for text in texts:
-            try:
-                found.append(self.rules.parse(text))
-            except NotationError:
-                continue
-        return found
+        return parsed(self.rules, texts)
 
     def _meadows(self, seen: BaroniesObservation, order: str) -> list[str]:
         free = [cell for cell, nature in seen.map.items() if nature == "meadow" and cell not in seen.donjons]

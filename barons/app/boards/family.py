@@ -5,7 +5,7 @@ The table scene knows only this. A new family adds one class of this shape and o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
@@ -13,7 +13,7 @@ import pygame
 from barons.app.boards.hexplan import Point
 from barons.app.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
-from barons.engine.core import Action, Event, Observation, Part, Reason, Rules, State
+from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
 from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
@@ -260,6 +260,17 @@ class Family(Protocol):
     def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """Command tile, arrows, counts, guides and what blocks, for the order under way."""
         ...
+
+
+def parsed(rules: Rules, texts: Iterable[str]) -> list[Action]:
+    """The actions that these notations name, without those that name none."""
+    found = []
+    for text in texts:
+        try:
+            found.append(rules.parse(text))
+        except NotationError:
+            continue
+    return found
 
 
 class WithoutOrders:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from barons.app.boards.hexplan import Point
+from barons.app.boards.hexplan import Hexes, Point
 
 Axial = tuple[int, int]
 
@@ -41,38 +41,16 @@ def edge_of(cells: Iterable[str]) -> set[str]:
     return {beside for name in laid for beside in round_about(name)} - laid
 
 
-class FreeHexes:
-    """Pointy-top hexagons flattened by `squash`; `radius` before that, `gap` how far centres stand apart."""
-
-    def __init__(self, radius: float, squash: float, gap: float) -> None:
-        self.radius = radius
-        self.squash = squash
-        self.across = math.sqrt(3) * radius * gap
-        self.down = 1.5 * radius * squash * gap
+class FreeHexes(Hexes):
+    """The same by their names."""
 
     def centre(self, name: str) -> Point:
         """The middle of a cell; `0,0` lies at the origin."""
-        q, r = axial(name)
-        return self.across * (q + r / 2), self.down * r
-
-    def corners(self, scale: float = 1.0) -> list[Point]:
-        """The six corners round a cell's middle, the top one first, clockwise."""
-        reach = self.radius * scale
-        angles = [math.radians(60 * turn - 90) for turn in range(6)]
-        return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
+        return self.middle(*axial(name))
 
     def hit(self, x: float, y: float) -> str:
         """The cell under a point."""
-        r = y / self.down
-        q = x / self.across - r / 2
-        s = -q - r
-        rq, rr, rs = round(q), round(r), round(s)
-        dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
-        if dq > dr and dq > ds:
-            rq = -rr - rs
-        elif dr > ds:
-            rr = -rq - rs
-        return named((rq, rr))
+        return named(self.under(x, y))
 
     def walk(self, name: str, direction: str) -> str:
         """The cell where an arrow key leads: up and down go straight, a step to either side in turn."""

@@ -10,21 +10,22 @@ Point = tuple[float, float]
 _DIRECTIONS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
-class HexPlan:
-    """A set of pointy-top hexagons given by axial (q, r), flattened by `squash`.
+class Hexes:
+    """Pointy-top hexagons without bounds, by axial (q, r), flattened by `squash`.
 
     `radius` is the corner's distance before flattening, `gap` the factor by which centres stand apart.
     The origin (0, 0) is the middle of the cell with axial (0, 0).
     """
 
-    def __init__(self, cells: Sequence[tuple[int, int]], radius: float, squash: float, gap: float) -> None:
+    def __init__(self, radius: float, squash: float, gap: float) -> None:
         self.radius = radius
         self.squash = squash
-        self._across = math.sqrt(3) * radius * gap
-        self._down = 1.5 * radius * squash * gap
-        self.centres: list[Point] = [(self._across * (q + r / 2), self._down * r) for q, r in cells]
-        self._by_axial = {axial: cell for cell, axial in enumerate(cells)}
-        self._axial = list(cells)
+        self.across = math.sqrt(3) * radius * gap
+        self.down = 1.5 * radius * squash * gap
+
+    def middle(self, q: int, r: int) -> Point:
+        """The middle of a cell."""
+        return self.across * (q + r / 2), self.down * r
 
     def corners(self, scale: float = 1.0) -> list[Point]:
         """The six corners round a cell's middle, the top one first, clockwise."""
@@ -32,10 +33,10 @@ class HexPlan:
         angles = [math.radians(60 * turn - 90) for turn in range(6)]
         return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
 
-    def hit(self, x: float, y: float) -> int | None:
-        """The cell under a point, or None."""
-        r = y / self._down
-        q = x / self._across - r / 2
+    def under(self, x: float, y: float) -> tuple[int, int]:
+        """The cell under a point."""
+        r = y / self.down
+        q = x / self.across - r / 2
         s = -q - r
         rq, rr, rs = round(q), round(r), round(s)
         dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
@@ -43,7 +44,21 @@ class HexPlan:
             rq = -rr - rs
         elif dr > ds:
             rr = -rq - rs
-        return self._by_axial.get((rq, rr))
+        return rq, rr
+
+
+class HexPlan(Hexes):
+    """A set of such hexagons, numbered in the order given."""
+
+    def __init__(self, cells: Sequence[tuple[int, int]], radius: float, squash: float, gap: float) -> None:
+        super().__init__(radius, squash, gap)
+        self.centres: list[Point] = [self.middle(q, r) for q, r in cells]
+        self._by_axial = {axial: cell for cell, axial in enumerate(cells)}
+        self._axial = list(cells)
+
+    def hit(self, x: float, y: float) -> int | None:
+        """The cell under a point, or None."""
+        return self._by_axial.get(self.under(x, y))
 
     def walk(self, cell: int | None, direction: str) -> int:
         """The next cell for an arrow key (`left`, `right`, `up`, `down`); stays where there is none.
@@ -66,7 +81,7 @@ class HexPlan:
         ]
         if not row:
             return cell
-        near = [other for distance, other in row if distance <= self._across * 0.51]
+        near = [other for distance, other in row if distance <= self.across * 0.51]
         if not near:
             return min(row)[1]
         # two neighbours are equally near: alternate, so that walking up goes straight up

@@ -10,6 +10,7 @@ import pygame
 
 from barons.app import theme
 from barons.app.anim.motion import Draw, Motion
+from barons.app.anim.tween import hopping
 from barons.app.boards.hexboard import Piece
 from barons.app.boards.hexplan import Point
 from barons.app.boards.land import (
@@ -198,15 +199,9 @@ class LandMotions:
     # --- shapes of movement ----------------------------------------------------------------------------
 
     def _travel(self, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
-        legs = max(1, len(points) - 1)
-
         def draw(target: pygame.Surface, t: float) -> None:
-            along = t * legs
-            leg = min(legs - 1, int(along))
-            part = along - leg
-            (x0, y0), (x1, y1) = points[leg], points[min(leg + 1, len(points) - 1)]
-            lift = hop * 4 * part * (1 - part)
-            self._board.draw_piece(target, shape, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), lift)
+            at, lift = hopping(points, t, hop)
+            self._board.draw_piece(target, shape, at, lift)
 
         return draw
 

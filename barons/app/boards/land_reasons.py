@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from barons.app.boards.family import Refusal
+from barons.app.boards.family import Refusal, parsed
 from barons.app.boards.land import PLAN
 from barons.app.boards.land_orders import LandOrders, land_of
-from barons.engine.core import Action, NotationError, Observation, Part, Reason
+from barons.engine.core import Action, Observation, Part, Reason
 from barons.engine.land.view import LandObservation
 from barons.text.land import reasons as reason_words
 
@@ -23,13 +23,8 @@ class LandReasons(LandOrders):
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
         """What a click could be meant to do, likeliest first."""
-        found = []
-        for text in self._imagined_texts(order, land_of(seen), {part.kind: part.name for part in picked}):
-            try:
-                found.append(self.rules.parse(text))
-            except NotationError:
-                continue
-        return found
+        named = {part.kind: part.name for part in picked}
+        return parsed(self.rules, self._imagined_texts(order, land_of(seen), named))
 
     def _imagined_texts(self, order: str, seen: LandObservation, picked: dict[str, str]) -> Iterator[str]:
         colour = self.colour_of(seen)

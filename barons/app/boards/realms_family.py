@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.boards import realms_summary
-from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.boards.marks import Trail
 from barons.app.boards.realms import RealmsBoard, Target
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
-from barons.engine.core import COLOURS, Action, Event, NotationError, Observation, Part, Reason, Rules, State
+from barons.engine.core import COLOURS, Action, Event, Observation, Part, Reason, Rules, State
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
@@ -228,13 +228,7 @@ class RealmsFamily(WithoutOrders):
                 texts.append(f"sell {part.name}")
             elif realms.turn.step == "move":
                 texts += [f"move {value} {part.name}" for value in sorted(set(realms.turn.dice))]
-        found = []
-        for text in texts:
-            try:
-                found.append(self.rules.parse(text))
-            except NotationError:
-                continue
-        return found
+        return parsed(self.rules, texts)
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
         """The reason in words."""

@@ -10,6 +10,7 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.anim.motion import Draw, Motion
+from barons.app.anim.tween import hopping
 from barons.app.boards.realms_fight import CLOSES, OPENS, Story, begin, follow
 from barons.app.boards.ringplan import Point
 from barons.app.layout import px
@@ -153,15 +154,10 @@ class RealmsMotions:
         last = board.foot(self._after, seat)
         if last is not None and self._after.players[seat].space == path[-1]:
             points[-1] = last
-        legs = max(1, len(points) - 1)
 
         def draw(target: pygame.Surface, t: float) -> None:
-            along = t * legs
-            leg = min(legs - 1, int(along))
-            part = along - leg
-            (x0, y0), (x1, y1) = points[leg], points[min(leg + 1, len(points) - 1)]
-            lift = hop * 4 * part * (1 - part)
-            board.draw_pawn(target, seat, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), lift)
+            at, lift = hopping(points, t, hop)
+            board.draw_pawn(target, seat, at, lift)
 
         return [Motion(seconds, start, draw, "in_out_quad", {f"pawn/{seat}": 1}, sound="hop")]
 

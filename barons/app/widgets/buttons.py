@@ -112,7 +112,7 @@ class SealButton(Control):
         """The wax, glowing with the focus, larger while it is stamped."""
         whole = theme.MOTION["seal_stamp"].seconds
         rect = self.rect
-        if self.focused and self.layer is not None and self.layer.focus_shown:
+        if self.is_ringed:
             paint.glow(surface, rect.inflate(-px(10), -px(10)), rect.w / 2, 26, 230)
         if self.stamp > 0:
             grow = round(rect.w * 0.25 * self.stamp / whole)
@@ -168,9 +168,7 @@ class MenuPlate(Control):
 
     @property
     def _lit(self) -> bool:
-        return self.enabled and (
-            self.lit or self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
-        )
+        return self.enabled and (self.lit or self.is_pointed)
 
     def update(self, dt: float) -> bool:
         """Slides out or back."""
@@ -189,7 +187,7 @@ class MenuPlate(Control):
         """Plate, medallion or seal, label, note."""
         rect = self._shown()
         tone = "light" if self.sealed or self._lit else "deep"
-        ringed = self.focused and self.layer is not None and self.layer.focus_shown
+        ringed = self.is_ringed
         if self._lit and not ringed:
             paint.gilt_frame(surface, rect.inflate(-px(4), -px(4)), 7)
         paint.panel(surface, rect, tone=tone, radius=8)

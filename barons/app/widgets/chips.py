@@ -50,7 +50,7 @@ class Chips(Control):
         """The plates; those that are in are of wood."""
         for number, rect in enumerate(self.cells()):
             is_in = number in self.chosen
-            lit = self.focused and self.layer is not None and self.layer.focus_shown and number == self._lit
+            lit = self.is_ringed and number == self._lit
             key = ("chip", rect.size, is_in, lit)
             surface.blit(paint.kept(key, partial(_plate, rect.size, is_in, lit)), rect)
             ink = theme.PARCHMENT[50] if is_in else theme.INK.strong

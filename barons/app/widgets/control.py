@@ -144,6 +144,16 @@ class Control:
         return "hover" if self.hovered else "normal"
 
     @property
+    def is_ringed(self) -> bool:
+        """True while it has the focus and the focus is shown."""
+        return self.focused and self.layer is not None and self.layer.focus_shown
+
+    @property
+    def is_pointed(self) -> bool:
+        """True under the mouse or ringed."""
+        return self.hovered or self.is_ringed
+
+    @property
     def hint(self) -> str:
         """The tooltip, or why it is off."""
         return self.tooltip if self.enabled or not self.reason else self.reason
@@ -152,3 +162,27 @@ class Control:
         """Ask for a new frame."""
         if self.layer is not None:
             self.layer.dirty = True
+
+
+class PointedControl(Control):
+    """A control that tells when the mouse or the focus comes to it, and when it leaves."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        on_hover: Callable[[bool], None],
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press)
+        self._on_hover = on_hover
+        self._told = False
+
+    def update(self, dt: float) -> bool:
+        """Tells of a change."""
+        if self.is_pointed != self._told:
+            self._told = self.is_pointed
+            self._on_hover(self._told)
+        return False

@@ -10,7 +10,7 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.boards.realms_choices import Choice
 from barons.app.layout import px
 from barons.app.widgets.cards import keycap
-from barons.app.widgets.control import Control, TextNeed, need
+from barons.app.widgets.control import PointedControl, TextNeed, need
 
 _BROWN = (92, 58, 26)
 _STACKED = 134.0
@@ -18,7 +18,7 @@ _STACKED = 134.0
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
-class ChoiceControl(Control):
+class ChoiceControl(PointedControl):
     """What rows and cards share: the choice, and telling the table when it is pointed at."""
 
     def __init__(
@@ -30,28 +30,15 @@ class ChoiceControl(Control):
         on_hover: Callable[[bool], None],
         is_hint: bool = False,
     ) -> None:
-        super().__init__(f"choice.{choice.action.text}", rect, choice.label, on_press=on_press)
+        name = f"choice.{choice.action.text}"
+        super().__init__(name, rect, choice.label, on_hover=on_hover, on_press=on_press)
         self.choice = choice
         self.is_hint = is_hint
         """The adviser would do it."""
-        self._on_hover = on_hover
-        self._told = False
 
     def spoken(self) -> str:
         """Everything on it."""
         return ". ".join(part for part in (self.label, self.choice.note, self.choice.odds) if part)
-
-    @property
-    def is_pointed(self) -> bool:
-        """True under the mouse or with the focus."""
-        return self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
-
-    def update(self, dt: float) -> bool:
-        """Tells the table when it is pointed at."""
-        if self.is_pointed != self._told:
-            self._told = self.is_pointed
-            self._on_hover(self._told)
-        return False
 
     def picture(self, side: int) -> pygame.Surface:
         """The choice's picture, as large as fits into a square."""

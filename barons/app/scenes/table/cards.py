@@ -13,7 +13,7 @@ from barons.app.layout import px
 from barons.app.scenes.table import heraldry, panels
 from barons.app.sketch import Drawing
 from barons.app.widgets.cards import ActionCard, keycap
-from barons.app.widgets.control import HOVER_DELAY, Control, TextNeed, need
+from barons.app.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, need
 
 
 class HandCardControl(Control):
@@ -174,7 +174,7 @@ class LowActionCard(ActionCard):
         return title, note
 
 
-class OptionCard(Control):
+class OptionCard(PointedControl):
     """An answer that takes the place of the action bar: a colour to choose, with its shield and its Baron."""
 
     ring_radius = theme.RADIUS["card"]
@@ -188,22 +188,12 @@ class OptionCard(Control):
         on_press: Callable[[], None],
         on_hover: Callable[[bool], None],
     ) -> None:
-        super().__init__(name, rect, option.label, on_press=on_press)
+        super().__init__(name, rect, option.label, on_hover=on_hover, on_press=on_press)
         self.option = option
-        self._on_hover = on_hover
-        self._told = False
 
     def spoken(self) -> str:
         """The colour and where its Baron stands."""
         return f"{self.label}. {self.option.note}"
-
-    def update(self, dt: float) -> bool:
-        """Tells the table when it is pointed at."""
-        pointed = self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
-        if pointed != self._told:
-            self._told = pointed
-            self._on_hover(pointed)
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Shield, figure, words."""

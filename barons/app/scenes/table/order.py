@@ -10,11 +10,11 @@ from barons.app import assets, fonts, paint, theme
 from barons.app.boards.family import Line
 from barons.app.layout import px
 from barons.app.sketch import Drawing
-from barons.app.widgets.control import Control, TextNeed, need
+from barons.app.widgets.control import PointedControl, TextNeed, need
 from barons.app.widgets.values import draw_sign
 
 
-class OrderLine(Control):
+class OrderLine(PointedControl):
     """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard."""
 
     ring_radius = 7
@@ -32,27 +32,17 @@ class OrderLine(Control):
         on_all: Callable[[], None],
         on_hover: Callable[[bool], None],
     ) -> None:
-        super().__init__(name, rect, title)
+        super().__init__(name, rect, title, on_hover=on_hover)
         self.line = line
         self.sprite = sprite
         self._on_add = on_add
         self._on_remove = on_remove
         self._on_all = on_all
-        self._on_hover = on_hover
-        self._told = False
         self._last_click = 0
 
     def spoken(self) -> str:
         """The place and how many."""
         return f"{self.label}: {self.line.number}"
-
-    def update(self, dt: float) -> bool:
-        """Tells the table when it is pointed at, so that the board shows the place."""
-        pointed = self.hovered or (self.focused and self.layer is not None and self.layer.focus_shown)
-        if pointed != self._told:
-            self._told = pointed
-            self._on_hover(pointed)
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole line."""
