@@ -240,3 +240,21 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
     pilot.wait(0.6)
     assert isinstance(pilot.scene, HandoverScene)
     assert watch.cards() == []
+
+
+def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: Watch) -> None:
+    """In the middle of an order, from the file alone: the very words of before."""
+    pilot, match = two_at_table(pilots, actions=30)
+    pilot.scene.refresh()
+    fonts.spoken = []
+    pilot.picture()
+    before = watch.told()
+    pilot.shell.saves.save(match, "evening")
+    pilot.shell.open_menu()
+    pilot.shell.quick_load()
+    pilot.settle()
+    fonts.spoken = []
+    pilot.scene.refresh()
+    pilot.picture()
+    assert "Nothing has happened." not in before
+    assert watch.told() == before

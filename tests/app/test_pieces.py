@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
 from barons.app import fonts, layout, theme
+from barons.app.boards.land import Officer, Standing, standing_pieces
 from barons.app.keys import BINDINGS, Keys, chord_shown, chords_of, described
 from barons.app.layout import Layout
 from barons.app.sounds import Sounds
+from barons.engine.land.view import Group
 from barons.paths import assets_dir
 from tests.app.pilot import Pilot
 
@@ -183,3 +187,17 @@ def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) ->
     sounds = Sounds(50, False)
     sounds.play("click")
     assert sounds.is_missing
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_no_crown_hides_the_letter_of_its_tile(count: int) -> None:
+    """Whoever stands together, two Barons among them, with troops or without."""
+    letter = pygame.Rect(-8, -57, 16, 18)
+    colours = theme.PLAYERS
+    officers = [Officer(colour, rank, rank) for colour in list(colours)[:2] for rank in ("baron", "knight")]
+    for standing in itertools.permutations(officers, count):
+        for troops in (None, Group("gold", 7)):
+            for piece in standing_pieces(Standing(standing, troops, None), "4A"):
+                if piece.sprite.startswith("baron"):
+                    crown = pygame.Rect(piece.at[0] - 13, piece.at[1] - piece.foot[1], 26, 20)
+                    assert not crown.colliderect(letter), (standing, piece.at)

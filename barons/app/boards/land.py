@@ -23,7 +23,8 @@ _SLOTS: Final[Mapping[str, tuple[float, float]]] = {
     name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
 }
 _HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
-_CROWD: Final = ((-36.0, 36.0), (-12.0, 22.0), (10.0, 36.0), (34.0, 22.0))
+_CROWD: Final = ((-40.0, 34.0), (-13.0, 40.0), (8.0, 22.0), (42.0, 22.0))
+"""Barons first: no crown comes over the letter, no foot over the number of troops."""
 _FAN: Final = ((-58.0, 26.0), (-34.0, 38.0), (-8.0, 42.0), (18.0, 42.0), (42.0, 38.0), (64.0, 26.0))
 _DESIGN_MAT: Final = (1092.0, 780.0)
 
@@ -95,8 +96,12 @@ class LandBoard:
         """A tile's size in pixels, from the middle to a corner."""
         return round(self._hexes.plan.radius * self._hexes.k)
 
+    def look(self, seen: LandObservation) -> None:
+        """Where each tile lies: before `cell` is asked about a position that was never drawn."""
+        self._tiles(seen)
+
     def cell(self, tile: str) -> int:
-        """The cell on which a tile lies."""
+        """The cell on which a tile lies, on the board last looked at."""
         return self._cells[tile]
 
     def name(self, cell: int) -> str:
@@ -231,19 +236,23 @@ def pieces_of(seen: LandObservation, fanned: str = "") -> tuple[Piece, ...]:
         x, y = PLAN.centres[cell]
         pieces += [
             piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
-            for piece in _standing_pieces(standing, name, fanned == name)
+            for piece in standing_pieces(standing, name, fanned == name)
         ]
     return tuple(pieces)
 
 
-def _standing_pieces(standing: Standing, tile: str, fanned: bool) -> list[Piece]:
+def standing_pieces(standing: Standing, tile: str, fanned: bool = False) -> list[Piece]:
+    """The figures of one tile, their places from its centre."""
     pieces = []
-    officers, troops, donjon = standing
+    standing_there, troops, donjon = standing
+    officers = tuple(sorted(standing_there, key=lambda officer: officer.rank != "baron"))
     if donjon:
         slot = "donjon_alone" if not officers and not troops else "donjon"
         pieces.append(donjon_piece(donjon, tile, _SLOTS[slot]))
     if len(officers) > 2:
         pieces += _crowd(officers, fanned)
+    elif [officer.rank for officer in officers] == ["baron", "baron"]:
+        pieces += [officer_piece(officer, slot) for officer, slot in zip(officers, _CROWD, strict=False)]
     else:
         slots = (
             ["officer_alone"]

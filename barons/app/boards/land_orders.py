@@ -85,6 +85,7 @@ class LandOrders:
         if told is None:
             return []
         order, command = told
+        self.board.look(land_of(seen))
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
         chosen = [step.text.split(" ")[1] for step in draft.steps if step.text.startswith(word + " ")]

@@ -175,9 +175,11 @@ class HandoverScene(Scene):
         self, surface: pygame.Surface, centre: tuple[int, int], count: int, back: pygame.Surface
     ) -> None:
         """So many backs in a fan."""
+        soft = pygame.Surface((back.get_width() + 4, back.get_height() + 4), pygame.SRCALPHA)
+        soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
         for number in range(count):
             off = number - (count - 1) / 2
-            turned = pygame.transform.rotozoom(back, -9 * off, 1.0)
+            turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
             at = (centre[0] + round(off * back.get_width() * 0.9), centre[1] + round(abs(off) * px(7)))
             surface.blit(turned, turned.get_rect(center=at))
 
@@ -193,19 +195,25 @@ class HandoverScene(Scene):
                 surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True
             )
             return
-        shown: list[tuple[str | None, str, Sentence]] = []
-        left = room.h
         width = room.w - px(90)
         sprites = self.course.family.tile_sprite
-        for entry in reversed(self._told):
-            high = max(px(58), prose.height_of(entry[2], fonts.UI, width, sprites) + px(22))
-            if high > left:
+
+        def height(sentence: Sentence) -> int:
+            return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
+
+        told = self._told
+        if sum(height(sentence) for *_others, sentence in told) > room.h:
+            told = [entry for entry in told if entry[1] != "dice"]  # rolls first: what they led to is told
+        shown: list[tuple[str | None, str, Sentence]] = []
+        left = room.h
+        for entry in reversed(told):
+            left -= height(entry[2])
+            if left < 0:
                 break
-            left -= high
             shown.insert(0, entry)
         y = room.y
         for number, (colour, icon, sentence) in enumerate(shown):
-            high = max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
+            high = height(sentence)
             if number:
                 paint.rule(surface, room.x, y, room.w)
             heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), colour)
