@@ -37,6 +37,8 @@ _TEXTS: Final = {
     "realms": "barons.text.realms",
 }
 """The package that words each family; its modules `events`, `actions` and `reasons` have the same functions."""
+_TELL_TURNS: Final = frozenset(("realms",))
+"""Families whose turns are told in one line."""
 
 
 class LogLine(NamedTuple):
@@ -121,10 +123,9 @@ def turn_line(
     names: Names | Sequence[str] | None = None,
 ) -> Sentence:
     """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
-    room = _room(rules, "events")
-    if not hasattr(room, "turn_line"):
+    if rules.ruleset.game not in _TELL_TURNS:
         return Sentence()
-    told: Sentence = room.turn_line(rules, events, viewer, as_names(names))
+    told: Sentence = _room(rules, "turns").turn_line(rules, events, viewer, as_names(names))
     return told
 
 

@@ -17,6 +17,7 @@ from barons.play.draft import Draft
 from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import reasons as reason_words
+from barons.text.realms import turns as turn_words
 from barons.text.realms import words
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
@@ -34,6 +35,8 @@ class RealmsFamily(WithoutOrders):
         self.placed_orders: frozenset[str] = frozenset()
         self.preview: dict[str, int] = {}
         self._names = Names()
+        self._met = ""
+        """The monster met last, as far as has been told: its blows are told without its name."""
 
     @property
     def names(self) -> Names:
@@ -141,12 +144,14 @@ class RealmsFamily(WithoutOrders):
     # --- words ------------------------------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words."""
-        return event_words.sentence(self.rules, event, viewer, self.names)
+        """The event in words; those of a game are told in their order."""
+        if event.kind == "met":
+            self._met = event.data["monster"]
+        return event_words.sentence(self.rules, event, viewer, self.names, self._met)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
         """A whole turn in one line."""
-        return event_words.turn_line(self.rules, events, None, self.names)
+        return turn_words.turn_line(self.rules, events, None, self.names)
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""

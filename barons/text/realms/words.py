@@ -7,7 +7,7 @@ from barons.engine.realms.params import Params
 from barons.engine.realms.rules import RealmsRules
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
+from barons.text.tr import ngettext, pgettext
 
 
 def params_of(rules: Rules) -> Params:
@@ -193,14 +193,17 @@ def item_note(params: Params, name: str) -> str:
     if item.attack_range:
         return _("Attacks reach {count} spaces away.").format(count=item.attack_range)
     effects = (
-        (item.movement_dice, _("{dice} dice for movement.")),
-        (item.weapon_dice, _("{dice} dice to strike; the best weapon counts.")),
-        (item.defence_dice, _("{dice} dice to defend.")),
-        (item.magic_dice, _("{dice} dice for magic and healing.")),
-        (item.healing_dice, _("Used up: {dice} dice of health.")),
-        (item.power_dice, _("Used up: {dice} dice on your next roll.")),
+        (item.movement_dice, _("{dice} for movement.")),
+        (item.weapon_dice, _("{dice} to strike; the best weapon counts.")),
+        (item.defence_dice, _("{dice} to defend.")),
+        (item.magic_dice, _("{dice} for magic and healing.")),
+        (item.healing_dice, _("Used up: {dice} of health.")),
+        (item.power_dice, _("Used up: {dice} on your next roll.")),
     )
-    return next((note.format(dice=f"+{dice}") for dice, note in effects if dice), "")
+    for count, note in effects:
+        if count:
+            return note.format(dice=ngettext("+{count} die", "+{count} dice", count).format(count=count))
+    return ""
 
 
 def dice(faces: list[int]) -> str:
