@@ -290,8 +290,9 @@ class Shell:
         return True
 
     def quick_load(self) -> None:
-        """Open what was saved last."""
-        entry = next((each for each in self.saves.entries() if each.condition == "good"), None)
+        """Open what a person saved last; where nobody saved, the latest autosave."""
+        good = [each for each in self.saves.entries() if each.condition == "good"]
+        entry = next((each for each in good if not each.is_autosave), good[0] if good else None)
         if entry is None:
             self.toast(_("There is no saved game yet."))
         else:

@@ -30,7 +30,7 @@ from barons.play.settings import SeatSetup, SettingsFile
 from barons.text import tr
 from tests.app import scenery
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, PERSON, QuickThinker, seat_at_table, table_of
+from tests.app.tables import COMPUTER, PERSON, QuickThinker, play_on, seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -404,3 +404,18 @@ def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, MenuScene)
     assert pilot.shell.running
+
+
+def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
+    """F5, play on (autosaved all the while), F9: the position of F5 again."""
+    pilot, match = seat_at_table(pilots)
+    pilot.shell.take_match(match)
+    del pilot.shell.__dict__["autosave"]
+    match.changed = pilot.shell.autosave
+    pilot.press(pygame.K_F5)
+    kept = match.ply
+    play_on(match, kept + 6)
+    assert match.ply > kept
+    pilot.press(pygame.K_F9)
+    assert pilot.shell.match is not None
+    assert pilot.shell.match.ply == kept
