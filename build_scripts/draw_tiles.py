@@ -209,7 +209,7 @@ EMBLEMS: dict[str, Callable[[], list[Stroke]]] = {
 
 
 def draw_tile(enamel: Enamel, emblem: list[Stroke], opacity: float) -> Picture:
-    """A tile; `opacity` 1 in full, 0.38 while pieces stand on it, 0 without its emblem."""
+    """A tile; `opacity` 1 in full, 0.38 while pieces stand on it."""
     picture = Picture(-90, -96, 180, 206)
     top, low = hexagon(100), hexagon(100, 11)
     side = [top[0], top[5], low[5], low[4], low[3], low[2], low[1], top[1]]
@@ -222,18 +222,17 @@ def draw_tile(enamel: Enamel, emblem: list[Stroke], opacity: float) -> Picture:
     picture.stroke(
         hatching(enamel.hatch), enamel.dark, 2.2 if enamel.hatch == "dots" else 1.5, stroke_opacity=0.42
     )
-    if opacity:
-        for below in (True, False):
-            for stroke in emblem:
-                if below and stroke.cut:
-                    continue
-                colour = enamel.edge if below or stroke.cut else enamel.tint
-                strength = opacity * (0.5 if below else 1)
-                data = moved(stroke.data, 0, 2.2) if below else stroke.data
-                if stroke.width:
-                    picture.stroke(data, colour, stroke.width, stroke_opacity=strength)
-                else:
-                    picture.path(data, colour, fill_opacity=strength)
+    for below in (True, False):
+        for stroke in emblem:
+            if below and stroke.cut:
+                continue
+            colour = enamel.edge if below or stroke.cut else enamel.tint
+            strength = opacity * (0.5 if below else 1)
+            data = moved(stroke.data, 0, 2.2) if below else stroke.data
+            if stroke.width:
+                picture.stroke(data, colour, stroke.width, stroke_opacity=strength)
+            else:
+                picture.path(data, colour, fill_opacity=strength)
     gloss = picture.linear([(0, "#ffffff", 0.34), (1, "#ffffff", 0.03)])
     picture.path("M0 -82.8L-76.9 -41.5Q-78 -18 -77 2Q-30 -26 22 -32Q52 -36 76.9 -41.5Z", gloss)
     picture.path(polygon(hexagon(90.5)), stroke="#000000", stroke_width=1.4, stroke_opacity=0.35)
@@ -241,9 +240,9 @@ def draw_tile(enamel: Enamel, emblem: list[Stroke], opacity: float) -> Picture:
 
 
 def draw_tiles(folder: Path) -> None:
-    """Write the five resources, each in full, faded and blank."""
+    """Write the five resources, each in full and faded."""
     for name, enamel in ENAMELS.items():
-        for suffix, opacity in (("", 1.0), ("_faded", 0.38), ("_blank", 0.0)):
+        for suffix, opacity in (("", 1.0), ("_faded", 0.38)):
             draw_tile(enamel, EMBLEMS[name](), opacity).save(folder, f"tile_{name}{suffix}")
 
 

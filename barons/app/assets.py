@@ -52,16 +52,6 @@ def set_strong_hatching(wanted: bool) -> None:
         _sprites.clear()
 
 
-def sprite_high(name: str, height: int) -> pygame.Surface:
-    """The drawing with exactly this height, as wide as it comes."""
-    return sprite(name, (height * 8, height))
-
-
-def sprite_wide(name: str, width: int) -> pygame.Surface:
-    """The drawing with exactly this width, as high as it comes."""
-    return sprite(name, (width, width * 8))
-
-
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The pictogram `icon_<name>` in one colour, `size` pixels square."""
     key = ("icon", name, size, colour)

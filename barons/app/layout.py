@@ -86,7 +86,6 @@ class Layout:
 class Table(NamedTuple):
     """The regions of a table, in u: extra width goes to the centre, extra height to the board."""
 
-    top_bar: Box
     ribbon: Box
     left: Box
     mat: Box
@@ -116,7 +115,6 @@ def table(layout: Layout) -> Table:
     hand_w = 448 if w >= 1700 else 260
     actions_x = 572 if w >= 1700 else 24 + hand_w + 78
     return Table(
-        top_bar=Box(0, 0, w, 62),
         ribbon=Box(w / 2 - min(400, (w - 900) / 2), 4, min(800, w - 900), 66),
         left=Box(20, 82, side, strip_y - 94),
         mat=Box(mat_x, 74, mat_w, strip_y - 86),

@@ -32,13 +32,10 @@ class Lacquer(NamedTuple):
 
 
 class Enamel(NamedTuple):
-    """A kind of tile of Land."""
+    """A kind of tile of Land, for curves and bars."""
 
     base: Colour
-    light: Colour
     dark: Colour
-    edge: Colour
-    beast: Colour
 
 
 class Signal(NamedTuple):
@@ -114,7 +111,6 @@ _PALETTE: Final = _UI["palette"]
 
 WOOD: Final = _by_step(_PALETTE["wood"])
 """900 (darkest), 800, 700, 600, 500."""
-SEAM: Final = colour(_PALETTE["wood"]["seam"])
 PARCHMENT: Final = _by_step(_PALETTE["parchment"])
 """50 (lightest), 100, 200, 300."""
 EDGE: Final = colour(_PALETTE["parchment"]["edge"])
@@ -136,8 +132,6 @@ TILES: Final = {
     kind: Enamel(**{tone: colour(value) for tone, value in entry.items()})
     for kind, entry in _UI["tiles"].items()
 }
-TERRAIN: Final = _scale(_UI["terrain"])
-"""Baron's terrains: light, dark."""
 REALMS: Final = _scale(_UI["realms"])
 """Barons' realms: light, dark, ink."""
 PLAYERS: Final = {name: _lacquer(entry) for name, entry in _UI["players"].items()}
@@ -148,7 +142,6 @@ TYPE: Final[Mapping[str, float]] = _UI["type"]
 RADIUS: Final[Mapping[str, float]] = _UI["radius"]
 STROKE: Final[Mapping[str, float]] = _UI["stroke"]
 SHADOWS: Final = {name: Shadow(*values) for name, values in _UI["shadow"].items()}
-HIT_TARGET: Final[float] = _UI["hit_target"]
 LAYOUT: Final[Mapping[str, Any]] = _UI["layout"]
 BOARD: Final[Mapping[str, Any]] = _UI["board"]
 MOTION: Final = {name: Motion(value[0] / 1000, value[1]) for name, value in _UI["motion"].items()}

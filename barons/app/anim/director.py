@@ -15,8 +15,6 @@ import pygame
 from barons.app.anim.motion import Motion
 from barons.engine.core import Observation
 
-Observe = Callable[[], Observation]
-
 
 @dataclass
 class Scene:

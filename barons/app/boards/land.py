@@ -92,10 +92,6 @@ class LandBoard:
         """Where an arrow key leads from `part`."""
         return self._hexes.walk(part, direction)
 
-    def tile_radius(self) -> int:
-        """A tile's size in pixels, from the middle to a corner."""
-        return round(self._hexes.plan.radius * self._hexes.k)
-
     def look(self, seen: LandObservation) -> None:
         """Where each tile lies: before `cell` is asked about a position that was never drawn."""
         self._tiles(seen)

@@ -80,7 +80,6 @@ class FramedScene(Scene):
                     on_press=self.shell.open_rules,
                 )
             )
-        self._bar_right = right
 
     def build_back(self) -> None:
         """The plate at the lower left."""

@@ -39,7 +39,6 @@ class HandoverScene(Scene):
         self.course = course
         self.seat = seat
         self._held: float | None = None
-        self._curtain = 0.0
         self._told: list[tuple[str | None, str, Sentence]] = []
 
     # --- building -----------------------------------------------------------------------------------

@@ -40,7 +40,6 @@ class MenuScene(Scene):
         super().__init__(shell)
         self._saves: list[Entry] | None = None
         self._frames = 0
-        self._picture_alpha = 0.0
 
     def on_enter(self) -> None:
         """Saves may have come or gone meanwhile; the first frame does not wait for them."""

@@ -6,8 +6,8 @@ import secrets
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from barons.app.scenes.words import local, players_line
-from barons.engine.core import BaronsError, Rules
+from barons.app.scenes.words import players_line
+from barons.engine.core import BaronsError
 from barons.play.seats import Seat, draw_seats
 from barons.play.settings import LastSetup, SeatSetup
 from barons.text.tr import gettext as _
@@ -108,8 +108,3 @@ def all_rulesets() -> list[RulesetEntry]:
 
 def _newest_first(ruleset: str) -> tuple[int, ...]:
     return tuple(-ord(letter) for letter in ruleset)
-
-
-def ruleset_name(rules: Rules) -> str:
-    """The ruleset's title in the language in use."""
-    return local(rules.ruleset.title)

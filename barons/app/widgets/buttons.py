@@ -279,17 +279,3 @@ class Tab(Control):
         """Its label."""
         room = self.rect.inflate(-px(14), -px(4))
         yield need(self.label, fonts.UI.bold(), room, wrapped=True)
-
-
-class Link(Control):
-    """Underlined words that do something."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The words with a line below."""
-        ink = theme.INK.danger if self.hovered else theme.INK.soft
-        took = fonts.write(surface, self.label, fonts.SMALL, ink, self.rect)
-        surface.fill(ink, (took.x, took.bottom - px(2), took.w, max(1, px(1))))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its words."""
-        yield need(self.label, fonts.SMALL, self.rect)

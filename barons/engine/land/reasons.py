@@ -95,11 +95,6 @@ def barons_must_part(tile: str, colour: str) -> Reason:
     return _reason("barons_must_part", tile=tile, colour=colour)
 
 
-def no_actions_left(actions: int) -> Reason:
-    """All `actions` of the turn are done."""
-    return _reason("no_actions_left", actions=actions)
-
-
 def bonus_already_used(use: str) -> Reason:
     """The turn's bonus went to `use`: `move`, `recruit`, `collect` or `order`."""
     return _reason("bonus_already_used", use=use)

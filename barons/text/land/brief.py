@@ -59,7 +59,6 @@ def _message(reason: Reason, saboteurs: bool) -> str:
         "other_order_under_way": _("Another order is under way"),
         "nothing_moved_yet": _("Move a troop first"),
         "barons_must_part": _("Barons must part first"),
-        "no_actions_left": _("No action left"),
         "bonus_already_used": _("Bonus spent"),
         "die_shows": _("Die shows {face}"),
         "second_order_not_allowed": _("Die shows {face}: one order"),

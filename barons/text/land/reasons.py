@@ -114,14 +114,6 @@ class _Speaker:
             owner=self._owner(o["colour"]),
         )
 
-    def _no_actions_left(self, o: Operands) -> Sentence:
-        if o["actions"] == 2:
-            return compose(_("Both actions of this turn are done."))
-        message = ngettext(
-            "The action of this turn is done.", "All {count} actions of this turn are done.", o["actions"]
-        )
-        return compose(message, count=o["actions"])
-
     def _bonus_already_used(self, o: Operands) -> Sentence:
         uses = {
             "move": _("This turn’s bonus is spent: on an officer’s longer move."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -135,16 +135,3 @@ def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
         else:
             return None
     return Spot(steps, field, hint)
-
-
-def spots_of(game: str, name: str) -> Iterator[Spot]:
-    """The fields of a class of parameters, or of the field of `Params` that holds one, in their order."""
-    top = spot(game, (name,))
-    assert top is not None
-    if top.kind != "group":
-        yield top
-        return
-    for field in hints(plain(top.hint)):
-        found = spot(game, (name, field))
-        assert found is not None
-        yield found

@@ -171,11 +171,6 @@ def card(card: str) -> Segment:
     return Segment("card", card_name(card), card)
 
 
-def building_name(kind: str) -> str:
-    """A building with its article."""
-    return _("a castle") if kind == "castle" else _("a dwelling")
-
-
 def item_note(params: Params, name: str) -> str:
     """What an item does in this ruleset, in one line."""
     item = params.items[name]  # type: ignore[index]

@@ -25,7 +25,6 @@ class Tools:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.left_edge = 0.0
 
     def build(self) -> None:
         """The plates; what they may do is set by `sync`."""
@@ -54,7 +53,6 @@ class Tools:
             ("settings", "settings", tip(_("Settings"), "options"), scene.shell.open_settings),
         ]
         x = layout.w - 18 - 56 * len(tools) + 8
-        self.left_edge = x
         for name, icon, words, act in tools:
             rect = layout.rect(x, 10, 48, 42)
             scene.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
