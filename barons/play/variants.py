@@ -114,12 +114,7 @@ class Variant:
 
     def check(self) -> None:
         """Look for all faults, as for any file."""
-        try:
-            rulesets.from_dict(self._whole())
-        except FaultyRuleset as error:
-            self.faults = error.faults
-        else:
-            self.faults = ()
+        self.faults = rulesets.faults_of(self._whole())
         if not any(self._words("title").values()):
             self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_args
 from barons.engine.core import Rules
 from barons.engine.registry import FAMILIES, family
 from barons.rulesets import shape
-from barons.rulesets.checking import KEPT, fault_at, rules_of
+from barons.rulesets.checking import KEPT, fault_at, rules_of, sound
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import ID, Resolved, builtin_dir, files, path_of, resolve, user_dir
 
@@ -75,6 +75,15 @@ def from_dict(whole: Mapping[str, Any]) -> Rules:
     """
     data = {key: value for key, value in whole.items() if key != "extends"}
     return rules_of(Resolved(data, {}))
+
+
+def faults_of(whole: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """Everything that is wrong with a whole ruleset; its rules are not made, so it can be asked at each key."""
+    try:
+        sound(Resolved(dict(whole), {}))
+    except FaultyRuleset as error:
+        return error.faults
+    return ()
 
 
 def whole(rules: Rules) -> dict[str, Any]:

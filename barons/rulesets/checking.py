@@ -26,6 +26,15 @@ _made_once: dict[str, Rules] = {}
 
 def rules_of(found: Resolved) -> Rules:
     """The rules; FaultyRuleset with all that is wrong, in the order of the file."""
+    ruleset, params = sound(found)
+    try:
+        return _made(ruleset, params)
+    except RulesetError as error:
+        raise FaultyRuleset([fault_at(found, _steps(found, error.path), error.message)]) from error
+
+
+def sound(found: Resolved) -> tuple[Ruleset, Any]:
+    """What rules are made of, before they are; FaultyRuleset with all that is wrong, in the file's order."""
     from barons.rulesets import mirror
 
     faults = list(found.lacks)
@@ -43,16 +52,14 @@ def rules_of(found: Resolved) -> Rules:
     for each in complaints:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
             faults.append(fault_at(found, each.path, each.message, each.nearest))
+    checked: Any = model
+    params = shape.build(kind.params, checked.params) if checked is not None else None
     if game is not None:
-        faults += _quarrels(found, kind, complaints)
-    if not faults and model is not None and game is not None:
-        checked: Any = model
-        ruleset = Ruleset(checked.id, game, {"en": checked.title.en, "fr": checked.title.fr})
-        try:
-            return _made(ruleset, shape.build(kind.params, checked.params))
-        except RulesetError as error:
-            faults = [fault_at(found, _steps(found, error.path), error.message)]
-    raise FaultyRuleset(in_order(found, faults))
+        told = mended.standing(kind, found.data.get("params")) if params is None else list(kind.faults(params))
+        faults += _quarrels(found, kind, told, complaints)
+    if faults or params is None or game is None:
+        raise FaultyRuleset(in_order(found, faults))
+    return Ruleset(checked.id, game, {"en": checked.title.en, "fr": checked.title.fr}), params
 
 
 def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:
@@ -70,9 +77,10 @@ def _counts(found: Resolved, complaint: Complaint, *, has_game: bool) -> bool:
     return has_game and not (found.lacks and complaint.is_missing)
 
 
-def _quarrels(found: Resolved, kind: Family, complaints: list[Complaint]) -> Iterator[Fault]:
+def _quarrels(
+    found: Resolved, kind: Family, told: list[mended.Quarrel], complaints: list[Complaint]
+) -> Iterator[Fault]:
     """What keys say against each other, but for keys that are faulty in themselves."""
-    told = mended.standing(kind, found.data.get("params"))
     of_base = mended.standing(kind, found.base.data.get("params")) if told and found.base is not None else []
     for quarrel in told:
         steps = _steps(found, quarrel[0])

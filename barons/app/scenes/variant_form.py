@@ -58,6 +58,11 @@ class VariantForm(FramedScene):
         self.entry_: dict[str, str] = {}
         """By table: the entry that is shown of it."""
         self._offset = 0
+        self._changes = self._count_changes()
+
+    def _count_changes(self) -> int:
+        found = parameters.differences(self.variant.game, self.variant.base_params, self.variant.params)
+        return len(found)
 
     def pages(self) -> list[Page]:
         """Names, the chapters in the order of the rules, what changes."""
@@ -237,8 +242,7 @@ class VariantForm(FramedScene):
 
     def state_line(self) -> str:
         """Changes and faults in a few words."""
-        count = len(parameters.differences(self.variant.game, self.variant.base_params, self.variant.params))
-        told = ngettext("{count} change", "{count} changes", count).format(count=count)
+        told = ngettext("{count} change", "{count} changes", self._changes).format(count=self._changes)
         heads = self.variant.head_faults()
         faults = len(self.variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
         if faults:
@@ -257,10 +261,12 @@ class VariantForm(FramedScene):
         self._again()
 
     def _again(self) -> None:
+        self._changes = self._count_changes()
         self._offset = self._area.offset
         self.rebuild()
 
     def _changed(self) -> None:
+        self._changes = self._count_changes()
         self._tell()
         self.invalidate()
         self.controls.dirty = True
