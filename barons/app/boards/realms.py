@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,11 +13,12 @@ from barons.app.boards.marks import NO_MARKS, Marks
 from barons.app.boards.realms_duel import draw_duel, duel_rect
 from barons.app.boards.realms_fight import Story
 from barons.app.boards.realms_motions import RealmsMotions
+from barons.app.boards.realms_pieces import building_size, building_slots, draw_building, draw_pawn, standing
+from barons.app.boards.realms_ways import Target, Ways
 from barons.app.boards.ringground import RingGround
 from barons.app.boards.ringplan import Point, RingPlan, Space
-from barons.app.boards.strokes import Stamp, Strokes, css
-from barons.app.sketch import Drawing
-from barons.engine.core import COLOURS, Observation, Part
+from barons.app.boards.strokes import Strokes, css
+from barons.engine.core import Observation, Part
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Beat
@@ -27,18 +26,7 @@ from barons.text.sentence import Names
 from barons.text.tr import pgettext
 
 _DESIGN_MAT: Final = (1092.0, 994.0)
-_PAWN: Final = 70.0
-_CASTLE: Final = 50.0
-_DWELLING: Final = 27.0
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
-
-
-class Target(NamedTuple):
-    """A space that a throw leads to: the values that do (`5`; the sum of a saddle too) and a way there."""
-
-    space: str
-    values: tuple[int, ...]
-    way: tuple[str, ...]
 
 
 class Pawn(NamedTuple):
@@ -71,6 +59,7 @@ class RealmsBoard:
         self.strokes = Strokes(1.0)
         self._middle: Point = (0.0, 0.0)
         self._base = 1.0
+        self._ways = Ways(self)
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._built: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._motions = RealmsMotions(self)
@@ -92,6 +81,20 @@ class RealmsBoard:
             round(self.rect.x + self._middle[0] + at[0] * self.k),
             round(self.rect.y + self._middle[1] + at[1] * self.k),
         )
+
+    @property
+    def type_scale(self) -> float:
+        """How much larger than elsewhere words on the board are."""
+        return self.k / max(0.01, layout.current().u)
+
+    def local(self, at: Point) -> Point:
+        """A point of the board in pixels of the mat, unrounded."""
+        return self._middle[0] + at[0] * self.k, self._middle[1] + at[1] * self.k
+
+    def spot_of(self, at: Point) -> tuple[int, int]:
+        """The same, rounded."""
+        x, y = self.local(at)
+        return round(x), round(y)
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The space under a pixel of the window."""
@@ -139,7 +142,7 @@ class RealmsBoard:
         for name, seats in by_space.items():
             space = self.plan.spaces[name]
             for number, seat in enumerate(seats):
-                found.append(Pawn(seat, _standing(space, number, len(seats))))
+                found.append(Pawn(seat, standing(space, number, len(seats))))
         return tuple(sorted(found, key=lambda pawn: pawn.at[1]))
 
     def foot(self, seen: RealmsObservation, seat: int) -> Point | None:
@@ -160,23 +163,36 @@ class RealmsBoard:
         gone = frozenset(away)
         key = (id(seen), marks, gone, self.targets, self.dice, self.rect.size, self.k, self._middle)
         if self._picture is None or self._picture[0] != key or fonts.spoken is not None:
-            picture = self._ground_with_buildings(seen, gone).copy()
+            lit = self._lit(marks)
+            picture = self._ground_with_buildings(seen, gone, lit).copy()
             self._draw_marks(picture, marks)
             for pawn in self.pawns(seen):
                 if f"pawn/{pawn.seat}" not in gone:
-                    self._pawn(picture, pawn.seat, pawn.at)
-            self._draw_targets(picture, seen, marks)
+                    draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k)
+            if self.dice:
+                self._ways.draw_throw(picture, self.dice, {value for target in lit for value in target.values})
+            self._ways.draw_ends(picture, self.targets, lit)
             self._picture = (key, picture)
         target.blit(self._picture[1], self.rect)
 
-    def _ground_with_buildings(self, seen: RealmsObservation, gone: frozenset[str]) -> pygame.Surface:
+    def _lit(self, marks: Marks) -> tuple[Target, ...]:
+        """The ways to what is pointed at."""
+        pointed = {part.name for part, _number in marks.chosen}
+        pointed |= {part.name for part in (marks.hovered, marks.cursor) if part is not None}
+        return tuple(target for target in self.targets if target.space in pointed)
+
+    def _ground_with_buildings(
+        self, seen: RealmsObservation, gone: frozenset[str], lit: tuple[Target, ...]
+    ) -> pygame.Surface:
+        """The board without pawns; ways run below the buildings."""
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         lasting = (self.rect.size, self.k, self._middle)
-        key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice))
+        key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice), self.targets, lit)
         if self._built is None or self._built[0] != key:
             ground = paint.kept(("ring_ground", *lasting), self._still_ground)
             picture = ground.copy()
+            self._ways.draw_ways(picture, self.targets, lit)
             for name, buildings in stands:
                 self._draw_buildings(picture, self.plan.spaces[name], buildings, left_out)
             self._decks(picture, seen)
@@ -197,41 +213,15 @@ class RealmsBoard:
             building = buildings[number]
             kind, seat = building.kind, building.seat  # type: ignore[attr-defined]
             if f"building/{space.name}/{seat}/{kind}" not in gone:
-                self.building(picture, kind, seat, slots[number], size=building_size(len(buildings)))
-
-    def building(
-        self,
-        target: pygame.Surface,
-        kind: str,
-        seat: int,
-        at: Point,
-        lift: float = 0.0,
-        alpha: int = 255,
-        size: float = 1.0,
-    ) -> None:
-        """A dwelling or a castle on a point of the board; `target` is as large as the mat."""
-        colour = COLOURS[seat]
-        x, y = self._local(at)
-        y -= lift * self.k
-        if kind == "castle":
-            scale = _CASTLE * size / 172
-            picture = assets.sprite(
-                f"donjon_{colour}", (round(130 * scale * self.k), round(172 * scale * self.k))
-            )
-            foot = (60 * scale * self.k, 96 * scale * self.k)
-        else:
-            picture = dwelling(colour, max(8, round(_DWELLING * size * self.k)))
-            foot = (picture.get_width() / 2, picture.get_height() * 0.5)
-        if alpha < 255:
-            picture = picture.copy()
-            picture.set_alpha(alpha)
-        target.blit(picture, (round(x - foot[0]), round(y - foot[1])))
+                draw_building(
+                    picture, kind, seat, self.local(slots[number]), self.k, size=building_size(len(buildings))
+                )
 
     def _decks(self, picture: pygame.Surface, seen: RealmsObservation) -> None:
         """How many cards are left, below in the middle, while nothing else is there."""
         if not self.dice:
             radius = round(62 * self.k)
-            paint.medallion(picture, self._spot((0, -16)), radius, "monster", chosen=True)
+            paint.medallion(picture, self.spot_of((0, -16)), radius, "monster", chosen=True)
         entries = (
             ("monster", seen.adventures, pgettext("board", "adventures")),
             ("pouch", seen.items, pgettext("board", "items")),
@@ -239,30 +229,31 @@ class RealmsBoard:
         x = -62.0
         for icon, count, word in entries:
             drawn = assets.icon(icon, max(8, round(24 * self.k)), theme.GILT[400])
-            picture.blit(drawn, drawn.get_rect(midright=self._spot((x - 4, 104))))
-            number = fonts.text(str(count), fonts.NUMERAL.at(22 * self._type()), theme.GILT[300])
-            picture.blit(number, number.get_rect(midleft=self._spot((x + 4, 104))))
-            told = fonts.text(word, fonts.CAPTION.at(18 * self._type()), theme.GILT[400])
-            picture.blit(told, told.get_rect(center=self._spot((x, 127))))
+            picture.blit(drawn, drawn.get_rect(midright=self.spot_of((x - 4, 104))))
+            number = fonts.text(str(count), fonts.NUMERAL.at(22 * self.type_scale), theme.GILT[300])
+            picture.blit(number, number.get_rect(midleft=self.spot_of((x + 4, 104))))
+            told = fonts.text(word, fonts.CAPTION.at(18 * self.type_scale), theme.GILT[400])
+            picture.blit(told, told.get_rect(center=self.spot_of((x, 127))))
             x = -x
 
     def _draw_marks(self, picture: pygame.Surface, marks: Marks) -> None:
         for part in sorted(marks.legal):
-            self._outline(picture, part.name, css(theme.HALO), 4.0, dash="9 7")
+            self.outline(picture, part.name, css(theme.HALO), 4.0, dash="9 7")
         for trail in marks.trails:
             self._trail(picture, [part.name for part in trail.places], trail.colour)
         for part, _number in marks.chosen:
-            self._outline(picture, part.name, css(theme.GLOW[:3]), 6.0)
+            self.outline(picture, part.name, css(theme.GLOW[:3]), 6.0)
         for part in sorted(marks.causes):
-            self._outline(picture, part.name, "#D8352C", 6.0)
+            self.outline(picture, part.name, "#D8352C", 6.0)
         for part in marks.hints:
-            self._outline(picture, part.name, css(theme.GILT[300]), 7.0, dash="16 8")
+            self.outline(picture, part.name, css(theme.GILT[300]), 7.0, dash="16 8")
         if marks.hovered is not None:
-            self._outline(picture, marks.hovered.name, "#FFFFFF", 3.0)
+            self.outline(picture, marks.hovered.name, "#FFFFFF", 3.0)
         if marks.cursor is not None:
-            self._outline(picture, marks.cursor.name, css(theme.GLOW[:3]), 7.0)
+            self.outline(picture, marks.cursor.name, css(theme.GLOW[:3]), 7.0)
 
-    def _outline(self, picture: pygame.Surface, name: str, colour: str, width: float, dash: str = "") -> None:
+    def outline(self, picture: pygame.Surface, name: str, colour: str, width: float, dash: str = "") -> None:
+        """A line round a space."""
         space = self.plan.spaces.get(name)
         if space is None:
             return
@@ -280,7 +271,7 @@ class RealmsBoard:
             f' stroke-width="{width + 3}" stroke-linejoin="round"/>'
             f'{shape} fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{dashes}/>'
         )
-        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, self._local(space.middle))
+        self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, self.local(space.middle))
 
     def _trail(self, picture: pygame.Surface, names: Sequence[str], colour: str) -> None:
         points = [self.plan.spaces[name].middle for name in names if name in self.plan.spaces]
@@ -290,84 +281,7 @@ class RealmsBoard:
         first = points[0]
         relative = [(x - first[0], y - first[1]) for x, y in points]
         stamp = self.strokes.trail(relative, css(tone.light), css(theme.CONTOUR))
-        stamp.blit(picture, self._local(first))
-
-    def _draw_targets(self, picture: pygame.Surface, seen: RealmsObservation, marks: Marks) -> None:
-        """The ways that the throw opens, a die on each end; the way pointed at in gilt."""
-        pointed = {part.name for part, _number in marks.chosen}
-        for part in (marks.hovered, marks.cursor):
-            if part is not None:
-                pointed.add(part.name)
-        lit = [target for target in self.targets if target.space in pointed]
-        if self.dice:
-            self._throw(picture, {value for target in lit for value in target.values})
-        for target in self.targets:
-            self._way(picture, target.way, lit=False)
-        for target in lit:
-            self._way(picture, target.way, lit=True)
-        for target in self.targets:
-            self._outline(picture, target.space, css(theme.HALO), 4.0, dash="9 7")
-        for target in self.targets:
-            self._badge(picture, target, target in lit)
-
-    def _throw(self, picture: pygame.Surface, lit: set[int]) -> None:
-        """The throw at rest in the middle; the die of the way pointed at glows."""
-        side = 58.0
-        size = (round(side * self.k), round(side * self.k))
-        count = len(self.dice)
-        columns = count if count <= 4 else 3
-        for number, value in enumerate(self.dice):
-            row, column = divmod(number, columns)
-            in_row = min(columns, count - row * columns)
-            rows = math.ceil(count / columns)
-            at = ((column - (in_row - 1) / 2) * 70, (row - (rows - 1) / 2) * 70 - 16)
-            die = assets.sprite(f"die_{value}", size)
-            place = die.get_rect(center=self._spot(at))
-            if value in lit:
-                paint.glow(picture, place, 8, 20, 220)
-            picture.blit(die, place)
-
-    def _way(self, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
-        points = [self.plan.spaces[name].middle for name in way]
-        for (x0, y0), (x1, y1) in pairwise(points):
-            count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
-            for step in range(1, count + 1):
-                share = step / count
-                at = self._local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
-                self._dot(lit).blit(picture, at)
-
-    def _dot(self, lit: bool) -> Stamp:
-        radius = 6.0 if lit else 3.6
-        fill = css(theme.GILT[300]) if lit else css(theme.HALO)
-        body = f'<circle r="{radius}" fill="{fill}" stroke="{css(theme.CONTOUR)}" stroke-width="2"/>'
-        return self.strokes.draw(body, (-9, -9, 18, 18))
-
-    def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
-        space = self.plan.spaces[target.space]
-        at = space.at(-62) if space.outline else space.at(-34 if space.kind == "outpost" else -26)
-        side = round((46 if lit else 38) * self.k)
-        x, y = self._local(at)
-        step = round(side * 0.8)
-        left = round(x) - (len(target.values) - 1) * step // 2
-        for number, value in enumerate(target.values):
-            place = (left + number * step, round(y))
-            if value <= 6:
-                die = assets.sprite(f"die_{value}", (side, side))
-            else:
-                die = assets.sprite("die_blank", (side, side)).copy()
-                told = fonts.text(str(value), fonts.NUMERAL.at(24 * self._type()), theme.INK.strong)
-                die.blit(told, told.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
-            picture.blit(die, die.get_rect(center=place))
-
-    def _pawn(self, target: pygame.Surface, seat: int, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
-        scale = _PAWN / 182
-        size = (round(130 * scale * self.k), round(182 * scale * self.k))
-        picture = assets.sprite(f"baron_{COLOURS[seat]}", size)
-        if alpha < 255:
-            picture = picture.copy()
-            picture.set_alpha(alpha)
-        x, y = self._local(at)
-        target.blit(picture, (round(x - 60 * scale * self.k), round(y - 160 * scale * self.k - lift * self.k)))
+        stamp.blit(picture, self.local(first))
 
     # --- for what moves -------------------------------------------------------------------------------
 
@@ -375,7 +289,8 @@ class RealmsBoard:
         self, target: pygame.Surface, seat: int, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """A figure on its way, clipped to the mat."""
-        self._pawn(target.subsurface(self.rect), seat, at, lift, alpha)
+        x, y = self.local(at)
+        draw_pawn(target.subsurface(self.rect), seat, (x, y - lift * self.k), self.k, alpha)
 
     def draw_building(
         self,
@@ -388,33 +303,13 @@ class RealmsBoard:
         size: float = 1.0,
     ) -> None:
         """A building that rises or falls, clipped to the mat."""
-        self.building(target.subsurface(self.rect), kind, seat, at, lift, alpha, size)
+        x, y = self.local(at)
+        place = (x, y - lift * self.k)
+        draw_building(target.subsurface(self.rect), kind, seat, place, self.k, alpha, size)
 
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
-        """A throw in the middle: tumbling, then at rest; where sixes `counts`, they alone stay bright."""
-        side = 62.0 if len(dice) <= 9 else 48.0
-        columns = min(4, max(2, math.ceil(math.sqrt(len(dice))))) if len(dice) > 3 else max(1, len(dice))
-        rows = math.ceil(len(dice) / columns)
-        size = (round(side * self.k), round(side * self.k))
-        for number, value in enumerate(dice):
-            row, column = divmod(number, columns)
-            in_row = min(columns, len(dice) - row * columns)
-            x = (column - (in_row - 1) / 2) * (side + 14)
-            y = (row - (rows - 1) / 2) * (side + 12) - 14
-            rest = 1.0 - progress
-            if progress < 1.0:
-                spin = math.sin(number * 2.4 + 1) * 260 * rest
-                x, y = x * (1 + 0.5 * rest), y - 90 * rest * abs(math.sin(progress * 9 + number))
-                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
-                picture = assets.turned(f"die_{shown}", size, round(spin / 15) * 15)
-            elif counts and value != 6:
-                picture = assets.shaded(f"die_{value}", size, 150)
-            else:
-                picture = assets.sprite(f"die_{value}", size)
-            at = self.pixel((x, y))
-            if progress >= 1.0 and counts and value == 6:
-                paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
-            target.blit(picture, picture.get_rect(center=at))
+        """A throw in the middle; see `Ways.draw_dice`."""
+        self._ways.draw_dice(target, dice, progress, counts=counts)
 
     def draw_fight(
         self,
@@ -428,73 +323,3 @@ class RealmsBoard:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
         draw_duel(target, rect, story, progress, self.rules, self.names, tells=tells, skips=skips)
-
-    def _type(self) -> float:
-        return self.k / max(0.01, layout.current().u)
-
-    def _local(self, at: Point) -> Point:
-        return self._middle[0] + at[0] * self.k, self._middle[1] + at[1] * self.k
-
-    def _spot(self, at: Point) -> tuple[int, int]:
-        x, y = self._local(at)
-        return round(x), round(y)
-
-
-def building_size(count: int) -> float:
-    """How large (times the smallest) the buildings of a land are when it holds so many."""
-    return {1: 1.35, 2: 1.12}.get(count, 1.0)
-
-
-def building_slots(space: Space, count: int) -> list[Point]:
-    """Where the buildings of a land stand, in its list's order."""
-    across = {1: (0.0,), 2: (-14.0, 14.0)}.get(count)
-    if across is not None:
-        return [space.at(-4, x) for x in across]
-    if count == 3:
-        return [space.at(-13.0, -15.0), space.at(13.0, 0.0), space.at(-13.0, 15.0)]
-    return [
-        space.at(-14.0 if number < 2 else 12.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
-    ]
-
-
-def _standing(space: Space, number: int, count: int) -> Point:
-    """Where the foot of one of `count` figures stands."""
-    if count == 1:
-        return (space.middle[0], space.middle[1] + (20 if space.outline else 16))
-    columns = 2 if count <= 4 else 3
-    row, column = divmod(number, columns)
-    rows = (count + columns - 1) // columns
-    wide, high = 26.0 if columns == 2 else 21.0, 20.0
-    return (
-        space.middle[0] + (column - (columns - 1) / 2) * wide,
-        space.middle[1] + 22 + (row - (rows - 1) / 2) * high,
-    )
-
-
-def dwelling(colour: str, side: int) -> pygame.Surface:
-    """A small lacquered house with its owner's emblem."""
-
-    def make() -> pygame.Surface:
-        tone = theme.PLAYERS[colour]
-        drawing = Drawing((side, side))
-        u = side / 28
-        edge = max(1.2, 2.0 * u)
-        drawing.path(
-            f"M{3 * u} {27 * u}V{13 * u}H{25 * u}V{27 * u}Z",
-            fill=drawing.gradient(theme.mix(tone.base, tone.light, 0.45), tone.base),
-            stroke=theme.CONTOUR,
-            width=edge,
-        )
-        drawing.path(
-            f"M{1 * u} {14 * u}L{14 * u} {1.5 * u}L{27 * u} {14 * u}Z",
-            fill=drawing.gradient(tone.base, tone.dark),
-            stroke=theme.CONTOUR,
-            width=edge,
-        )
-        picture = drawing.surface()
-        inner = max(6, round(11 * u))
-        emblem = assets.sprite(f"emblem_{colour}", (inner, inner))
-        picture.blit(emblem, emblem.get_rect(center=(round(14 * u), round(19.5 * u))))
-        return picture
-
-    return paint.kept(("dwelling", colour, side), make)

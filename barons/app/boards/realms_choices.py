@@ -318,6 +318,11 @@ class Choices:
         note = _("you hold {count}").format(count=held)
         if action.b >= 0:
             note = _("{space} ({count})").format(space=words.space_name(name), count=held)
+        dearest = max(range(len(board.outposts)), key=lambda each: trade.price(s, self.seat, action.a, each))
+        most = trade.price(s, self.seat, action.a, dearest)
+        if most > gold:
+            dear = words.space_name(board.names[board.outposts[dearest]])
+            note = _("{held}; at best {gold}: {space}").format(held=note, gold=most, space=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from barons.app.boards import realms_summary
 from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.boards.marks import Trail
-from barons.app.boards.realms import RealmsBoard, Target
+from barons.app.boards.realms import RealmsBoard
+from barons.app.boards.realms_ways import Target
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Reason, Rules, State
 from barons.engine.realms import actions as verbs

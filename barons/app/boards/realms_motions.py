@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from barons.app import assets, fonts, paint, theme
+from barons.app import theme
 from barons.app.anim.motion import Draw, Motion
 from barons.app.anim.tween import hopping
 from barons.app.boards.realms_fight import CLOSES, OPENS, Story, begin, follow
+from barons.app.boards.realms_pieces import building_size, building_slots, face, token
 from barons.app.boards.ringplan import Point
-from barons.app.layout import px
 from barons.engine.core import Event
 from barons.engine.realms.view import RealmsObservation
 
@@ -326,8 +326,6 @@ class RealmsMotions:
 
     def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
         """Where a building stands, and how large it is there."""
-        from barons.app.boards.realms import building_size, building_slots
-
         stands = seen.buildings.get(name, ())
         space = self._board.space(name)
         for number, building in enumerate(stands):
@@ -379,51 +377,3 @@ class RealmsMotions:
         for number, picture in enumerate(goods[:8]):
             made += self._fly(one, other, picture, "", start + self._seconds(0.18) * number)
         return made
-
-
-def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:
-    """A small parchment plate with a picture and a word, its middle at a pixel."""
-    side = px(34)
-    drawn = fonts.text(text, fonts.NUMERAL.at(26), theme.INK.strong) if text else None
-    wide = side + px(16) + (drawn.get_width() + px(8) if drawn is not None else 0)
-    size = (wide, side + px(14))
-
-    def make() -> pygame.Surface:
-        plate = pygame.Surface(size, pygame.SRCALPHA)
-        paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
-        shown = (
-            assets.icon(picture.removeprefix("icon:"), side, (92, 58, 26))
-            if picture.startswith("icon:")
-            else assets.sprite(picture, (side, side))
-        )
-        plate.blit(shown, shown.get_rect(midleft=(px(8), size[1] // 2)))
-        if drawn is not None:
-            plate.blit(drawn, drawn.get_rect(midright=(wide - px(8), size[1] // 2)))
-        return plate
-
-    plate = paint.kept(("token", picture, text, size), make)
-    plate.set_alpha(alpha)
-    target.blit(plate, plate.get_rect(center=at))
-    plate.set_alpha(255)
-
-
-def face(picture: str, side: int, text: str) -> pygame.Surface:
-    """A card's face, `side` pixels high: its picture on parchment, gold with its number."""
-    size = (round(side * 0.8), side)
-
-    def make() -> pygame.Surface:
-        card = pygame.Surface(size, pygame.SRCALPHA)
-        paint.panel(card, card.get_rect(), radius=9, shadow=None)
-        inner = round(side * 0.62)
-        shown = (
-            assets.icon(picture.removeprefix("icon:"), round(side * 0.42), theme.GILT[700])
-            if picture.startswith("icon:")
-            else assets.sprite(picture, (inner, inner))
-        )
-        card.blit(shown, shown.get_rect(center=(size[0] // 2, round(side * (0.36 if text else 0.5)))))
-        if text:
-            drawn = fonts.text(text, fonts.SCORE.at(44), theme.INK.strong)
-            card.blit(drawn, drawn.get_rect(center=(size[0] // 2, round(side * 0.76))))
-        return card
-
-    return paint.kept(("face", picture, side, text), make)

@@ -186,7 +186,10 @@ def item_note(params: Params, name: str) -> str:
         times = _("What you bring in of {resource} counts {factor} times.")
         return times.format(resource=resource_name(item.tool), factor=params.tool_factor)
     if item.attack_range:
-        return _("Attacks reach {count} spaces away.").format(count=item.attack_range)
+        reach = ngettext(
+            "Attacks reach {count} space away.", "Attacks reach {count} spaces away.", item.attack_range
+        )
+        return reach.format(count=item.attack_range)
     effects = (
         (item.movement_dice, _("{dice} for movement.")),
         (item.weapon_dice, _("{dice} to strike; the best weapon counts.")),

@@ -10,7 +10,7 @@ from barons.app.boards.realms_fight import Story, story_at
 from barons.app.layout import Box, current, table
 from barons.app.scenes.realms.chronicle import TurnLines
 from barons.app.scenes.realms.players import draw_player
-from barons.app.scenes.realms.side import draw_space
+from barons.app.scenes.realms.spaces import draw_space
 from barons.app.scenes.replay import ReplayScene
 from barons.app.scenes.table import panels
 from barons.engine.core import Part

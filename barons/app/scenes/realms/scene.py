@@ -8,10 +8,11 @@ import pygame
 
 from barons.app import assets, paint, theme
 from barons.app.boards.marks import Marks
-from barons.app.boards.realms import RealmsBoard, Target
+from barons.app.boards.realms import RealmsBoard
 from barons.app.boards.realms_choices import Choice, Choices
 from barons.app.boards.realms_family import RealmsFamily
 from barons.app.boards.realms_fight import Story, story_at
+from barons.app.boards.realms_ways import Target
 from barons.app.layout import current, table
 from barons.app.scene import Scene
 from barons.app.scenes.realms.chronicle import TurnLines

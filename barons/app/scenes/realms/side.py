@@ -8,18 +8,16 @@ import pygame
 
 from barons.app import assets, fonts, paint, theme
 from barons.app.boards.realms_choices import Choice, places_of
-from barons.app.boards.summary import Fact, Inspection
 from barons.app.layout import Box, current, px, table
-from barons.app.scenes.realms import sheets
+from barons.app.scenes.realms import sheets, spaces
 from barons.app.scenes.realms.choices import ChoiceRow
-from barons.app.scenes.table import panels, prose
+from barons.app.scenes.table import panels
 from barons.app.scenes.table.columns import KeptPanel, Side
 from barons.app.scenes.table.commit import Commitment
 from barons.app.widgets.control import Control
 from barons.app.widgets.scroll import ScrollArea
 from barons.text.realms import words
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.realms.scene import RealmsTable
@@ -233,16 +231,16 @@ class RealmsSide(Side):
             if waits:
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
             if space is not None:
-                draw_space(surface, explained, space)
+                spaces.draw_space(surface, explained, space)
             if chronicle is not None:
                 paint.panel(surface, chronicle)
                 panels.heading(surface, chronicle, _("Chronicle"))
 
         third = layout.box(self._boxes[2])
         explained, chronicle = third, None if inspection is not None else third
-        space = None if inspection is None else _fitting(inspection, third)
-        if space is not None and third.h - _height(space, third.w) - px(_GAP) >= px(_LEAST_CHRONICLE):
-            explained = pygame.Rect(third.x, third.y, third.w, _height(space, third.w))
+        space = None if inspection is None else spaces.fitting(inspection, third)
+        if space is not None and third.h - spaces.height(space, third.w) - px(_GAP) >= px(_LEAST_CHRONICLE):
+            explained = pygame.Rect(third.x, third.y, third.w, spaces.height(space, third.w))
             top = explained.bottom + px(_GAP)
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
         self._place_list(chronicle)
@@ -251,42 +249,6 @@ class RealmsSide(Side):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Nothing of the column moves."""
-
-
-def draw_space(surface: pygame.Surface, rect: pygame.Rect, told: Inspection) -> None:
-    """A space explained in a panel, as many facts as fit."""
-    panels.draw_inspection(surface, rect, pgettext("board", "Space"), _fitting(told, rect), "", _in_words)
-
-
-def _in_words(name: str) -> str:
-    """No pictures in sentences."""
-    return ""
-
-
-def _height(told: Inspection, wide: int) -> int:
-    """How high an explanation's panel must be, in pixels."""
-    high = px(40 + 60 + 16)
-    for fact in told.facts:
-        high += _fact_height(fact, wide)
-    return high
-
-
-def _fact_height(fact: Fact, wide: int) -> int:
-    room = wide - px(36 + 34 + (28 if fact.colour else 0))
-    return max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, _in_words) + px(3))
-
-
-def _fitting(told: Inspection, rect: pygame.Rect) -> Inspection:
-    """As many facts as a panel has room for."""
-    left = rect.h - px(40 + 60 + 14)
-    facts = []
-    for fact in told.facts:
-        high = _fact_height(fact, rect.w)
-        if high > left:
-            break
-        facts.append(fact)
-        left -= high
-    return told._replace(facts=tuple(facts))
 
 
 def _high(choice: Choice) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from barons.app import assets, fonts, paint, theme
-from barons.app.boards.summary import Inspection, PlayerSummary, TurnSummary
+from barons.app.boards.summary import Fact, Inspection, PlayerSummary, TurnSummary
 from barons.app.layout import px
 from barons.app.scenes.table import heraldry, prose
 from barons.app.sketch import Drawing
@@ -250,8 +251,15 @@ def draw_inspection(
     name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
     fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
     pips(surface, (room.x + px(58), room.y + px(40)), told.points, px(6), centred=False)
-    y = room.y + px(60)
-    for fact in told.facts:
+    draw_facts(surface, pygame.Rect(room.x, room.y + px(60), room.w, room.h - px(60)), told.facts, sprites)
+
+
+def draw_facts(
+    surface: pygame.Surface, room: pygame.Rect, facts: Sequence[Fact], sprites: prose.Sprites
+) -> None:
+    """Facts below each other, each behind its sign; what has no room is left out."""
+    y = room.y
+    for fact in facts:
         line = pygame.Rect(room.x + px(34), y, room.w - px(34), max(1, room.bottom - y))
         if line.h < px(22):
             break
