@@ -63,6 +63,7 @@ ROOMS = {
         "barons/app/scenes/variant_form.py",
         "barons/app/scenes/variant_panel.py",
         "barons/app/scenes/variant_rows.py",
+        "barons/app/scenes/variant_values.py",
         "barons/app/widgets/rulesetcard.py",
     ],
     "lesson": ["barons/app/scenes/table/lesson.py", "barons/text/lesson.py"],

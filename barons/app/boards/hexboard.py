@@ -51,7 +51,6 @@ _CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
 _COMMAND: Final = css(theme.SIGNALS["command"].colour)
 _BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
 _HOVER: Final = css(theme.SIGNALS["hover"].colour)
-_UNDER: Final = {name: css(signal.under) for name, signal in theme.SIGNALS.items()}
 _GILT: Final = css(theme.GLOW)
 _PARCHMENT: Final = css(theme.PARCHMENT[50])
 _EDGE: Final = css(theme.EDGE)

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 Point = tuple[float, float]
 
-_DIRECTIONS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
-
 
 class Hexes:
     """Pointy-top hexagons without bounds, by axial (q, r), flattened by `squash`.

@@ -12,6 +12,7 @@ import pygame
 from barons.app import fonts
 from barons.app.layout import px
 from barons.app.scenes.variant_panel import MEANING, Caption, RowPanel, range_text, title_height
+from barons.app.scenes.variant_values import blank, caption_of, is_entry, option_words, read, written
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.chips import Chips
 from barons.app.widgets.choices import Dropdown, Segmented
@@ -23,14 +24,11 @@ from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import Spot, hints, plain, spot
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, pgettext
+from barons.text.tr import pgettext
 
 SEQUENCES: Final = frozenset({("ring",), ("side",)})
 """Lists of choices in which order and repetition count: one field for each place."""
 
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
-_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
-_LINE: Final = 54.0
 _CAPTION: Final = 24.0
 
 
@@ -130,13 +128,13 @@ class Rows:
         for step in steps:
             inside = spot(self.variant.game, (*at.steps, step))
             assert inside is not None
-            yield _caption(self.variant.game, at, step), inside
+            yield caption_of(self.variant.game, at, step), inside
 
     def _cells(self, name: str, cells: list[tuple[str, Spot]], wide: int, top: int = 0) -> list[Control]:
         """Small fields side by side under their captions."""
         made: list[Control] = []
         gap = px(8)
-        shares = [2.4 if at.kind == "choice" else 1.0 for _caption, at in cells]
+        shares = [2.4 if at.kind == "choice" else 1.0 for caption_of, at in cells]
         unit = min(float(px(150)), (wide - gap * (len(cells) - 1)) / sum(shares))
         widths = [int(share * unit) for share in shares]
         lines = max(
@@ -174,7 +172,7 @@ class Rows:
             here = spot(self.variant.game, steps)
             assert here is not None
             known = self.variant.value(steps) is not None
-            caption = _caption(self.variant.game, at, key)
+            caption = caption_of(self.variant.game, at, key)
             made.append(Caption(f"{name}.{key}.caption", pygame.Rect(0, y, px(110), px(46)), caption))
             made.append(
                 Toggle(
@@ -250,7 +248,7 @@ class Rows:
         made: list[Control] = []
         gap, columns = px(8), max(1, wide // px(190))
         each = (wide - gap * (columns - 1)) // columns
-        words = _option_words(self.variant.game, at)
+        words = option_words(self.variant.game, at)
         for number in range(len(places)):
             rect = pygame.Rect(number % columns * (each + gap), number // columns * px(58), each, px(50))
             value = self.variant.value((*at.steps, number))
@@ -284,7 +282,7 @@ class Rows:
         return made
 
     def _chips(self, name: str, at: Spot, wide: int) -> Control:
-        words = _option_words(self.variant.game, at)
+        words = option_words(self.variant.game, at)
 
         def chosen() -> list[int]:
             return [at.options.index(word) for word in self.variant.value(at.steps) if word in at.options]
@@ -321,15 +319,15 @@ class Rows:
             name,
             pygame.Rect(rect.x, rect.y, min(rect.w, wide), rect.h),
             label,
-            text=_shown(value),
+            text=written(value),
             limit=40 if is_list else 9,
             allowed="0123456789-, " if is_list else "0123456789-",
-            placeholder=nothing if is_list or at.is_optional or _is_entry(at) else "",
+            placeholder=nothing if is_list or at.is_optional or is_entry(at) else "",
             on_change=partial(self._typed, at),
         )
 
     def _choice(self, name: str, at: Spot, rect: pygame.Rect, label: str) -> Control:
-        words = _option_words(self.variant.game, at)
+        words = option_words(self.variant.game, at)
         keys: list[str | None] = list(at.options)
         if at.is_optional:
             words, keys = [pgettext("value", "none"), *words], [None, *keys]
@@ -363,10 +361,10 @@ class Rows:
 
     def _typed(self, at: Spot, text: str) -> None:
         if at.kind == "numbers":
-            value: Any = [_number(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
+            value: Any = [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
         else:
-            value = _number(text) if text.strip() else None
-        if value is None and _is_entry(at):
+            value = read(text) if text.strip() else None
+        if value is None and is_entry(at):
             self.variant.take_out(at.steps)
         else:
             self.variant.set(at.steps, value)
@@ -393,71 +391,3 @@ class Rows:
     def _append(self, at: Spot, value: Any) -> None:
         self.variant.set(at.steps, [*self.variant.value(at.steps), value])
         self.rebuilt()
-
-
-def blank(game: str, at: Spot) -> dict[str, Any]:
-    """A new entry or line: the least that may stand in each of its fields."""
-    made: dict[str, Any] = {}
-    for field in hints(plain(at.hint)):
-        inside = spot(game, (*at.steps, field))
-        assert inside is not None
-        if inside.is_optional:
-            made[field] = None
-        elif inside.kind == "flag":
-            made[field] = False
-        elif inside.kind == "choice":
-            made[field] = inside.options[0]
-        else:
-            made[field] = max(inside.range.low, 0) if inside.range is not None else 0
-    return made
-
-
-def _number(text: str) -> Any:
-    """The number that was typed; else the text itself, for the checks to complain of."""
-    text = text.strip()
-    return int(text) if _NUMBER.fullmatch(text) else text
-
-
-def _shown(value: Any) -> str:
-    if value is None:
-        return ""
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _is_entry(at: Spot) -> bool:
-    """Whether a number is an entry of a table that may be left out."""
-    return len(at.steps) > 1 and str(at.steps[-1]).isdigit() and isinstance(at.steps[-1], str)
-
-
-def _option_words(game: str, at: Spot) -> list[str]:
-    path = tuple(map(str, at.steps))
-    if at.kind == "choices":
-        return [parameters.value_text(game, path, [word]) for word in at.options]
-    return [parameters.value_text(game, path, word) for word in at.options]
-
-
-def _caption(game: str, at: Spot, step: str | int) -> str:
-    """What stands above a small field: players, a face of the die, a field of a line."""
-    if str(step) in _PLAYERS:
-        step = _PLAYERS[str(step)]
-        return ngettext("{count} player", "{count} players", step).format(count=step)
-    if at.kind == "table" and at.steps in (("removed",), ("donjons",)):
-        return ngettext("{count} player", "{count} players", int(step)).format(count=step)
-    if isinstance(step, int):
-        return str(step + 1)
-    return _fields().get(str(step), parameters.entry(game, (*map(str, at.steps), str(step))).title)
-
-
-def _fields() -> dict[str, str]:
-    """Fields of lines."""
-    return {
-        "value": pgettext("of a tile", "Points"),
-        "count": pgettext("of a tile", "Number"),
-        "look": pgettext("of a tile", "Picture"),
-        "cost": pgettext("of a land", "Cost"),
-        "toll": pgettext("of a land", "Toll"),
-        "gold": pgettext("of a treasure", "Gold"),
-        "copies": pgettext("of a treasure", "Cards"),
-        "meadows": pgettext("of a deal", "Meadows"),
-        "valued": pgettext("of a deal", "Others"),
-    }

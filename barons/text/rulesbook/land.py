@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from barons.engine.core import Rules
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
 from barons.text.land import words
+from barons.text.rulesbook.land_fights import fight_sections
 from barons.text.rulesbook.land_orders import orders_chapter
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
 from barons.text.sentence import listed
@@ -21,7 +22,7 @@ def chapters(rules: Rules) -> tuple[Chapter, ...]:
         Chapter("goal", _("The goal"), (_goal(params), _score(params), _board(params), _setup(params))),
         Chapter("turn", _("The turn"), _turn_sections(params)),
         orders_chapter(params),
-        Chapter("fights", _("Fights"), _fight_sections(params)),
+        Chapter("fights", _("Fights"), fight_sections(params)),
         Chapter("rulings", _("Rulings"), (_rulings(params), _authors())),
     )
 
@@ -319,87 +320,6 @@ def _cards(params: Params) -> Section:
         ),
         ("treasury", "lightning", "long", "collect", "exchange", "draw", "card"),
     )
-
-
-def _fight_sections(params: Params) -> tuple[Section, ...]:
-    fighting, donjons = params.fighting, params.donjons
-    arriving = Section(
-        "fight",
-        "sword",
-        _("Troops against troops"),
-        (
-            Paragraph(
-                _(
-                    "A troop that arrives among opposing troops fights one of them: yours goes to {attacker},"
-                    " the"
-                    " other to {attacked}."
-                ).format(
-                    attacker=words.pile_name(fighting.attacker_to), attacked=_their_pile(fighting.attacked_to)
-                )
-            ),
-            Paragraph(_("Troops come first: a donjon is safe as long as a troop defends it.")),
-        ),
-        ("troop",),
-    )
-    falls: list[Block] = [
-        Paragraph(
-            _(
-                "On an undefended opposing donjon your troops stop and stay, from turn to turn. As soon as"
-                " {count} of"
-                " them are there, the donjon falls and they go to {pile}."
-            ).format(count=fighting.destroyers, pile=words.pile_name(fighting.destroyers_to))
-        )
-    ]
-    if donjons.made_of == "stacked":
-        falls.append(
-            Paragraph(_("Its troops go to {pile}.").format(pile=_their_pile(fighting.fallen_troops_to)))
-        )
-    if donjons.unbreakable_values:
-        falls.append(
-            Note(
-                _("On {looks} a donjon cannot be destroyed; troops just stop there.").format(
-                    looks=words.values_name(params, donjons.unbreakable_values)
-                )
-            )
-        )
-    destroying = Section(
-        "destroy", "deconstruct", _("Destroying a donjon"), tuple(falls), ("donjon_destroyed",)
-    )
-    capture = params.capture
-    if capture.rule == "none":
-        return arriving, destroying
-    if capture.rule == "automatic":
-        how = _(
-            "If {arrivals} more troops arrive on the tile by the same order, your own donjon rises there by"
-            " itself:"
-            " {discarded} of the troops go to the discard, the others to the reserve."
-        )
-    else:
-        how = _(
-            "If {arrivals} more troops arrive on the tile by the same order, you are asked once: capture, and"
-            " your own"
-            " donjon rises there for {discarded} troops that go to the discard, the last of them from your"
-            " reserve if"
-            " need be; or keep the troops."
-        )
-    return (
-        arriving,
-        destroying,
-        Section(
-            "capture",
-            "flag",
-            _("Capture"),
-            (
-                Paragraph(how.format(arrivals=capture.arrivals, discarded=capture.discarded)),
-                Paragraph(_("It takes a donjon in your reserve, and none on a neighbouring tile.")),
-            ),
-            ("keep", "captured"),
-        ),
-    )
-
-
-def _their_pile(pile: str) -> str:
-    return _("its owner’s reserve") if pile == "reserve" else _("the discard")
 
 
 def _rulings(params: Params) -> Section:

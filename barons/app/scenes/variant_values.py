@@ -1,0 +1,83 @@
+"""Values of parameters as the variant form shows them, reads them and begins new ones."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from barons.text import parameters
+from barons.text.parameters.tree import Spot, hints, plain, spot
+from barons.text.tr import ngettext, pgettext
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
+
+
+def blank(game: str, at: Spot) -> dict[str, Any]:
+    """A new entry or line: the least that may stand in each of its fields."""
+    made: dict[str, Any] = {}
+    for field in hints(plain(at.hint)):
+        inside = spot(game, (*at.steps, field))
+        assert inside is not None
+        if inside.is_optional:
+            made[field] = None
+        elif inside.kind == "flag":
+            made[field] = False
+        elif inside.kind == "choice":
+            made[field] = inside.options[0]
+        else:
+            made[field] = max(inside.range.low, 0) if inside.range is not None else 0
+    return made
+
+
+def read(text: str) -> Any:
+    """The number that was typed; else the text itself, for the checks to complain of."""
+    text = text.strip()
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def written(value: Any) -> str:
+    """A value as a field shows it: empty for none, a list with commas."""
+    if value is None:
+        return ""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def is_entry(at: Spot) -> bool:
+    """Whether a number is an entry of a table that may be left out."""
+    return len(at.steps) > 1 and str(at.steps[-1]).isdigit() and isinstance(at.steps[-1], str)
+
+
+def option_words(game: str, at: Spot) -> list[str]:
+    """The named choices of a parameter in words, in their order."""
+    path = tuple(map(str, at.steps))
+    if at.kind == "choices":
+        return [parameters.value_text(game, path, [word]) for word in at.options]
+    return [parameters.value_text(game, path, word) for word in at.options]
+
+
+def caption_of(game: str, at: Spot, step: str | int) -> str:
+    """What stands above a small field: players, a face of the die, a field of a line."""
+    if str(step) in _PLAYERS:
+        step = _PLAYERS[str(step)]
+        return ngettext("{count} player", "{count} players", step).format(count=step)
+    if at.kind == "table" and at.steps in (("removed",), ("donjons",)):
+        return ngettext("{count} player", "{count} players", int(step)).format(count=step)
+    if isinstance(step, int):
+        return str(step + 1)
+    return _fields().get(str(step), parameters.entry(game, (*map(str, at.steps), str(step))).title)
+
+
+def _fields() -> dict[str, str]:
+    """Fields of lines."""
+    return {
+        "value": pgettext("of a tile", "Points"),
+        "count": pgettext("of a tile", "Number"),
+        "look": pgettext("of a tile", "Picture"),
+        "cost": pgettext("of a land", "Cost"),
+        "toll": pgettext("of a land", "Toll"),
+        "gold": pgettext("of a treasure", "Gold"),
+        "copies": pgettext("of a treasure", "Cards"),
+        "meadows": pgettext("of a deal", "Meadows"),
+        "valued": pgettext("of a deal", "Others"),
+    }
