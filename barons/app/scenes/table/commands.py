@@ -109,7 +109,8 @@ class TableCommands(TableState):
             self.sync()
             if self.match.is_over:
                 self.shell.stack.push(self.end_scene())
-            return
+            if not (self.may_act and self.match.awaits_seal):
+                return
         if self.desk.draft is not None:
             if self.desk.can_seal:
                 self._stamp()

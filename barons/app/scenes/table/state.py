@@ -175,7 +175,8 @@ class TableState(Scene):
         if self.desk.draft is not None and self.may_act:
             able = self.desk.can_seal
             return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
-        if self.may_act and self.match.can_end_turn:
+        complete = self.match.awaits_seal and self.course.decides  # while the last action moves, too
+        if (self.may_act or complete) and self.match.can_end_turn:
             sure = self._asked_end == self.match.ply
             return _("Press again to end") if sure else _("End turn"), "next", True, ""
         return (
