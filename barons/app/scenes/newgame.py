@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from copy import deepcopy
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app import assets, fonts, paint, theme
+from barons.app import fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes import artwork, setup
 from barons.app.scenes.editions import EditionsScene, difference_line
 from barons.app.scenes.frame import BOTTOM, FramedScene, heading
 from barons.app.scenes.newgame_options import OptionsPanel
+from barons.app.scenes.newgame_seats import SeatsPanel
 from barons.app.scenes.thumbnail import dealt
-from barons.app.scenes.words import level_name, local, players_line
+from barons.app.scenes.words import local, players_line
 from barons.app.widgets.buttons import Button
-from barons.app.widgets.choices import Dropdown, Segmented
 from barons.app.widgets.control import Control
-from barons.app.widgets.fields import TextField
-from barons.app.widgets.labels import Label, Picture, Row
 from barons.app.widgets.rulesetcard import RulesetCard
 from barons.app.widgets.scroll import ScrollArea
-from barons.play.seats import LEVELS
 from barons.play.settings import SeatSetup
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -33,9 +30,6 @@ if TYPE_CHECKING:
 
     from barons.app.shell import Shell
     from barons.rulesets import RulesetEntry
-
-_GAP: Final = 16.0
-_COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
 
 
 class NewGameScene(FramedScene):
@@ -81,7 +75,7 @@ class NewGameScene(FramedScene):
         right = 640.0 if layout.w >= 1700 else 560.0
         self._seats_box = Box(26, top, layout.w - 26 - 22 - right - 26, high)
         self._options_box = Box(layout.w - 26 - right, top, right, high)
-        self._build_seats()
+        self.controls.add(SeatsPanel(self).build(self._seats_box))
         self.controls.add(OptionsPanel(self).build(self._options_box))
         self.build_back()
         narrow = layout.w < 1700
@@ -178,116 +172,6 @@ class NewGameScene(FramedScene):
         self._area.scroll(self._area.offset + way * 2 * self._card_step)
         self._cards_offset = self._area.offset
 
-    def _build_seats(self) -> None:
-        layout, box = current(), self._seats_box
-        inner = Box(box.x + 18, box.y + 50, box.w - 36, box.h - 66)
-        area = ScrollArea("newgame.seats", layout.box(inner))
-        count = len(self.setup.seats)
-        most = max(self.entry.players)
-        slots = count + (1 if count < most else 0)
-        high = max(72.0, min(90.0, (inner.h - 8) / max(slots, 4) - 14))
-        pitch = high + 14
-        bar = 16 if slots * pitch - 14 > inner.h + 1 else 0
-        for number, seat in enumerate(self.setup.seats):
-            self._build_seat(area, number, seat, Box(inner.x, inner.y + number * pitch, inner.w - bar, high))
-        if count < most:
-            rect = layout.rect(inner.x, inner.y + count * pitch, inner.w - bar, high)
-            area.put(_AddSeat("newgame.add", rect, _("Add a player"), on_press=self._add_seat))
-        self.controls.add(area)
-
-    def _build_seat(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
-        layout = current()
-        name = f"newgame.seat{number + 1}"
-        area.put(Row(name, layout.box(box)))
-        y, h = box.y + (box.h - 52) / 2, 52.0
-        narrow = box.w < 1000
-        number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
-        area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
-        x = box.x + 48
-        if not narrow:
-            side = min(64.0, box.h - 16)
-            rect = layout.rect(x, box.y + (box.h - side) / 2, 54, side)
-            area.put(
-                Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
-            )
-            x += 72
-        field_w = 190.0 if not narrow else 158.0
-        area.put(
-            TextField(
-                f"{name}.name",
-                layout.rect(x, y, field_w, h),
-                _("Name of player {number}").format(number=number + 1),
-                text=seat.name,
-                limit=24,
-                placeholder=self._placeholder(number, seat),
-                on_change=partial(self._rename, number),
-            )
-        )
-        x += field_w + (18 if not narrow else 12)
-        kind_w = 250.0 if not narrow else 116.0
-        area.put(
-            Segmented(
-                f"{name}.kind",
-                layout.rect(x, y, kind_w, h),
-                _("Who plays seat {number}").format(number=number + 1),
-                options=[_("Person"), _("Computer")],
-                chosen=0 if seat.kind == "person" else 1,
-                icons=("human", "ai"),
-                bare=narrow,
-                on_choose=partial(self._set_kind, number),
-            )
-        )
-        x += kind_w + (18 if not narrow else 12)
-        right = box.right - 14 - 48
-        if seat.kind == "computer":
-            levels = [level_name(level) for level in LEVELS]
-            rect = layout.rect(x, y, right - 12 - x, h)
-            chosen = LEVELS.index(seat.level)
-            label = _("Level of player {number}").format(number=number + 1)
-            cell = layout.px((right - 12 - x) / len(levels) - 14)
-            if max(fonts.width(each, fonts.UI.at(18)) for each in levels) <= cell:
-                area.put(
-                    Segmented(
-                        f"{name}.level",
-                        rect,
-                        label,
-                        options=levels,
-                        chosen=chosen,
-                        tone="red",
-                        apart=True,
-                        on_choose=partial(self._set_level, number),
-                    )
-                )
-            else:
-                area.put(
-                    Dropdown(
-                        f"{name}.level",
-                        rect,
-                        label,
-                        options=levels,
-                        chosen=chosen,
-                        on_choose=partial(self._set_level, number),
-                    )
-                )
-        else:
-            told = _("plays on this device")
-            rect = layout.rect(x + 4, y, right - 16 - x, h)
-            area.put(Label(f"{name}.note", rect, told, style=fonts.SMALL, ink=theme.INK.soft))
-        least = min(self.entry.players)
-        can = len(self.setup.seats) > least
-        area.put(
-            Button(
-                f"{name}.remove",
-                layout.rect(right, y + 2, 48, 48),
-                icon="cross",
-                kind="parchment",
-                tooltip=_("Take this player out"),
-                enabled=can,
-                reason=_("This game needs at least {count} players.").format(count=least),
-                on_press=partial(self._remove_seat, number),
-            )
-        )
-
     # painting
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
@@ -345,6 +229,11 @@ class NewGameScene(FramedScene):
             self._fit_seats()
             self.rebuild()
 
+    def rebuild_seats(self) -> None:
+        """After a change of the seats: the cards stay where they were scrolled to."""
+        self._cards_offset = self._area.offset
+        self.rebuild()
+
     def _fit_seats(self) -> None:
         """As many seats as the ruleset takes."""
         if not self.entries:
@@ -354,29 +243,6 @@ class NewGameScene(FramedScene):
         while len(seats) < min(players):
             seats.append(SeatSetup(kind="computer", level="easy"))
         self.setup.seats = seats
-
-    def _add_seat(self) -> None:
-        self._cards_offset = self._area.offset
-        self.setup.seats = [*self.setup.seats, SeatSetup(kind="computer", level="easy")]
-        self.rebuild()
-
-    def _remove_seat(self, number: int) -> None:
-        self._cards_offset = self._area.offset
-        self.setup.seats = [seat for each, seat in enumerate(self.setup.seats) if each != number]
-        self.rebuild()
-
-    def _rename(self, number: int, name: str) -> None:
-        self.setup.seats[number].name = name
-
-    def _set_kind(self, number: int, kind: int) -> None:
-        self._cards_offset = self._area.offset
-        self.setup.seats[number].kind = "computer" if kind else "person"
-        self.rebuild()
-
-    def _set_level(self, number: int, level: int) -> None:
-        self._cards_offset = self._area.offset
-        self.setup.seats[number].level = LEVELS[level]
-        self.rebuild()
 
     # beginning
 
@@ -391,32 +257,12 @@ class NewGameScene(FramedScene):
             self.shell.sounds.play("seal")
             setup.start(self.shell, deepcopy(self.setup), self.seed)
 
-    def _placeholder(self, number: int, seat: SeatSetup) -> str:
-        if seat.kind == "computer":
-            return _("Computer")
-        return _("Player {number}").format(number=number + 1)
-
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter begins, too."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
             self._begin()
             return True
         return super().on_event(event)
-
-
-class _AddSeat(Control):
-    """The dashed place for one player more."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Outline, sign, words."""
-        paint.dashed(surface, self.rect)
-        ink = theme.INK.label if self.hovered else theme.INK.soft
-        wide = fonts.width(self.label, fonts.UI)
-        x = self.rect.centerx - wide // 2
-        sign = assets.icon("recruit", px(30), ink)
-        surface.blit(sign, (x - px(44), self.rect.centery - px(15)))
-        room = pygame.Rect(x, self.rect.y, wide + 4, self.rect.h)
-        fonts.write(surface, self.label, fonts.UI, ink, room)
 
 
 def _span(players: tuple[int, ...]) -> str:
