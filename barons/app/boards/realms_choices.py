@@ -323,6 +323,8 @@ class Choices:
         if most > gold:
             dear = words.space_name(board.names[board.outposts[dearest]])
             note = _("{held}; at best {gold}: {space}").format(held=note, gold=most, space=dear)
+        else:
+            note = _("{held}; the best price").format(held=note)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
 

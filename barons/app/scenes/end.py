@@ -97,8 +97,9 @@ class EndScene(FramedScene):
         winners = [entry.seat for entry in self.ranking if entry.rank == 1]
         pad = px(20)
         room = rect.inflate(-2 * pad, 0)
-        label = _("Victory") if len(winners) == 1 else _("Shared victory")
-        fonts.centred(surface, label, fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34)
+        fonts.centred(
+            surface, self.verdict(len(winners)), fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34
+        )
         names = " & ".join(self._name(seat) for seat in winners)
         fonts.centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
         told = self._how()
@@ -112,6 +113,10 @@ class EndScene(FramedScene):
         for number, entry in enumerate(self.ranking):
             row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
             self._row(surface, row, entry)
+
+    def verdict(self, winners: int) -> str:
+        """What stands over the name or names of those who are first."""
+        return _("Victory") if winners == 1 else _("Shared victory")
 
     def _how(self) -> str:
         """In one line how the game ended."""
@@ -133,7 +138,7 @@ class EndScene(FramedScene):
         numerals = ("I", "II", "III")
         for place in order:
             entry = places[place]
-            high = round(rect.h * (0.36, 0.25, 0.18)[place])
+            high = max(px((70, 60, 52)[place]), round(rect.h * (0.36, 0.25, 0.18)[place]))
             block = pygame.Rect(x + px(6), rect.bottom - high, wide - px(12), high)
             self._block(surface, block, numerals[min(entry.rank, 3) - 1])
             colour = self._colour(entry.seat)
@@ -163,7 +168,7 @@ class EndScene(FramedScene):
         picture = paint.kept(("block", rect.size), make)
         surface.blit(picture, (rect.x, rect.y - px(14)))
         drawn = fonts.text(numeral, fonts.NUMERAL.at(38), theme.GILT[400])
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
+        surface.blit(drawn, drawn.get_rect(center=(rect.centerx, rect.centery + px(5))))
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
         paint.inlay(surface, rect, chosen=entry.rank == 1)

@@ -65,6 +65,13 @@ def _note(told: list[Deeds], event: Event, turn: int) -> None:
 class RealmsEnd(EndScene):
     """Who won, and how it came about."""
 
+    def verdict(self, winners: int) -> str:
+        """A game that its last round ends has a ranking, but no winner."""
+        ends = [event for beat in self.match.beats(max(0, self.match.ply - 1)) for event in beat.events]
+        if any(event.kind == "game_over" and not event.data["winners"] for event in ends):
+            return _("First in the ranking")
+        return super().verdict(winners)
+
     def breakdown(self) -> Breakdown:
         """Castles by realm with the turn of the first, dwellings, gold, fights, realms."""
         family = self.course.family
