@@ -245,3 +245,18 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
     for _ in range(200):
         pilot.frame()
     assert match.ply > before + 60 or match.is_over
+
+
+def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) -> None:
+    """Arrows to the left end of the widest row: the tile is on the mat."""
+    pilot, _match = seat_at_table(pilots)
+    table = table_of(pilot)
+    for _ in range(9):
+        pilot.press(pygame.K_PLUS, text="+")
+    for _ in range(9):
+        pilot.press(pygame.K_LEFT)
+    assert table.zoom > 1
+    assert table.cursor is not None
+    spot = table.family.board.spot(table.cursor)
+    assert spot is not None
+    assert table.family.board.rect.collidepoint(spot)

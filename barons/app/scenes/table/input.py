@@ -222,6 +222,7 @@ class TableInput:
             else self.scene.family.board.walk(None, "")
         )
         self.scene.hovered = None
+        self._follow_cursor()
         self.scene.invalidate()
 
     def _space(self, less: bool) -> None:
@@ -292,6 +293,7 @@ class TableInput:
         at = order.index(self.scene.cursor) if self.scene.cursor in order else (-1 if step > 0 else 0)
         self.scene.cursor = order[(at + step) % len(order)]
         self.scene.hovered = None
+        self._follow_cursor()
         self.scene.invalidate()
 
     def explain(self) -> None:
@@ -326,7 +328,19 @@ class TableInput:
         self.scene.zoom = zoom
         rect = self.scene.family.board.rect
         self.scene.family.board.place(rect, zoom, self.shift_for(rect))
+        self._follow_cursor()
         self.scene.invalidate()
+
+    def _follow_cursor(self) -> None:
+        """While the board is looked at closely: what the keys point at stays in sight."""
+        board, cursor, zoom = self.scene.family.board, self.scene.cursor, self.scene.zoom
+        spot = board.spot(cursor) if cursor is not None else None
+        if zoom == 1.0 or spot is None:
+            return
+        middle, shift = board.rect.center, self.shift_for(board.rect)
+        whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / zoom for axis in (0, 1)]
+        self._focus_point = (round(whole[0]), round(whole[1]))
+        board.place(board.rect, zoom, self.shift_for(board.rect))
 
     def shift_for(self, rect: pygame.Rect) -> tuple[float, float]:
         """So that what was looked at stays in sight, and the board never leaves the mat."""
