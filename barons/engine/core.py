@@ -97,7 +97,7 @@ class Part(NamedTuple):
     """What one clicks to make an action, one part a click, in order: `Part("tile", "3B")`.
 
     Kinds in use: `order` (a card of the action bar), `piece`, `tile`, `card`, `cell`, `space`, `seat`,
-    `option`. The picker narrows the legal list by them; a board turns a mouse position into one.
+    `option`. The table's desk narrows the legal list by them; a board turns a mouse position into one.
     """
 
     kind: str

@@ -1,0 +1,43 @@
+"""The map of the house names only what is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+FAMILIES = ("land", "baronies", "realms")
+
+
+def is_there(path: str) -> bool:
+    """Below the project or the package."""
+    return any((folder / path).exists() for folder in (ROOT, ROOT / "barons"))
+
+
+def test_every_file_that_the_map_points_at_exists() -> None:
+    """With a family in the path: of each family."""
+    named = re.findall(r"`([\w./<>-]+/[\w.<>-]*)`", MAP)
+    real = [path for path in named if not re.search("<(?!family>)", path)]
+    missing = [
+        path for path in real if not all(is_there(path.replace("<family>", family)) for family in FAMILIES)
+    ]
+    assert len(real) > 40
+    assert missing == []
+
+
+def test_every_room_of_the_plan_exists() -> None:
+    """The tree at the top of the map, line by line; names stand two blanks below their folder."""
+    tree = MAP.split("```")[1].strip("\n").split("\n")
+    missing, folders = [], [ROOT]
+    for line in tree:
+        names = re.match(r" *((?:[\w.]+(?:\.py|/) *)+)", line)
+        if names is None:
+            continue
+        depth = (len(line) - len(line.lstrip())) // 2
+        folder = folders[depth]
+        found = names[1].split()
+        missing += [f"{folder / name}" for name in found if not (folder / name).exists()]
+        del folders[depth + 1 :]
+        folders.append(folder / found[0])
+    assert missing == []
