@@ -97,9 +97,12 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     tips = [_("Point at a meadow to see its barony, or at any other place.")]
     if any(row.is_fought_over for row in rows):
         tips.insert(0, _("Swords: in a rival’s barony too"))
-    foot = sum(px(22) * len(fonts.wrap(tip, fonts.CAPTION, room.w)) for tip in tips)
+    least = fonts.line_height(fonts.NUMERAL.at(23)) * len(rows)
+    while tips and least + _high(tips, room.w) > room.h:
+        tips.pop(0)
+    foot = _high(tips, room.w)
     low = pygame.Rect(room.x, room.bottom - foot, room.w, foot)
-    step = min(px(42), (low.y - px(4) - room.y) // max(1, len(rows)))
+    step = min(px(42), (room.h - foot) // max(1, len(rows)))
     y = room.y
     for row in rows:
         high = min(px(40), step)
@@ -107,18 +110,25 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
         place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place)
-        told = _("{laid} of {total} tiles").format(laid=row.laid, total=7)
-        place = pygame.Rect(room.x + px(106), y, px(130), step)
+        place = pygame.Rect(room.x + px(106), y, room.w - px(106 + 86), step)
+        ways = (_("{laid} of {total} tiles"), _("{laid} of {total}"), "{laid}/{total}")
+        said = [way.format(laid=row.laid, total=7) for way in ways]
+        told = next((each for each in said if fonts.width(each, fonts.SMALL) <= place.w), said[-1])
         fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
         if row.is_fought_over:
             sword = assets.icon("sword", px(20), theme.INK.danger)
             surface.blit(sword, sword.get_rect(midleft=(at, y + step // 2)))
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
-        worth = pygame.Rect(room.right - px(70), y, px(70), step)
+        worth = pygame.Rect(room.right - px(54), y, px(54), step)
         fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)
         y += step
         paint.rule(surface, room.x, y, room.w)
     for tip in tips:
         took = fonts.write(surface, tip, fonts.CAPTION, theme.INK.soft, low, down=0.0, wrapped=True)
         low = pygame.Rect(low.x, took.bottom, low.w, max(1, room.bottom - took.bottom))
+
+
+def _high(tips: Sequence[str], wide: int) -> int:
+    """Pixels that some sentences take below each other."""
+    return fonts.line_height(fonts.CAPTION) * sum(len(fonts.wrap(tip, fonts.CAPTION, wide)) for tip in tips)
