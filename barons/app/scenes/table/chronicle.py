@@ -165,9 +165,10 @@ class ChronicleList(Control):
         y = 0
         turn_style, style = fonts.NUMERAL.at(18), fonts.SMALL
         newest = len(self.entries) - 1 - self.offset
+        wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
         for number in range(newest, -1, -1):
             entry = self.entries[number]
-            left = px(92)
+            left = px(92) + wider
             wide = self.rect.w - left - px(6)
             high = max(px(30), prose.height_of(entry.sentence, style, wide, self._sprites) + px(6))
             if y + high > self.rect.h:
@@ -179,11 +180,11 @@ class ChronicleList(Control):
             turn = fonts.text(
                 str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft
             )
-            picture.blit(turn, turn.get_rect(midright=(px(27), middle)))
+            picture.blit(turn, turn.get_rect(midright=(px(27) + wider, middle)))
             if entry.seat is not None:
-                heraldry.badge(picture, (px(44), middle), px(25), self._colours(entry.seat))
+                heraldry.badge(picture, (px(44) + wider, middle), px(25), self._colours(entry.seat))
             icon = assets.icon(entry.icon, px(22), (92, 58, 26))
-            picture.blit(icon, icon.get_rect(center=(px(74), middle)))
+            picture.blit(icon, icon.get_rect(center=(px(74) + wider, middle)))
             prose.draw(
                 picture,
                 entry.sentence,
