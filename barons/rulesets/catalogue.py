@@ -121,12 +121,14 @@ def rounds(rules: Rules) -> int | None:
 def available() -> list[RulesetEntry]:
     """Every built-in ruleset, then the user's own, faulty ones too: by game, then file name.
 
-    A file of the user's that poses as a built-in one goes by its whole file name.
+    A file of the user's that poses as a built-in one, or ends in `.yml`, goes by its whole file name.
     """
     entries = [_entry(path) for path in files()]
     builtin = {entry.id for entry in entries if entry.builtin}
     entries = [
-        entry if entry.builtin or entry.id not in builtin else entry._replace(id=entry.path.name)
+        entry._replace(id=entry.path.name)
+        if not entry.builtin and (entry.id in builtin or entry.path.suffix != ".yaml")
+        else entry
         for entry in entries
     ]
     games = list(FAMILIES)
@@ -226,8 +228,16 @@ def _stranger(path: Path) -> list[Fault]:
     except FaultyRuleset:
         return []
     name = found.data.get("id")
-    if isinstance(name, str) and ID.fullmatch(name) and name != path.stem:
-        return [fault_at(found, ("id",), f"in this folder a file is called after its id: {name}.yaml")]
-    if path.parent.absolute() == user_dir().absolute() and (builtin_dir() / path.name).exists():
-        return [fault_at(found, ("id",), "a built-in ruleset has this id")]
-    return []
+    if not isinstance(name, str) or not ID.fullmatch(name):
+        return []
+    is_own = path.parent.absolute() == user_dir().absolute()
+    other = next((each for each in files() if each.stem == name and each.suffix == ".yaml"), None)
+    if is_own and (builtin_dir() / f"{name}.yaml").exists():
+        told = "a built-in ruleset has this id: give another, and call the file after it"
+    elif other is not None and other.name != path.name:
+        told = f"{other.name} has this id already: give another, and call the file after it"
+    elif path.name != f"{name}.yaml":
+        told = f"in this folder a file is called after its id: {name}.yaml"
+    else:
+        return []
+    return [fault_at(found, ("id",), told)]

@@ -124,7 +124,7 @@ def _steps(found: Resolved, key: str) -> Path_:
 def _game_fault(found: Resolved, game: Any) -> Fault:
     expected = f"expected one of {', '.join(FAMILIES)}"
     if game is None:
-        return fault_at(found, ("game",), f"missing; {expected}, or extends: with the id of a ruleset")
+        return fault_at(found, ("game",), f"missing: {expected}, or extends: with the id of a ruleset")
     near = get_close_matches(game, list(FAMILIES), 1, 0.5) if isinstance(game, str) else []
     return fault_at(found, ("game",), f"{expected}", near[0] if near else None)
 

@@ -44,11 +44,15 @@ def user_dir() -> Path:
 
 def files() -> list[Path]:
     """Every built-in ruleset's file, then the user's own."""
-    return [path for folder in (builtin_dir(), user_dir()) for path in sorted(folder.glob("*.yaml"), key=_stem)]
+    return [
+        path
+        for folder, ends in ((builtin_dir(), ("yaml",)), (user_dir(), ("yaml", "yml")))
+        for path in sorted((each for end in ends for each in folder.glob(f"*.{end}")), key=_name)
+    ]
 
 
-def _stem(path: Path) -> str:
-    return path.stem
+def _name(path: Path) -> tuple[str, str]:
+    return path.stem, path.suffix
 
 
 def path_of(ruleset_id: str) -> Path:

@@ -37,6 +37,19 @@ _WORDS: Final[dict[str, Any]] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
     **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
 }
+_BLANKS: Final = frozenset(
+    "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+)
+"""Look like spaces and are none to YAML; within a text they may stand."""
+
+_UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff")
+"""Show nothing."""
+
+_LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
+"""A line as YAML counts them, with its end."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Path_ = tuple[str | int, ...]
@@ -106,13 +119,20 @@ def written(data: dict[str, Any]) -> str:
 
 
 class _Composer:
-    """Turns the parser's events into values, stopping at the first thing that is not allowed."""
+    """Turns the parser's events into values, stopping at the first thing that is not allowed.
+
+    Only characters that a person cannot see are gathered first, since they come in numbers.
+    """
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.places: dict[Path_, Place] = {}
+        self._text = text
         self._events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
         self._nodes = 0
+        self._slips: list[Fault] = []
+        self._read_to = (0, 0)
+        """Line and column, from 0, up to which the parser found sense."""
 
     def fault(self, event: Any, message: str, path: Path_ = ()) -> FaultyRuleset:
         line, column = (event.start_mark.line + 1, event.start_mark.column + 1) if event else (1, 1)
@@ -128,21 +148,52 @@ class _Composer:
         following = self._next()
         if not isinstance(following, yaml.StreamEndEvent):
             raise self.fault(following, "a second document; a ruleset file holds one")
+        if self._slips:
+            raise FaultyRuleset(self._slips)
         return value
 
     def _next(self) -> Any:
         try:
             event = next(self._events)
         except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-            problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "unreadable"
-            raise FaultyRuleset([Fault(self.name, line, column, "", f"not YAML: {problem}")]) from error
+            raise FaultyRuleset([*self._slips, self._unreadable(error)]) from error
+        # a word of several lines may have swallowed a key
+        sure = event.end_mark if event.start_mark.line == event.end_mark.line else event.start_mark
+        self._read_to = (sure.line, sure.column)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise self.fault(event, "anchors and aliases (& and *) are not allowed")
         if getattr(event, "tag", None) is not None:
             raise self.fault(event, f"tags are not allowed ({printable(event.tag[:40])})")
         return event
+
+    def _unreadable(self, error: yaml.YAMLError) -> Fault:
+        """Why the parser went no further: a character that looks like another, else in its own words."""
+        mark = getattr(error, "problem_mark", None)
+        if mark is None:
+            found = _CONTROL.search(self._text)
+            line, column = _place_of(self._text, found.start()) if found else (0, 0)
+            return Fault(
+                self.name, line, column, "", f"not YAML: {getattr(error, 'reason', None) or 'unreadable'}"
+            )
+        for number, line_text in _lines(self._text, self._read_to[0], mark.line):
+            start = self._read_to[1] if number == self._read_to[0] else 0
+            for column, each in enumerate(line_text):
+                if column >= start and (told := _slip(each, line_text[:column])):
+                    return Fault(self.name, number + 1, column + 1, "", told)
+        problem = getattr(error, "problem", None) or "unreadable"
+        return Fault(self.name, mark.line + 1, mark.column + 1, "", f"not YAML: {problem}")
+
+    def _look_closely(self, event: Any, path: Path_, *, is_key: bool) -> None:
+        """Note what cannot be seen in a word without quotes: anywhere in a key, else at its ends."""
+        if event.style not in (None, ""):
+            return
+        word: str = event.value
+        ends = len(word) - len(word.lstrip("".join(_BLANKS))), len(word.rstrip("".join(_BLANKS)))
+        for index, each in enumerate(word):
+            if each in _UNSEEN or (each in _BLANKS and (is_key or not ends[0] <= index < ends[1])):
+                line, column = event.start_mark.line + 1, event.start_mark.column + 1 + index
+                self._slips.append(Fault(self.name, line, column, dotted(path), _slip(each)))
+                return
 
     def _value(self, event: Any, path: Path_, depth: int) -> Any:
         self._count(event, path)
@@ -166,6 +217,7 @@ class _Composer:
             if not isinstance(event, yaml.ScalarEvent):
                 raise self.fault(event, "a key must be a word or a number", path)
             key = event.value
+            self._look_closely(event, path, is_key=True)
             if key in values:
                 raise self.fault(event, "this key stands here twice", (*path, key))
             if event.style in (None, "") and _INTEGER.fullmatch(key) and key != str(int(key[:20])):
@@ -184,6 +236,7 @@ class _Composer:
         text: str = event.value
         if event.style not in (None, ""):
             return text
+        self._look_closely(event, path, is_key=False)
         if text in _WORDS:
             return _WORDS[text]
         if _INTEGER.fullmatch(text):
@@ -198,6 +251,33 @@ class _Composer:
                 raise self.fault(event, "a number too long", path)
             return number
         return text
+
+
+def _slip(character: str, before: str = " ") -> str:
+    """What is wrong with a character where YAML has its own signs; empty where nothing is."""
+    if character in _BLANKS:
+        return f"a no-break or special space (U+{ord(character):04X}): write a plain space"
+    if character in _UNSEEN:
+        return f"an invisible character (U+{ord(character):04X}): delete it"
+    if character == "\t" and not before.strip():
+        return "a tab: indent with plain spaces"
+    if character == "\uff1a":
+        return "a wide colon (U+FF1A): write a plain one and a space"
+    return ""
+
+
+def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, str]]:
+    """The lines of these numbers, from 0, with their ends, up to the first remark in each."""
+    for number, found in enumerate(_LINE.finditer(text)):
+        if number > last:
+            return
+        if number >= first:
+            yield number, re.split(r"(?:^|\s)#", found[0], maxsplit=1)[0]
+
+
+def _place_of(text: str, index: int) -> tuple[int, int]:
+    """Line and column, from 1."""
+    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
 def dotted(path: Path_) -> str:

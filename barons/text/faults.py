@@ -61,7 +61,8 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("{found} extends itself in the end"),
         _("more than {count} rulesets extend each other"),
         _("in this folder a file is called after its id: {found}"),
-        _("a built-in ruleset has this id"),
+        _("a built-in ruleset has this id: give another, and call the file after it"),
+        _("{found} has this id already: give another, and call the file after it"),
         _("this is no file"),
         _("cannot be read: {found}"),
         _("longer than {count} KiB"),
@@ -73,6 +74,10 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("tags are not allowed ({found})"),
         _("more than {count} levels deep"),
         _("more than {count} values"),
+        _("a no-break or special space (U+{found}): write a plain space"),
+        _("an invisible character (U+{found}): delete it"),
+        _("a tab: indent with plain spaces"),
+        _("a wide colon (U+FF1A): write a plain one and a space"),
         _("a key must be a word or a number"),
         _("this key stands here twice"),
         _("write the number plainly, without sign or leading zeros"),
@@ -96,6 +101,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a list of {count}, each {what}"),
         _("a list, each {what}"),
         _("a list of {count}"),
+        _("{found} or {what}"),
     )
 
 

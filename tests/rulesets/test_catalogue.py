@@ -70,9 +70,21 @@ def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
 
 def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
     """So that one id is one file."""
-    folder.write(toy.RULESET, "other.yaml")
-    (entry,) = [entry for entry in rulesets.available() if entry.id == "other"]
-    assert "toy-9.yaml" in entry.faults[0].message
+    folder.write(toy.RULESET.replace("toy-9", "mine"), "other.yaml")
+    folder.write(toy.RULESET.replace("toy-9", "short"), "short.yml")
+    told = {entry.id: [fault.message for fault in entry.faults] for entry in rulesets.available()}
+    assert told["other"] == ["in this folder a file is called after its id: mine.yaml"]
+    assert told["short.yml"] == ["in this folder a file is called after its id: short.yaml"]
+
+
+def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
+    """The one called after it keeps it and can be played, the other is marked, with the remedy."""
+    path = folder.write(toy.RULESET, "copy.yaml")
+    told = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
+    assert told == [
+        "copy.yaml:1:1: id: toy-9.yaml has this id already: give another, and call the file after it"
+    ]
+    assert rulesets.load("toy-9").ruleset.id == "toy-9"
 
 
 def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
@@ -81,7 +93,9 @@ def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
     entries = rulesets.available()
     own = [entry for entry in entries if not entry.builtin and entry.path.stem == BUILTIN[0]]
     assert len({entry.id for entry in entries}) == len(entries)
-    assert "a built-in ruleset has this id" in own[0].faults[0].message
+    assert "a built-in ruleset has this id: give another" in own[0].faults[0].message
+    other = folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), "other.yaml")
+    assert "a built-in ruleset has this id: give another" in rulesets.check(other)[0].message
     assert rulesets.load(BUILTIN[0]).ruleset.game != "toy"
 
 

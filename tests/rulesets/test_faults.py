@@ -263,7 +263,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"nothing", "expected keys and values"),
         (b"id: [1, 2\n", "not YAML"),
         (b"id: 'x\n", "not YAML"),
-        (b"\tid: x\n", "not YAML"),
+        (b"\tid: x\n", "a tab: indent with plain spaces"),
         (b"id: x\n  y: 2\n", "not YAML"),
         (b"id: \x01\n", "not YAML"),
         (b"id: x\ntitle: \xe9\n", "not UTF-8"),
@@ -300,6 +300,33 @@ def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: byt
     assert "\n" not in str(faults[0])
     if told != "missing":
         assert len(faults) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("id:\u00a0mine\ngame: toy\n", "1:4: a no-break or special space (U+00A0)"),
+        ("id: mine\nextends\u00a0: toy-9\n", "2:8: a no-break or special space (U+00A0)"),
+        ("id: mine\nextends: toy-9\u202f\n", "2:15: extends: a no-break or special space (U+202F)"),
+        ("id: mine\nparams:\n\u00a0\u00a0goal: 9\n", "3:1: a no-break or special space (U+00A0)"),
+        ("id: mine\nex\u200btends: toy-9\n", "2:3: an invisible character (U+200B)"),
+        ("id: mine\nparams:\n\tgoal: 9\n", "3:1: a tab"),
+        ("id\uff1a mine\ngame: toy\n", "1:3: a wide colon (U+FF1A)"),
+    ],
+)
+def test_a_character_that_only_looks_right_is_named_where_it_stands(
+    folder: Folder, text: str, told: str
+) -> None:
+    """With the remedy; no fault that merely follows from it is told."""
+    (line,) = folder.told(text)
+    assert line.startswith(f"mine.yaml:{told}: ")
+
+
+def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) -> None:
+    """They come with the editor, in numbers; in a remark, in quotes and within a text they may stand."""
+    text = HEAD.replace('"Le mien"', "Le mien\u00a0!\u00a0Oui") + PARAMS.replace(" 9", " 9\u00a0")
+    assert len(folder.faults(text.replace("copies:", "copies\u00a0:"))) == 2
+    assert folder.faults(HEAD.replace("mien", "mien\u00a0!") + PARAMS + "# a\u00a0b\n") == []
 
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
