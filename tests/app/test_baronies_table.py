@@ -163,6 +163,18 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
     assert table.plans.tile == other
 
 
+def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
+    """So that a click on the marked space lays what was advised."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    other = next(nature for nature in table.plans.natures if nature != table.plans.tile)
+    advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
+    table.course.hint = advised
+    table._tell_hint()
+    click_cell(pilot, advised.text.split(" ")[2])
+    assert table.plans.planned == advised
+
+
 def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
     """Lay bonuses as the rules count them, on the space itself."""
     bonuses = 0

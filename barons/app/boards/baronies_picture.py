@@ -188,7 +188,7 @@ class MapPicture:
         for part in sorted(marks.causes):
             self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
         for part in marks.hints:
-            self._ring(target, part.name, _GILT, 5.5, (2, 8), "#1A100ABF")
+            self._ring(target, part.name, _GILT, 6.0, (15, 7), "#1A100ABF")
         for part, _number in marks.chosen:
             self._ring(target, part.name, _CHOSEN, 5.0, (), "#1A100A99")
         ghost = marks.ghost

@@ -233,6 +233,13 @@ class BaroniesTable(TableScene):
             return ()
         return tuple(part for part in self.match.rules.parts(hint) if part.kind == "cell")
 
+    def _tell_hint(self) -> None:
+        """Advice to lay a tile chooses that tile: a click on the marked space then does what was advised."""
+        super()._tell_hint()
+        hint = self.course.hint
+        if hint is not None and hint.text.startswith("lay ") and self.plans.planned is None:
+            self._commit(self.plans.click_reserve(hint.text.split(" ")[1]))
+
     def _pointed(self) -> tuple[tuple[Part, int], ...]:
         found = list(super()._pointed())
         planned = self.plans.planned
