@@ -12,6 +12,23 @@ from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event, Json
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole
 
+VALUES = {
+    "meadow": 0,
+    "village": 3,
+    "field": 2,
+    "forest": 2,
+    "vineyard": 1,
+    "quarry": 1,
+    "pond": 1,
+    "swamp": -1,
+    "cursed": -2,
+}
+
+
+def tiles(count: int) -> dict[str, Json]:
+    """As many of each nature, worth what they are in the box."""
+    return {name: {"value": value, "count": count} for name, value in VALUES.items()}
+
 
 def variant(**params: Json) -> BaroniesRules:
     """`baronies-2006` with some parameters replaced."""

@@ -12,7 +12,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import Held
 from barons.engine.core import CHANCE, OVER, Event
-from tests.baronies.table import lot, new_game, play, play_out, position, start, variant
+from tests.baronies.table import lot, new_game, play, play_out, position, start, tiles, variant
 
 
 def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRules) -> None:
@@ -183,20 +183,7 @@ def test_no_event_names_a_tile_that_is_still_hidden() -> None:
     assert seen_hidden
 
 
-TILES = {
-    name: {"value": value, "count": 6}
-    for name, value in (
-        ("meadow", 0),
-        ("village", 3),
-        ("field", 2),
-        ("forest", 2),
-        ("vineyard", 1),
-        ("quarry", 1),
-        ("pond", 1),
-        ("swamp", -1),
-        ("cursed", -2),
-    )
-}
+TILES = tiles(6)
 
 
 def test_shown_text_hides_nothing_since_every_tile_is_open_when_it_moves(rules: BaroniesRules) -> None:

@@ -11,7 +11,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Action
 from tests.baronies.literal import Literal
-from tests.baronies.table import builder, crowded, lot, new_game, trouble, variant
+from tests.baronies.table import builder, crowded, lot, new_game, tiles, trouble, variant
 
 GAMES = 6
 CROWDS = 60
@@ -21,20 +21,7 @@ CROWDS = 60
 def big_box() -> BaroniesRules:
     """Enough tiles and donjons for crowded maps."""
     return variant(
-        tiles={
-            name: {"value": value, "count": 33}
-            for name, value in (
-                ("meadow", 0),
-                ("village", 3),
-                ("field", 2),
-                ("forest", 2),
-                ("vineyard", 1),
-                ("quarry", 1),
-                ("pond", 1),
-                ("swamp", -1),
-                ("cursed", -2),
-            )
-        },
+        tiles=tiles(33),
         donjons={"2": 12, "3": 9, "4": 7, "5": 6},
     )
 
