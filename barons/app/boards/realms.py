@@ -164,7 +164,8 @@ class RealmsBoard:
         key = (id(seen), marks, gone, self.targets, self.dice, self.rect.size, self.k, self._middle)
         if self._picture is None or self._picture[0] != key or fonts.spoken is not None:
             lit = self._lit(marks)
-            picture = self._ground_with_buildings(seen, gone, lit).copy()
+            below = self._ground_with_buildings(seen, gone, lit)
+            picture = _drawn_over(below, self._picture)
             self._draw_marks(picture, marks)
             for pawn in self.pawns(seen):
                 if f"pawn/{pawn.seat}" not in gone:
@@ -191,7 +192,7 @@ class RealmsBoard:
         key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice), self.targets, lit)
         if self._built is None or self._built[0] != key:
             ground = paint.kept(("ring_ground", *lasting), self._still_ground)
-            picture = ground.copy()
+            picture = _drawn_over(ground, self._built)
             self._ways.draw_ways(picture, self.targets, lit)
             for name, buildings in stands:
                 self._draw_buildings(picture, self.plan.spaces[name], buildings, left_out)
@@ -323,3 +324,11 @@ class RealmsBoard:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
         draw_duel(target, rect, story, progress, self.rules, self.names, tells=tells, skips=skips)
+
+
+def _drawn_over(below: pygame.Surface, last: tuple[object, pygame.Surface] | None) -> pygame.Surface:
+    """A copy of `below`, in the last picture's surface: a new one costs more than all that is drawn on it."""
+    if last is None or last[1].get_size() != below.get_size():
+        return below.copy()
+    last[1].blit(below, (0, 0))
+    return last[1]
