@@ -67,7 +67,7 @@ def told(state: LandState) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("number", range(len(WALKS)))
-def test_walk(number: int) -> None:
+def test_a_recorded_walk_goes_the_same_way(number: int) -> None:
     """Every list, the end, the ranking and the last position are those that were recorded."""
     walk = WALKS[number]
     rules = rules_of(walk["position"]["ruleset"])

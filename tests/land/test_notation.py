@@ -66,7 +66,7 @@ def test_parts_tell_actions_apart() -> None:
                 state.apply(rules.parse(builder(state, rng)))
 
 
-def test_what_one_clicks() -> None:
+def test_parts_stand_in_the_order_of_the_clicks() -> None:
     """In the order in which one does."""
     rules = rules_of(A)
     assert rules.parts(rules.parse("move knight1 3B bonus")) == (

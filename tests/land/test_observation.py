@@ -139,7 +139,7 @@ def test_an_own_hand_is_sorted_as_in_the_position() -> None:
     assert own == ["1B", "2C", "3D", "4A"] == state.to_json()["hands"]["gold"]
 
 
-def test_typed_fields() -> None:
+def test_an_observation_tells_pieces_and_turn() -> None:
     """What boards and bots read."""
     table = Table(A, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
     view = seen(table.state, 0)
