@@ -202,12 +202,16 @@ def torch(picture: Picture) -> None:
 
 
 def trap(picture: Picture) -> None:
-    rod(picture, "M14 70Q48 92 82 70", DARK_STEEL, 5)
-    rod(picture, "M16 66Q14 30 48 28Q82 30 80 66", STEEL, 6)
-    for x, y, lean in ((26, 42, 6), (37, 33.5, 3), (48, 31, 0), (59, 33.5, -3), (70, 42, -6)):
-        picture.outlined(f"M{x - 4.6} {y}L{x + 4.6} {y}L{x + lean} {y + 14}Z", "#E8EDF0", 1.8)
-    picture.ellipse(48, 66, 10, 6, fill=PALE_WOOD, stroke=CONTOUR, stroke_width=2.2)
-    picture.ellipse(82, 78, 4, fill="none", stroke=DARK_STEEL, stroke_width=3)
+    for x, y in ((76, 69), (79, 78)):
+        picture.ellipse(x, y, 4.6, 3.6, fill="none", stroke=CONTOUR, stroke_width=4.4)
+        picture.ellipse(x, y, 4.6, 3.6, fill="none", stroke="#9AA3AB", stroke_width=2)
+    rod(picture, "M15 47Q15 72 46 74Q77 72 77 47", DARK_STEEL, 6)
+    for x, y in ((23, 65), (33, 71), (46, 73), (59, 71), (69, 65)):
+        picture.outlined(f"M{x - 5} {y}L{x} {y - 16}L{x + 5} {y}Z", "#E8EDF0", 2)
+    rod(picture, "M15 47Q15 22 46 20Q77 22 77 47", STEEL, 6)
+    for x, y in ((23, 29), (33, 23), (46, 21), (59, 23), (69, 29)):
+        picture.outlined(f"M{x - 5} {y}L{x} {y + 16}L{x + 5} {y}Z", "#E8EDF0", 2)
+    picture.ellipse(46, 47, 9, 6, fill=PALE_WOOD, stroke=CONTOUR, stroke_width=2.2)
 
 
 ITEMS: dict[str, Draw] = {

@@ -124,22 +124,20 @@ def sand_worm(picture: Picture) -> None:
 
 
 def kobold(picture: Picture) -> None:
-    both(picture, "M30 44Q14 44 10 28Q24 26 36 36Z", "#A8663A")
-    both(picture, "M28 42Q19 40 16 32Q25 32 32 38Z", "#6B2F14", 1)
-    both(picture, "M40 27Q31 20 33 10Q42 14 46 23Z", BONE, 1.8)
-    picture.outlined(
-        "M48 20Q68 22 70 42Q70 52 62 58L60 74Q56 86 48 86Q40 86 36 74L34 58Q26 52 26 42Q28 22 48 20Z", "#C9713B"
-    )
-    picture.outlined("M38 58Q48 52 58 58L57 72Q54 80 48 80Q42 80 39 72Z", "#E9A977", 1.8)
-    both(picture, "M28 42L43 47Q40 55 32 52Z", "#FBE36A", 1.8)
-    picture.ellipse(38, 47.8, 1.6, 3.2, fill=DARK)
-    picture.ellipse(58, 47.8, 1.6, 3.2, fill=DARK)
-    picture.stroke("M44 24L48 30L52 24M42 32L48 39L54 32", "#6B2F14", 2.4)
-    picture.ellipse(44.5, 61, 1.8, fill=DARK)
-    picture.ellipse(51.5, 61, 1.8, fill=DARK)
-    picture.stroke("M36 68Q48 74 60 68", DARK, 2.2)
-    fangs(picture, 70, 8, 6, 4)
-    fangs(picture, 71, 3, 5, 3.6)
+    both(picture, "M34 50Q16 46 5 22Q26 22 42 36Z", "#B5602C")
+    both(picture, "M33 45Q20 41 12 27Q26 28 37 38Z", "#E9A977", 1)
+    both(picture, "M41 29Q37 20 40 11Q46 17 46 27Z", BONE, 1.8)
+    picture.outlined("M48 22Q66 24 68 42Q68 52 61 59L53 83Q48 88 43 83L35 59Q28 52 28 42Q30 24 48 22Z", "#C9713B")
+    picture.outlined("M41 60Q48 55 55 60L52 79Q48 83 44 79Z", "#E9A977", 1.8)
+    both(picture, "M31 42L46 49Q42 56 35 53Z", "#FBE36A", 1.8)
+    picture.ellipse(39.5, 49, 1.5, 3.4, fill=DARK)
+    picture.ellipse(56.5, 49, 1.5, 3.4, fill=DARK)
+    picture.stroke("M44 29L48 34L52 29M42 37L48 43L54 37M35 35L38 38M61 35L58 38", "#6B2F14", 2.2)
+    picture.ellipse(45.6, 63, 1.5, fill=DARK)
+    picture.ellipse(50.4, 63, 1.5, fill=DARK)
+    picture.stroke("M38.5 69Q48 76 57.5 69", DARK, 2.2)
+    fangs(picture, 71, 6, 6, 3.6)
+    picture.outlined("M46 76H50L51 89Q48 92 45 89Z", "#B3231C", 1.6)
 
 
 def treant(picture: Picture) -> None:
