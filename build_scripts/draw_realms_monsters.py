@@ -127,7 +127,9 @@ def kobold(picture: Picture) -> None:
     both(picture, "M34 50Q16 46 5 22Q26 22 42 36Z", "#B5602C")
     both(picture, "M33 45Q20 41 12 27Q26 28 37 38Z", "#E9A977", 1)
     both(picture, "M41 29Q37 20 40 11Q46 17 46 27Z", BONE, 1.8)
-    picture.outlined("M48 22Q66 24 68 42Q68 52 61 59L53 83Q48 88 43 83L35 59Q28 52 28 42Q30 24 48 22Z", "#C9713B")
+    picture.outlined(
+        "M48 22Q66 24 68 42Q68 52 61 59L53 83Q48 88 43 83L35 59Q28 52 28 42Q30 24 48 22Z", "#C9713B"
+    )
     picture.outlined("M41 60Q48 55 55 60L52 79Q48 83 44 79Z", "#E9A977", 1.8)
     both(picture, "M31 42L46 49Q42 56 35 53Z", "#FBE36A", 1.8)
     picture.ellipse(39.5, 49, 1.5, 3.4, fill=DARK)
