@@ -27,11 +27,11 @@ Look = Literal["lion", "eagle", "wolf", "horse", "quarry", "farmland", "forest",
 
 @dataclass(frozen=True, slots=True)
 class TileKind:
-    """The tiles of one value. Their names are the value and a letter from A: `4A`, `4B`, …"""
+    """The tiles of one value. Their names are the value and a letter: `4A`, `4B`, … after `4Z` `4a`, `4b`, …"""
 
     value: Value
     """Points of a donjon on such a tile; no other kind has the same."""
-    count: Annotated[int, Range(1, 26)]
+    count: Annotated[int, Range(1, 37)]
     """How many there are; the kinds make 37 together."""
     look: Look
     """The picture and the name of the land: an emblem of the newer editions or a resource of the oldest."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import (
@@ -40,6 +41,9 @@ _TERRAINS: Final = 16
 
 _UNLIMITED: Final = 99
 
+_LETTERS: Final = ascii_uppercase + ascii_lowercase
+"""Tell the tiles of a value apart."""
+
 _PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 """Numbers of players as keys."""
 
@@ -56,7 +60,7 @@ class LandRules(Rules):
         self.ruleset = ruleset
         self.params = params
         self.players: Sequence[int] = params.setup.players
-        names = [f"{kind.value}{chr(65 + index)}" for kind in params.tiles for index in range(kind.count)]
+        names = [f"{kind.value}{letter}" for kind in params.tiles for letter in _LETTERS[: kind.count]]
         values = [kind.value for kind in params.tiles for _ in range(kind.count)]
         self.actions = Actions(names)
         self.number = {name: tile for tile, name in enumerate(names)}
