@@ -9,7 +9,7 @@ import pytest
 
 from barons import rulesets
 from barons.engine.core import Rules
-from barons.text.rulesbook import Note, Paragraph, Points, Table, find_section, rules_page
+from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
 from barons.text.tr import set_language
 
 LAND = ["land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]
@@ -46,6 +46,8 @@ def sentences(rules: Rules) -> list[str]:
                     said.append(block.text)
                 elif isinstance(block, Points):
                     said += block.items
+                elif isinstance(block, Drawn):
+                    said.append(block.caption)
                 else:
                     said += block.head
                     said += [cell for row in block.rows for cell in row]

@@ -109,7 +109,7 @@ class MapPicture:
         laid = seen.map
         if marks.edge_shown or legal - laid.keys():
             for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                self._space(picture, name, is_open=name in legal)
+                self.space(picture, name, is_open=name in legal)
         for name in sorted(legal & laid.keys()):
             self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
         picture.set_clip(None)
@@ -231,7 +231,7 @@ class MapPicture:
             target, (x, y - lift * self.board.k)
         )
 
-    def _space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
+    def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
         reach = HEXES.radius + 4
         self.strokes.draw(_outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(

@@ -19,7 +19,17 @@ from barons.app.widgets.fields import TextField
 from barons.app.widgets.flow import Flow
 from barons.app.widgets.scroll import ScrollArea
 from barons.engine.core import BaronsError, Rules
-from barons.text.rulesbook import Chapter, Note, Paragraph, Points, Section, Table, find_section, rules_page
+from barons.text.rulesbook import (
+    Chapter,
+    Drawn,
+    Note,
+    Paragraph,
+    Points,
+    Section,
+    Table,
+    find_section,
+    rules_page,
+)
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -176,7 +186,7 @@ class RulesScene(Scene):
             chosen = section.key == self.section and not self.search
             if chosen:
                 wanted = flow.y - area.rect.y
-            _section(flow, section, chosen=chosen)
+            _section(flow, section, self.rules, chosen=chosen)
         if not found:
             flow.prose(_("Nothing in these rules speaks of that."), ink=theme.INK.soft)
         flow.end()
@@ -212,7 +222,7 @@ class RulesScene(Scene):
         self.rebuild()
 
 
-def _section(flow: Flow, section: Section, *, chosen: bool) -> None:
+def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool) -> None:
     flow.title(section.title, section.icon or "book", chosen=chosen)
     for block in section.blocks:
         if isinstance(block, Paragraph):
@@ -221,9 +231,20 @@ def _section(flow: Flow, section: Section, *, chosen: bool) -> None:
             flow.points(block.items)
         elif isinstance(block, Note):
             flow.note(block.text)
+        elif isinstance(block, Drawn):
+            _picture(flow, block, rules)
         else:
             flow.table(block.head, block.rows)
     flow.space(12)
+
+
+def _picture(flow: Flow, drawn: Drawn, rules: Rules | None) -> None:
+    """A drawn example; the pieces and tiles are those of the table."""
+    from barons.app.boards.baronies_example import draw_example
+    from barons.engine.baronies.rules import BaroniesRules
+
+    if isinstance(rules, BaroniesRules):
+        flow.picture(draw_example(rules, drawn), drawn.caption)
 
 
 def _words_of(section: Section) -> str:
@@ -234,6 +255,8 @@ def _words_of(section: Section) -> str:
             parts.append(block.text)
         elif isinstance(block, Points):
             parts += block.items
+        elif isinstance(block, Drawn):
+            parts.append(block.caption)
         elif isinstance(block, Table):
             parts += block.head
             parts += [cell for row in block.rows for cell in row]

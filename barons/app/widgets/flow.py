@@ -121,6 +121,30 @@ class NoteBox(Control):
         surface.blit(sign, (self.rect.x + px(18), self.rect.centery - side // 2))
 
 
+class Picture(Control):
+    """A drawing in a pale frame."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, drawing: pygame.Surface) -> None:
+        super().__init__(name, rect)
+        self.drawing = drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The frame, the drawing in its middle."""
+        size = self.rect.size
+
+        def make() -> pygame.Surface:
+            frame = Drawing(size)
+            frame.box(
+                0, 0, *size, px(8), fill=(222, 203, 164, 190), stroke=theme.HAIRLINE, width=max(1, px(1.5))
+            )
+            return frame.surface()
+
+        surface.blit(paint.kept(("picture frame", size), make), self.rect)
+        surface.blit(self.drawing, self.drawing.get_rect(center=self.rect.center))
+
+
 class Flow:
     """Puts one thing below the other; all lengths in pixels."""
 
@@ -199,6 +223,15 @@ class Flow:
         self.area.put(NoteBox(self._called(), pygame.Rect(self.x, self.y, self.w, high)))
         self.area.put(words)
         self.y += high + px(14)
+
+    def picture(self, drawing: pygame.Surface, caption: str) -> None:
+        """A drawing in a frame, what it shows below."""
+        self.space(4)
+        rect = pygame.Rect(self.x, self.y, self.w, drawing.get_height() + px(12))
+        self.area.put(Picture(self._called(), rect, drawing))
+        self.y += rect.h + px(6)
+        self.prose(caption, style=fonts.SMALL, ink=theme.INK.soft)
+        self.space(6)
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Columns as wide as their cells ask, together the whole width."""

@@ -10,9 +10,20 @@ from importlib import import_module
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Drawn, Note, Paragraph, Points, Section, Table
 
-__all__ = ["Block", "Chapter", "Note", "Paragraph", "Points", "Section", "Table", "find_section", "rules_page"]
+__all__ = [
+    "Block",
+    "Chapter",
+    "Drawn",
+    "Note",
+    "Paragraph",
+    "Points",
+    "Section",
+    "Table",
+    "find_section",
+    "rules_page",
+]
 
 _BOOKS: Final = {
     "land": "barons.text.rulesbook.land",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.engine.baronies.params import Deal, Params
 from barons.engine.core import Rules
 from barons.text.baronies import words
-from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Drawn, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -13,7 +13,7 @@ from barons.text.tr import ngettext
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
     """Goal, turn, settlements, end, and where the program decides."""
     params = words.params_of(rules)
-    settling: tuple[Section, ...] = (_baronies(), _knights(), _barons(params))
+    settling: tuple[Section, ...] = (_baronies(params), _knights(), _barons(params))
     if _stronger_first(params):
         settling += (_example(params),)
     return (
@@ -128,8 +128,27 @@ def _lay(params: Params) -> Section:
             ),
             Paragraph(_("Touching exactly so many tiles brings honour:")),
             Table((_("Tiles"), _("Honour")), rows),
+            *_drawn_laying(params),
         ),
         ("laid", "reserve"),
+    )
+
+
+def _drawn_laying(params: Params) -> tuple[Drawn, ...]:
+    """A space that touches five tiles, and what lies there already."""
+    bonus = params.lay_bonuses.get(5)
+    if bonus is None:
+        return ()
+    tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
+    caption = _("A tile laid here touches 5 tiles: {bonus} honour. A quarry fits, a field does not.")
+    return (
+        Drawn(
+            caption.format(bonus=words.signed(bonus)),
+            {**tiles, "0,0": ""},
+            {},
+            (),
+            {"0,0": words.signed(bonus)},
+        ),
     )
 
 
@@ -150,7 +169,7 @@ def _donjon() -> Section:
     )
 
 
-def _baronies() -> Section:
+def _baronies(params: Params) -> Section:
     return Section(
         "barony",
         "castle",
@@ -174,8 +193,27 @@ def _baronies() -> Section:
                     _("A tile that lies in another standing barony of yours brings nothing again."),
                 )
             ),
+            _drawn_barony(params),
         ),
         ("settling", "established"),
+    )
+
+
+_RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
+"""The cells round 0,0."""
+
+
+def _drawn_barony(params: Params) -> Drawn:
+    """A complete barony, the worth of each tile on it."""
+    ring = dict(zip(_RING, ("village", "forest", "pond", "meadow", "swamp", "field"), strict=True))
+    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items()}
+    caption = _("The knight becomes a baron: his barony is worth {value}.")
+    return Drawn(
+        caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
+        {**ring, "0,0": "meadow"},
+        {"0,0": ("gold", "baron")},
+        (),
+        {cell: words.signed(value) for cell, value in values.items()},
     )
 
 
@@ -255,6 +293,26 @@ def _example(params: Params) -> Section:
                     " a baron, and the village and the pond count for him: {sum} honour."
                 ).format(one=words.plain(one), other=words.plain(other), sum=words.plain(one + village + pond))
             ),
+            Drawn(
+                _("Hatched: the battlefield. On the meadows: what each knight is worth without it."),
+                {
+                    "0,0": "meadow",
+                    "1,-1": "village",
+                    "1,0": "pond",
+                    "0,-1": "forest",
+                    "-1,0": "field",
+                    "-1,1": "meadow",
+                    "0,1": "meadow",
+                    "2,-1": "meadow",
+                    "2,-2": "swamp",
+                    "3,-2": "meadow",
+                    "3,-1": "quarry",
+                    "2,0": "meadow",
+                },
+                {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
+                ("1,-1", "1,0"),
+                {"0,0": words.plain(one), "2,-1": words.plain(other)},
+            ),
         ),
     )
 
@@ -289,9 +347,28 @@ def _end(params: Params) -> Section:
             ).format(number=params.final_division.by, rounding=rounding)
         ),
     ]
+    blocks.append(_drawn_claim(params))
     if params.round_limit is not None:
         blocks.append(Paragraph(_("It also ends after {count} rounds.").format(count=params.round_limit)))
     return Section("end", "hourglass", _("The last tile and the claims"), tuple(blocks), ("claim", "done"))
+
+
+def _drawn_claim(params: Params) -> Drawn:
+    """A knight with two tiles missing, and what his claim brings."""
+    ring = dict(zip(_RING, ("village", "", "forest", "field", "meadow", ""), strict=True))
+    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
+    value = sum(values.values()) + words.tile_of(params, "meadow").value
+    by, is_up = params.final_division.by, params.final_division.rounding == "up"
+    claimed = -(-value // by) if is_up else value // by
+    rounding = _("rounded up") if is_up else _("rounded down")
+    caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, brings {claimed} honour.")
+    return Drawn(
+        caption.format(value=words.plain(value), number=by, rounding=rounding, claimed=words.signed(claimed)),
+        {**ring, "0,0": "meadow"},
+        {"0,0": ("teal", "knight")},
+        (),
+        {cell: words.signed(each) for cell, each in values.items()},
+    )
 
 
 def _rulings(params: Params) -> Section:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -30,7 +31,21 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = Paragraph | Points | Note | Table
+class Drawn(NamedTuple):
+    """A piece of Baron's map, drawn as on the table, with a line below it; cells as in the notation."""
+
+    caption: str
+    tiles: Mapping[str, str]
+    """Natures; the empty text is an empty space."""
+    donjons: Mapping[str, tuple[str, str]] = {}
+    """On meadows: the owner's colour, and `knight` or `baron`."""
+    fought: tuple[str, ...] = ()
+    """The battlefield."""
+    plates: Mapping[str, str] = {}
+    """A few letters on a cell."""
+
+
+Block = Paragraph | Points | Note | Table | Drawn
 
 
 class Section(NamedTuple):
