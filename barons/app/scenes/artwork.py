@@ -210,7 +210,7 @@ def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radiu
         surface.blit(drawn, drawn.get_rect(center=(round(x), round(y + 10 * k - 2 * scale))))
         return
     kind = stand.piece.split("_")[0]
-    tall, foot, lower = {"baron": (86, 160, 34), "knight": (84, 160, 34), "donjon": (76, 152, 26)}[kind]
+    tall, foot, lower = {"baron": (86, 160, 41), "knight": (84, 160, 36), "donjon": (76, 152, 26)}[kind]
     box = 182 if kind != "donjon" else 172
     scale = tall * k / box
     picture = assets.sprite(stand.piece, (round(130 * scale), round(box * scale)))

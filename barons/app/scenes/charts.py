@@ -73,10 +73,11 @@ def draw_chart(
     for number, curve in enumerate(curves):
         if not curve.points:
             continue
-        for turn, score in curve.points:
-            if turn and turn % (every * 2) == (number * every // 2) % (every * 2):
-                heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         end_turn, end_score = curve.points[-1]
+        for turn, score in curve.points:
+            marked = turn and turn % (every * 2) == (number * every // 2) % (every * 2)
+            if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
+                heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         at = _free_place(round(y(end_score)), taken, area.bottom)
         taken.append(at)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)

@@ -64,7 +64,7 @@ class SeatsPanel:
                 Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
             )
             x += 72
-        field_w = 190.0 if not narrow else 158.0
+        field_w = 178.0 if not narrow else 158.0
         area.put(
             TextField(
                 f"{name}.name",
@@ -76,8 +76,8 @@ class SeatsPanel:
                 on_change=partial(self._rename, number),
             )
         )
-        x += field_w + (18 if not narrow else 12)
-        kind_w = 250.0 if not narrow else 116.0
+        x += field_w + (16 if not narrow else 12)
+        kind_w = 268.0 if not narrow else 116.0
         area.put(
             Segmented(
                 f"{name}.kind",
@@ -90,7 +90,7 @@ class SeatsPanel:
                 on_choose=partial(self._set_kind, number),
             )
         )
-        x += kind_w + (18 if not narrow else 12)
+        x += kind_w + (14 if not narrow else 12)
         right = box.right - 14 - 48
         if seat.kind == "computer":
             self._build_level(area, number, seat, Box(x, y, right - 12 - x, h))
