@@ -12,13 +12,11 @@ import pytest
 from barons import rulesets
 from barons.app import fonts
 from barons.app.boards.baronies_forecast import forecast
-from barons.app.layout import offered_scales
 from barons.app.scenes.baronies.overlays import TilesWindow
 from barons.app.scenes.baronies.scene import BaroniesTable
 from barons.app.scenes.handover import HandoverScene
 from barons.app.scenes.replay import replay_of
 from barons.app.scenes.table import overlays
-from barons.app.widgets.control import TextNeed
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Part
@@ -27,6 +25,7 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 from barons.text import tr
+from tests.app.fits import cases, measured
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
@@ -39,17 +38,6 @@ SEATS = (
     Seat("computer", "Rollo", "normal"),
 )
 CARDS = ("action.", "row.", "reserve.", "knight.")
-
-
-def shapes() -> list[tuple[tuple[int, int], int]]:
-    """Both sizes with every scale they offer; a tall and a wide window."""
-    found = [
-        (size, offer.percent)
-        for size in ((1280, 720), (1920, 1080))
-        for offer in offered_scales(*size)
-        if offer.allowed
-    ]
-    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
 
 
 class Moment(NamedTuple):
@@ -111,13 +99,7 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
     """Draw the top scene anew and note what does not fit."""
-    fonts.overflows.clear()
-    fonts.spoken = []  # draws everything anew, kept pictures too
-    pilot.picture()
-    fonts.spoken = None
-    needs: list[TextNeed] = [
-        need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits
-    ]
+    needs, over = measured(pilot)
     if tr.language() == tr.PSEUDO:
         # a word in brackets is half as long again: too much for a card or plate: real languages are tried
         controls = [each for scene in pilot.shell.stack.scenes for each in scene.controls.walk()]
@@ -125,20 +107,9 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
         spared = {need.text for card in cards for need in card.texts()}
         spared |= {need.text for need in needs if " " not in need.text}
         needs = [need for need in needs if need.text not in spared]
-        over = [each for each in fonts.overflows if each.text not in spared]
-    else:
-        over = list(fonts.overflows)
+        over = [each for each in over if each.text not in spared]
     if needs or over:
         found[moment] = (needs, over)
-
-
-def cases() -> list[tuple[tuple[int, int], int, str]]:
-    """Every shape in French, the longest; the tightest ones in English and in the made-up language too."""
-    tight = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 75)]
-    assert set(tight) <= set(shapes())
-    return [(*shape, "fr") for shape in shapes()] + [
-        (*shape, lang) for shape in tight for lang in ("en", "pseudo")
-    ]
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())

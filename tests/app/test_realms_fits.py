@@ -6,16 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from barons.app import fonts
 from barons.app.scenes.realms.end import RealmsEnd
 from barons.app.scenes.table import overlays
-from barons.app.widgets.control import TextNeed
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from tests.app.fits import cases, cut
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
-from tests.app.test_table_fits import shapes
 
 Pilots = Callable[..., Pilot]
 
@@ -42,22 +40,8 @@ MOMENTS = {
 }
 
 
-def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
-    """Draw the top scene anew and note what does not fit."""
-    fonts.overflows.clear()
-    for scene in pilot.shell.stack.scenes:
-        scene.refresh()
-    pilot.picture()
-    needs: list[TextNeed] = [
-        need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits
-    ]
-    if needs or fonts.overflows:
-        found[moment] = (needs, list(fonts.overflows))
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
-def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """Every decision, the spaces explained, the end."""
     found: dict[str, object] = {}
     for moment, match in MOMENTS.items():

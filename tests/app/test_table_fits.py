@@ -8,13 +8,12 @@ import pygame
 import pytest
 
 from barons.app import fonts
-from barons.app.layout import offered_scales
 from barons.app.scenes.handover import HandoverScene
 from barons.app.scenes.replay import ReplayScene
 from barons.app.scenes.table import overlays
 from barons.app.widgets.cards import ActionCard
-from barons.app.widgets.control import TextNeed
 from barons.play.seats import Seat
+from tests.app.fits import cases, cut, shapes
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, click_tile, play_on, seat_at_table, start_of_turn, table_of
 
@@ -27,34 +26,8 @@ FOUR = (
 )
 
 
-def shapes() -> list[tuple[tuple[int, int], int]]:
-    """Both sizes with every scale they offer; a tall and a wide window."""
-    found = [
-        (size, offer.percent)
-        for size in ((1280, 720), (1920, 1080))
-        for offer in offered_scales(*size)
-        if offer.allowed
-    ]
-    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
-
-
-def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
-    """Draw the top scene anew and note what does not fit."""
-    fonts.overflows.clear()
-    fonts.spoken = []  # draws everything anew, kept pictures too
-    pilot.picture()
-    fonts.spoken = None
-    needs: list[TextNeed] = [
-        need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits
-    ]
-    over = list(fonts.overflows)
-    if needs or over:
-        found[moment] = (needs, over)
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
-def test_all_text_of_the_table_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """Draft of colours, a turn, an order, a choice, the windows over the table, end and replay."""
     found: dict[str, object] = {}
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), size=size, language=language, scale=scale, seed=7)

@@ -1,0 +1,57 @@
+"""In which windows texts must fit, and how it is found that one does not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from barons.app import fonts
+from barons.app.layout import offered_scales
+from barons.app.widgets.control import TextNeed
+from tests.app.pilot import Pilot
+
+Shape = tuple[tuple[int, int], int]
+"""A window's size in pixels and a scale in per cent."""
+
+
+class Cut(NamedTuple):
+    """What does not fit: texts of controls, drawn or not; texts drawn."""
+
+    needs: list[TextNeed]
+    over: list[fonts.Overflow]
+
+
+def shapes() -> list[Shape]:
+    """Both sizes with every scale they offer; a tall and a wide window."""
+    found = [
+        (size, offer.percent)
+        for size in ((1280, 720), (1920, 1080))
+        for offer in offered_scales(*size)
+        if offer.allowed
+    ]
+    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
+
+
+def cases() -> list[tuple[tuple[int, int], int, str]]:
+    """Every shape in French, the longest; the tightest ones in English and in the made-up language too."""
+    tight: list[Shape] = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 75)]
+    assert set(tight) <= set(shapes())
+    return [(*shape, "fr") for shape in shapes()] + [
+        (*shape, language) for shape in tight for language in ("en", "pseudo")
+    ]
+
+
+def measured(pilot: Pilot) -> Cut:
+    """The top scene drawn anew, and what does not fit there."""
+    fonts.overflows.clear()
+    fonts.spoken = []  # draws everything anew, kept pictures too
+    pilot.picture()
+    fonts.spoken = None
+    needs = [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
+    return Cut(needs, list(fonts.overflows))
+
+
+def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
+    """Note under `moment` what does not fit."""
+    told = measured(pilot)
+    if told.needs or told.over:
+        found[moment] = told
