@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from barons import rulesets
+from barons.app.boards.freehex import barony_of, round_about
 from barons.engine.core import Rules
+from barons.text.baronies.words import params_of, plain, tile_of
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
 from barons.text.tr import set_language
 
@@ -126,3 +128,21 @@ def test_each_page_says_where_the_program_decides() -> None:
 )
 def test_things_lead_to_their_rule(thing: str, section: str) -> None:
     assert find_section(rulesets.load("land-2025-11"), thing)[1] == section
+
+
+def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
+    """No tile beside its own nature; a knight's plate is the sum of his tiles that are not fought over."""
+    rules = rulesets.load("baronies-2006")
+    blocks = [
+        block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks
+    ]
+    examples = [block for block in blocks if isinstance(block, Drawn)]
+    assert len(examples) == 4
+    for drawn in examples:
+        for cell, nature in drawn.tiles.items():
+            beside = [drawn.tiles.get(other) for other in round_about(cell)]
+            assert nature in ("", "meadow") or nature not in beside
+        for cell in set(drawn.donjons) & set(drawn.plates):
+            own = [other for other in barony_of(cell) if other not in drawn.fought]
+            worth = sum(tile_of(params_of(rules), drawn.tiles[other]).value for other in own)
+            assert drawn.plates[cell] == plain(worth)
