@@ -202,7 +202,8 @@ class EditionsScene(FramedScene):
         fonts.write(surface, local(entry.title), fonts.DISPLAY.at(34), theme.INK.strong, title, wrapped=True)
         if not entry.builtin:
             badge(surface, layout.rect(box.right - 26 - 180, y + 4, 180, 38), faulty=bool(entry.faults))
-        told = " · ".join(part for part in (local(entry.edition), _players(entry), entry.id) if part)
+        named = "" if entry.faults else entry.id  # of a faulty one the file's name stands below
+        told = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
         fonts.write(surface, told, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
         about = entry.path.name if entry.faults else local(entry.about)
         room = layout.rect(x, y + 78, wide, 64)

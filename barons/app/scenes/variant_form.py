@@ -21,7 +21,7 @@ from barons.app.widgets.flow import Flow
 from barons.app.widgets.labels import Label
 from barons.app.widgets.scroll import ScrollArea
 from barons.engine.core import BaronsError
-from barons.play.variants import Key, Variant
+from barons.play.variants import Key, Variant, key_of
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.parameters.tree import spot
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from barons.app.shell import Shell
+    from barons.rulesets import Fault
 
 NAMES: Final = "names"
 CHANGES: Final = "changes"
@@ -82,6 +83,7 @@ class VariantForm(FramedScene):
     def build(self) -> None:
         """List, page, plates, seal."""
         base = self.variant.base_entry
+        self._changes = self._count_changes()
         self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         self.subtitle = _("from {edition}").format(edition=edition_line(base.title, base.edition))
         self.build_frame()
@@ -215,7 +217,7 @@ class VariantForm(FramedScene):
             head = (_("Rule"), _("Edition"), _("Variant"))
             flow.table(head, [(each.title, each.before, each.after) for each in found])
         for fault in self.variant.faults:
-            flow.note(f"{fault.key}: {fault_text(fault.message)}")
+            flow.note(self._fault_line(fault))
         flow.end()
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
@@ -261,7 +263,6 @@ class VariantForm(FramedScene):
         self._again()
 
     def _again(self) -> None:
-        self._changes = self._count_changes()
         self._offset = self._area.offset
         self.rebuild()
 
@@ -277,16 +278,20 @@ class VariantForm(FramedScene):
 
     def _tell(self) -> None:
         """The seal is grey and says why while there are faults."""
-        why = ""
-        if self.variant.faults:
-            fault = self.variant.faults[0]
-            why = f"{fault.key}: {fault_text(fault.message)}"
-            if fault in self.variant.head_faults():
-                why = _("It needs a title.")
+        why = self._fault_line(self.variant.faults[0]) if self.variant.faults else ""
         for name in ("variant.save", "variant.seal"):
             control = self.controls.find(name)
             if control is not None:
                 control.enabled, control.reason = not why, why
+
+    def _fault_line(self, fault: Fault) -> str:
+        """A fault by the name that its rule has in the form."""
+        if fault.key == "title":
+            return _("It needs a title.")
+        steps = tuple(map(str, key_of(fault)))
+        rows = [path for path, _value in parameters.leaves(self.variant.params) if path == steps[: len(path)]]
+        name = parameters.entry(self.variant.game, rows[0]).title if rows else fault.key
+        return _("{rule}: {fault}").format(rule=name, fault=fault_text(fault.message))
 
     def _save(self) -> None:
         try:

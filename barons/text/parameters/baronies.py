@@ -43,7 +43,7 @@ def value(path: Path, value: Any) -> str | None:
 
 
 def _deal(players: Any, deal: Any) -> str:
-    return _("{players} players: {meadows} meadows, {others} others").format(
+    return _("{players} players: meadows {meadows}, others {others}").format(
         players=players, meadows=deal["meadows"], others=deal["valued"]
     )
 
