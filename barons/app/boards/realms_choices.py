@@ -320,11 +320,11 @@ class Choices:
             note = _("{space} ({count})").format(space=words.space_name(name), count=held)
         dearest = max(range(len(board.outposts)), key=lambda each: trade.price(s, self.seat, action.a, each))
         most = trade.price(s, self.seat, action.a, dearest)
-        if most > gold:
+        if most == gold:
+            note = _("{held}; the best price").format(held=note)
+        elif action.b < 0:  # else the outpost that pays more is a choice of its own
             dear = words.space_name(board.names[board.outposts[dearest]])
             note = _("{held}; at best {gold}: {space}").format(held=note, gold=most, space=dear)
-        else:
-            note = _("{held}; the best price").format(held=note)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
 
