@@ -57,6 +57,7 @@ class RealmsTable(TableScene):
         self.turn_lines = TurnLines(match, self.family)
         self.course.after_move = _AFTER_MOVE
         self.course.least_wait = _LEAST
+        self.course.thinks_ahead = True
         self._choices: tuple[object, list[Choice]] | None = None
         self._story: tuple[object, Story | None] | None = None
 

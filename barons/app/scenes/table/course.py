@@ -53,6 +53,8 @@ class Course:
         """Seconds that pass after a computer's decision has been shown."""
         self.least_wait = theme.AI_PAUSE["least"]
         """Seconds that pass at least before a computer decides."""
+        self.thinks_ahead = False
+        """Computers think while what has happened is still being shown: for games of many small decisions."""
         self._ticket: int | None = None
         self._hint_ticket: int | None = None
         self._waited = 0.0
@@ -377,7 +379,7 @@ class Course:
     @property
     def is_thinking(self) -> bool:
         """True while a computer's decision is awaited."""
-        return self._ticket is not None
+        return self._ticket is not None and not self.director.is_busy
 
     @property
     def is_advising(self) -> bool:
@@ -405,7 +407,8 @@ class Course:
         self._waited += dt
         if self._hint_ticket is not None:
             return self._take_hint()
-        if self.director.is_busy or self.match.to_move == OVER:
+        is_busy = self.director.is_busy
+        if self.match.to_move == OVER or (is_busy and not self.thinks_ahead):
             return False
         seat = self.match.computer_to_move
         if seat is None:
@@ -415,6 +418,8 @@ class Course:
             self._waited = 0.0
             self._ticket = ask_computer(self.shell.thinker, match, _HURRIED if self.hurries else None)
             return True
+        if is_busy:
+            return False
         speed = self.ai_speed
         if speed and not self._held and self._waited < self.least_wait / speed:
             return False
