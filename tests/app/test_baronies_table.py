@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.app import fonts
 from barons.app.boards.baronies_forecast import forecast
 from barons.app.boards.baronies_marks import MapMarks
@@ -173,6 +175,22 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     table._tell_hint()
     click_cell(pilot, advised.text.split(" ")[2])
     assert table.plans.planned == advised
+
+
+def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
+    """Five places, five tiles in hand: narrower cards, none upon another."""
+    whole: Any = rulesets.whole(rulesets.load("baronies-2006"))
+    whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
+    match = Match(rulesets.from_dict(whole), [Seat("person", "Isabeau"), Seat("computer", "", "novice")], 5)
+    pilot = pilots()
+    pilot.shell.open_table(match)
+    pilot.settle()
+    pilot.click("row.1")
+    pilot.click("strip.seal")
+    pilot.settle()
+    names = [*(f"row.{place}" for place in range(1, 6)), "pile", *(f"reserve.{place}" for place in range(5))]
+    cards = [pilot.find(name).rect for name in names]
+    assert all(left.right <= right.left for left, right in pairwise(cards))
 
 
 def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:

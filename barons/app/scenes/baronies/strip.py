@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
@@ -23,6 +23,10 @@ from barons.text.tr import language, ngettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.baronies.scene import BaroniesTable
+
+
+_NARROWEST: Final = 68.0
+"""Units of a card in variants with a longer row or larger reserves."""
 
 
 class BaroniesStrip(Strip):
@@ -63,7 +67,8 @@ class BaroniesStrip(Strip):
     def row_spot(self, place: int) -> tuple[int, int]:
         """Where a tile of the row lies, in pixels."""
         row = self._boxes[0]
-        return current().rect(row.x + (place - 1) * row.w / 3, row.y, row.w / 3, row.h * 0.6).center
+        wide, pitch = _spread(row, len(self.table.map_family.rules.params.draft_prices), self._card)
+        return current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h * 0.6).center
 
     def pile_spot(self) -> tuple[int, int]:
         """Where the pile lies."""
@@ -92,7 +97,7 @@ class BaroniesStrip(Strip):
         self._tiles_key = key
         made: list[Control] = []
         row, stack, reserve, _actions = self._boxes
-        wide = (row.w - 16) / 3 if layout.w >= 1700 else (row.w - 12) / 3
+        wide = self._card
         if self._claims:
             made += self._knight_cards(
                 seen, Box(row.x, row.y, reserve.right - row.x, row.h), wide, may, planned
@@ -100,15 +105,21 @@ class BaroniesStrip(Strip):
             scene.swap(self._tiles, made)
             self._tiles = made
             return
-        pitch = (row.w - wide) / 2
         prices = scene.map_family.rules.params.draft_prices
+        share, pitch = _spread(row, len(prices), wide)
         for place, nature in enumerate(seen.row, 1):
-            made.append(self._row_card(place, nature, prices[place - 1], wide, pitch, may, planned, hint))
+            made.append(self._row_card(place, nature, prices[place - 1], share, pitch, may, planned, hint))
         told = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
         made.append(PileCard("pile", layout.box(stack), seen.pile, told))
         made += self._reserve_cards(seen, reserve, wide, may)
         scene.swap(self._tiles, made)
         self._tiles = made
+
+    @property
+    def _card(self) -> float:
+        """Units that a card is broad, three of them in the row."""
+        gap = 8.0 if current().w >= 1700 else 6.0
+        return (self._boxes[0].w - 2 * gap) / 3
 
     @property
     def _claims(self) -> bool:
@@ -129,6 +140,7 @@ class BaroniesStrip(Strip):
         rules, family = scene.map_family.rules, scene.map_family
         made: list[Control] = []
         knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
+        pitch = min(wide + 8, (box.w - wide) / max(1, len(knights) - 1))
         for number, cell in enumerate(sorted(knights)):
             ledger = rules.ledger(family.open(seen), cell, owner)
             action = desk.action_at(cell) if may else None
@@ -138,7 +150,7 @@ class BaroniesStrip(Strip):
             made.append(
                 TileCard(
                     f"knight.{cell}",
-                    current().rect(box.x + number * (wide + 8), box.y, wide, box.h),
+                    current().rect(box.x + number * pitch, box.y, wide, box.h),
                     "meadow",
                     sprite=f"knight_{seen.colours[owner]}",
                     title=_("claimed")
@@ -185,8 +197,7 @@ class BaroniesStrip(Strip):
         held = seen.reserves[viewer]
         veiled = scene.course.hand_hidden
         made: list[Control] = []
-        full = (box.w - wide) / 2
-        pitch = full if len(held) <= 3 else (box.w - wide) / (len(held) - 1)
+        wide, pitch = _spread(box, len(held), wide)
         laying = may and scene.plans.step == "lay"
         chosen = scene.plans.tile if laying else None
         # of a nature held both dealt and drafted the drafted tile is laid
@@ -303,3 +314,11 @@ class BaroniesStrip(Strip):
             reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
         )
         fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)
+
+
+def _spread(box: Box, count: int, card: float) -> tuple[float, float]:
+    """Breadth and pitch of so many cards in a box for three: more are narrower, and overlap at last."""
+    if count <= 3:
+        return card, (box.w - card) / 2
+    wide = min(card, max(_NARROWEST, (box.w - 6.0 * (count - 1)) / count))
+    return wide, (box.w - wide) / (count - 1)
