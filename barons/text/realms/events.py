@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from barons.engine.core import Event, Rules
+from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.realms.fights import Data, FightTeller
 from barons.text.sentence import Names, Segment, Sentence, compose, listed
@@ -83,6 +84,9 @@ def icon(event: Event) -> str:
 
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monster: str = "") -> Sentence:
     """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
+    if event.kind == "forced" and not names.notation:
+        only = action_words.sentence(rules, rules.parse(event.data["action"]), names)
+        return compose(_("Only one choice: {action}"), action=only)
     wording: Callable[[Data], Sentence] | None = getattr(_Teller(names, monster), f"_{event.kind}", None)
     if wording is None:
         return Sentence((Segment("text", event.kind),))
