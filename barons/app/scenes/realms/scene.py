@@ -257,6 +257,17 @@ class RealmsTable(TableScene):
             chosen=self._pointed(),
         )
 
+    def _tell_hint(self) -> None:
+        """With its odds, as the choice tells them."""
+        hint = self.course.hint
+        told = next((choice for choice in self.choices if choice.action == hint), None)
+        if hint is None or told is None or not told.odds:
+            super()._tell_hint()
+            return
+        message = _("The adviser would: {action} Odds ({of}): {odds}")
+        advice = self.family.advice(hint)
+        self.shell.toast(message.format(action=advice, of=told.odds_of, odds=told.odds), 6.0)
+
     def end_scene(self) -> Scene:
         """Castles by turn, fights and gold."""
         from barons.app.scenes.realms.end import RealmsEnd
