@@ -12,6 +12,7 @@ from barons.app import fonts
 from barons.app.scenes.editions import EditionsScene, difference_line, differences
 from barons.app.scenes.newgame import NewGameScene
 from barons.app.scenes.variant_form import VariantForm
+from barons.app.scenes.words import edition_of
 from barons.app.widgets.dialog import Dialog
 from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
@@ -194,7 +195,10 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     pilot.settle()
     pilot.click("editions.edit")
     replace(pilot, "variant.about.en", "Nobody tires.")
+    assert edition_of("ours") == ""
+    replace(pilot, "variant.edition.en", "Untiring")
     pilot.click("variant.seal")
+    assert edition_of("ours") == "Untiring"
     assert entry("ours").about == {"en": "Nobody tires.", "fr": "Nobody tires."}
     assert entry("ours").extends == "land-2025-10"
     pilot.click("editions.delete")

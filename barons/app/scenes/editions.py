@@ -12,7 +12,7 @@ from barons.app import fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes import setup
 from barons.app.scenes.frame import FramedScene, heading
-from barons.app.scenes.words import local
+from barons.app.scenes.words import forget_editions, local
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.choices import Dropdown
 from barons.app.widgets.control import Control, TextNeed, need
@@ -49,6 +49,7 @@ class EditionsScene(FramedScene):
         self._read()
 
     def _read(self) -> None:
+        forget_editions()
         self.entries = setup.all_rulesets()
         if self.chosen not in [entry.id for entry in self.entries] and self.entries:
             self.chosen = self.entries[0].id

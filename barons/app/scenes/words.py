@@ -33,6 +33,11 @@ def edition_of(ruleset: str) -> str:
     return local(_edition(ruleset))
 
 
+def forget_editions() -> None:
+    """Ruleset files have been written, removed or read anew: what they were called is asked again."""
+    _edition.cache_clear()
+
+
 def level_name(level: str) -> str:
     """A computer's level in words."""
     return {
