@@ -45,6 +45,8 @@ HOT = (
     "ai/eval/baronies_priors.py",
     "ai/eval/realms.py",
     "ai/eval/realms_priors.py",
+    "ai/eval/realms_rolls.py",
+    "ai/eval/realms_walks.py",
     "ai/eval/shares.py",
 )
 

@@ -92,7 +92,7 @@ def choose(
     `level_name`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the
     time, besides the level's own cap.
     """
-    return SearchingBot(rules, level(level_name), seed).choose(observation, time_s)
+    return SearchingBot(rules, level(level_name, rules.ruleset.game), seed).choose(observation, time_s)
 
 
 def _lot(seed: int, observation: Observation) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from barons.config import load_config
 
@@ -19,26 +20,30 @@ class Level(NamedTuple):
 
 
 @cache
-def levels() -> dict[str, Level]:
-    """Every level by name, weakest first. ValueError where the file makes no sense."""
-    found: dict[str, Level] = {}
-    for name, numbers in load_config("ai")["levels"].items():
-        level = Level(
-            str(name),
-            int(numbers["iterations"]),
-            float(numbers["noise"]),
-            int(numbers["worlds"]),
-            float(numbers["seconds"]),
-        )
-        if level.iterations < 1 or level.noise < 0 or level.worlds < 1 or level.seconds <= 0:
-            raise ValueError(f"config/ai.yaml: level {name} makes no sense")
-        found[level.name] = level
+def levels(game: str | None = None) -> dict[str, Level]:
+    """Every level by name, weakest first, as this family of games has it. ValueError where the file makes no
+    sense."""
+    told = load_config("ai")
+    own = told["games"].get(game, {}) if game is not None else {}
+    found = {}
+    for name, numbers in told["levels"].items():
+        found[str(name)] = _level(str(name), numbers, own.get(name, {}))
     return found
 
 
-def level(name: str) -> Level:
-    """The level of this name; ValueError for any other."""
+def level(name: str, game: str | None = None) -> Level:
+    """The level of this name, in this family of games; ValueError for any other."""
     try:
-        return levels()[name]
+        return levels(game)[name]
     except KeyError:
         raise ValueError(f"no such level: {name}") from None
+
+
+def _level(name: str, numbers: Mapping[str, Any], own: Mapping[str, Any]) -> Level:
+    told = {**numbers, **own}
+    level = Level(
+        name, int(told["iterations"]), float(told["noise"]), int(told["worlds"]), float(told["seconds"])
+    )
+    if level.iterations < 1 or level.noise < 0 or level.worlds < 1 or level.seconds <= 0:
+        raise ValueError(f"config/ai.yaml: level {name} makes no sense")
+    return level

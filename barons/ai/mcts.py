@@ -1,9 +1,9 @@
 """Monte Carlo tree search over the small steps of play, guided by an evaluator; no rollouts.
 
 The rule for going down is PUCT: an action's mean result so far, plus a share of curiosity by its prior. A new
-leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow;
-rolls of dice are drawn. What the viewer cannot know is filled in several ways (worlds); all worlds share one
-tree, in which an action counts only where it is legal.
+leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow; throws
+of dice with the same effect are one outcome. What the viewer cannot know is filled in several ways (worlds);
+all worlds share one tree, in which an action counts only where it is legal.
 
 Everything follows from the worlds, the seed and the number of iterations: the same search finds the same.
 """
@@ -31,6 +31,10 @@ class Evaluator(Protocol):
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """A weight > 0 for each legal action, in their order; their sum does not matter."""
+        ...
+
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """While a roll of dice is awaited: an outcome for each that differs in effect, with its weight."""
         ...
 
 
@@ -286,14 +290,12 @@ class Search:
         return best
 
     def _outcome(self, node: Node, state: State) -> int:
-        """The number of an outcome of chance: the one that most lags behind its weight; dice are drawn."""
-        dice = state.awaited_roll()
-        if dice is not None:
-            faces = sorted(self._random.randrange(1, 7) for _ in range(dice))
-            return _outcome_number(node, state.rules.parse("roll " + " ".join(map(str, faces))))
+        """The number of an outcome of chance: the one that most lags behind its weight."""
+        is_roll = state.awaited_roll() is not None
+        outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
         best = -1
         best_lag = 0.0
-        for action, weight in state.chance_outcomes():
+        for action, weight in outcomes:
             number = _outcome_number(node, action)
             # Hidden cards differ from world to world; a little lot keeps large decks from being dealt in order.
             lag = (node.visits[number] + self._random.random()) / weight

@@ -28,4 +28,4 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
         return SIMPLE[name](rules, seed)
     if name.startswith("search:"):
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
-    return SearchingBot(rules, level(name), seed, is_timed=False)
+    return SearchingBot(rules, level(name, rules.ruleset.game), seed, is_timed=False)

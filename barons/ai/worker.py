@@ -55,5 +55,6 @@ def _think(
         known.clear()
         known[whole] = unpack(question["ruleset"])
     rules = known[whole]
-    bot = SearchingBot(rules, level(question["level"]), question["seed"], is_cancelled=is_cancelled)
+    thinks = level(question["level"], rules.ruleset.game)
+    bot = SearchingBot(rules, thinks, question["seed"], is_cancelled=is_cancelled)
     return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])

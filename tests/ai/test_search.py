@@ -8,7 +8,7 @@ from barons.ai.bot import SearchingBot, choose
 from barons.ai.eval import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
-from barons.ai.levels import Level, levels
+from barons.ai.levels import Level, level, levels
 from barons.ai.mcts import Effort, search
 from barons.engine.core import CHANCE, Action, State
 from barons.engine.dealer import Dealer
@@ -131,8 +131,16 @@ def test_results_are_shares_of_the_places() -> None:
     assert results([1000.0, 0.0], 1.0)[1] < 1e-9
 
 
-def test_the_levels_rise() -> None:
-    """Five of them, each thinking at least as much as the one below."""
-    named = list(levels().values())
+@pytest.mark.parametrize("game", [None, "land", "baronies", "realms"])
+def test_the_levels_rise(game: str | None) -> None:
+    """Five of them, each thinking at least as much as the one below and no less steadily."""
+    named = list(levels(game).values())
     assert [level.name for level in named] == ["novice", "easy", "normal", "hard", "expert"]
     assert [level.iterations for level in named] == sorted(level.iterations for level in named)
+    assert [-level.noise for level in named] == sorted(-level.noise for level in named)
+
+
+def test_a_game_may_have_levels_of_its_own() -> None:
+    """What it does not name is as everywhere."""
+    assert level("normal", "realms").noise > level("normal").noise
+    assert level("normal", "realms").worlds == level("normal").worlds

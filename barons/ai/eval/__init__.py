@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+from math import factorial
+
 from barons.ai.eval.shares import results
 from barons.ai.mcts import Evaluator
 from barons.engine.core import Action, Rules, State
@@ -38,3 +41,15 @@ class RankingEvaluator:
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """All alike."""
         return [1.0] * len(legal)
+
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """Every throw, in whatever order its dice fall."""
+        dice = state.awaited_roll()
+        assert dice is not None
+        found = []
+        for faces in combinations_with_replacement(range(1, 7), dice):
+            ways = factorial(dice)
+            for face in range(1, 7):
+                ways //= factorial(faces.count(face))
+            found.append((state.rules.parse("roll " + " ".join(map(str, faces))), ways))
+        return found

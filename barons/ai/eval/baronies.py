@@ -306,6 +306,10 @@ class BaroniesEvaluator:
         assert isinstance(state, BaroniesState)
         return priors(self._rules, state, legal)
 
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """See `Evaluator`: no roll of this game is awaited, its die is listed."""
+        raise NotImplementedError
+
 
 def _shared() -> dict[int, tuple[int, ...]]:
     """By the difference of two meadows: the steps from the first to the cells that both baronies hold."""

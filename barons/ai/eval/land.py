@@ -320,3 +320,7 @@ class LandEvaluator:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
         return priors(self, state, legal)
+
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """See `Evaluator`: no roll of this game is awaited, its die is listed."""
+        raise NotImplementedError

@@ -8,14 +8,28 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.realms_fights import prospect
 from barons.ai.eval.realms_priors import RealmsPriors
+from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
 from barons.engine.core import Action, Rules, State
 from barons.engine.realms import dice, odds
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import MONSTER
+from barons.engine.realms.stages import (
+    ATTACKING,
+    BUYING,
+    DRAWING_ADVENTURE,
+    DRAWING_ITEM,
+    FOR_MOVEMENT,
+    MONSTER,
+    MOVEMENT,
+    ON_LAND,
+    ROLLING,
+    TRAINING,
+)
 from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 # The features of a living seat, in their order.
@@ -30,125 +44,111 @@ BEGUN: Final = 4
 """Realms without a castle where an own dwelling can become one."""
 READY: Final = 5
 """The same with the gold for it in hand."""
-READY_AHEAD: Final = 6
-"""The same within six spaces ahead."""
-OPEN: Final = 7
+OPEN: Final = 6
 """Realms without own buildings in which there is room."""
-CLOSED: Final = 8
+CLOSED: Final = 7
 """Realms in which no castle can be built any more."""
-DWELLINGS: Final = 9
-WANTING: Final = 10
+DWELLINGS: Final = 8
+WANTING: Final = 9
 """Realms that no dwelling is left for, since all stand where they can become no castle that counts."""
-TOLLS: Final = 11
+TOLLS: Final = 10
 """What the others pay on own buildings."""
-FIRST_GOLD: Final = 12
+FIRST_GOLD: Final = 11
 """Up to 10."""
-MORE_GOLD: Final = 13
+MORE_GOLD: Final = 12
 """From 10 to 40."""
-MUCH_GOLD: Final = 14
+MUCH_GOLD: Final = 13
 """Beyond."""
-RESOURCES: Final = 15
+RESOURCES: Final = 14
 """At their mean price."""
-WEAPON: Final = 16
+WEAPON: Final = 15
 """Dice of the best one."""
-ARMOUR: Final = 17
+ARMOUR: Final = 16
 """Dice."""
-MAGIC_ITEMS: Final = 18
+MAGIC_ITEMS: Final = 17
 """Dice, for a sorcerer or healer."""
-BOOTS: Final = 19
-SADDLE: Final = 20
-BOW: Final = 21
-TALISMAN: Final = 22
-TOOLS: Final = 23
-HEALING: Final = 24
-POWER: Final = 25
-TORCHES: Final = 26
-CATAPULTS: Final = 27
-SKILLS: Final = 28
+BOOTS: Final = 18
+SADDLE: Final = 19
+BOW: Final = 20
+TALISMAN: Final = 21
+TOOLS: Final = 22
+HEALING: Final = 23
+POWER: Final = 24
+TORCHES: Final = 25
+CATAPULTS: Final = 26
+SKILLS: Final = 27
 """Levels, one feature for each skill."""
-HEALTH: Final = 34
-HURT: Final = 35
+HEALTH: Final = 33
+HURT: Final = 34
 """Health below 6."""
-MORTAL: Final = 36
+MORTAL: Final = 35
 """Health below 3."""
-ADVENTURER: Final = 37
-STRENGTH: Final = 38
-AGILITY: Final = 39
-MANA: Final = 40
-GUILE: Final = 41
-IN_DUNGEON: Final = 42
-DUE_AHEAD: Final = 43
-"""Mean toll of the next six spaces."""
-SHORT_AHEAD: Final = 44
-"""How many of them cost more than the gold in hand."""
-MENACE: Final = 45
+ADVENTURER: Final = 36
+STRENGTH: Final = 37
+AGILITY: Final = 38
+MANA: Final = 39
+GUILE: Final = 40
+IN_DUNGEON: Final = 41
+MENACE: Final = 42
 """Health that the strongest opponent would take in a fight, in parts of one's own; among adventurers."""
-DOOM: Final = 46
-"""In a fight with a monster: the chance to lose it."""
-SPOILS: Final = 47
-"""In such a fight: the treasure to be expected."""
-BOSS: Final = 48
-"""In such a fight: the chance of a castle in a realm without one."""
-IN_TURN: Final = 49
-FEATURES: Final = 50
+IN_TURN: Final = 43
+FEATURES: Final = 44
+
+CASTLE: Final = 0.35
+"""The worth of a castle that a boss brings in a realm without one."""
+TREASURE: Final = 0.005
+"""The worth of a gold."""
 
 WEIGHTS: Final[tuple[float, ...]] = (
-    0.9,
-    0.1,
-    0.5,
-    -1.1,
-    0.45,
+    0.33,
+    0.036,
     0.2,
-    0.15,
+    -0.385,
+    0.1,
+    0.02,
     0.0,
-    -0.8,
-    0.05,
-    -0.7,
-    0.015,
-    0.03,
-    0.012,
-    0.003,
-    0.008,
-    0.3,
-    0.18,
+    -0.28,
+    0.0175,
+    -0.245,
+    0.0052,
+    0.0105,
+    0.006,
+    0.0012,
+    0.0028,
     0.08,
-    0.35,
-    0.35,
-    0.05,
-    0.07,
-    0.02,
-    0.1,
-    0.02,
-    0.12,
-    0.1,
-    0.15,
-    0.12,
-    0.12,
-    0.22,
-    0.03,
-    0.03,
-    0.055,
-    -0.1,
-    -0.3,
-    0.15,
+    0.063,
+    0.028,
+    0.1225,
     0.25,
-    0.2,
-    0.05,
-    0.1,
+    0.0175,
+    0.0245,
+    0.02,
+    0.035,
+    0.007,
+    0.09,
+    0.035,
+    0.0525,
+    0.042,
+    0.042,
+    0.077,
+    0.0105,
+    0.0105,
+    0.0192,
+    -0.035,
+    -0.105,
+    0.0525,
+    0.0875,
+    0.07,
+    0.0175,
+    0.035,
     0.0,
-    -0.03,
-    -0.1,
-    -0.1,
-    -2.2,
-    0.012,
-    0.9,
-    0.03,
+    -0.035,
+    0.015,
 )
 """By feature, in units of the logistic curve."""
 
 DEAD: Final = -12.0
 """The worth of the first to die."""
-AHEAD: Final = 6
 
 
 class RealmsEvaluator:
@@ -159,6 +159,7 @@ class RealmsEvaluator:
         self._rules = rules
         self.weights: tuple[float, ...] = WEIGHTS
         self._priors = RealmsPriors(rules)
+        self._rolls = RealmsRolls(rules)
         self._lands: tuple[tuple[int, ...], ...] = rules.board.lands_of_realm
         self._prices: list[float] = [
             sum(realm[number] for realm in rules.prices) / len(rules.prices)
@@ -166,15 +167,7 @@ class RealmsEvaluator:
         ]
         """Mean price of each resource."""
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
-        ahead = []
-        for space in range(len(rules.board.names)):
-            spaces = []
-            for _ in range(AHEAD):
-                space = rules.board.next[space]
-                spaces.append(space)
-            ahead.append(tuple(spaces))
-        self._ahead: list[tuple[int, ...]] = ahead
-        """By space: the next ones."""
+        self._walks = RealmsWalks(rules)
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
@@ -185,8 +178,66 @@ class RealmsEvaluator:
             if state.spaces[seat] < 0:
                 worth.append(DEAD + state.deaths.index(seat))
             else:
-                worth.append(sum(map(mul, self.features(state, seat), weights)))
+                worth.append(sum(map(mul, self.features(state, seat), weights)) + self._ways(state, seat))
+        if state.foe == MONSTER:
+            return self._after_fight(state, worth)
         return results(worth, 1.0)
+
+    def _ways(self, state: RealmsState, seat: int) -> float:
+        """What a living seat's next moves may bring, the less the longer it waits for them."""
+        stage = state.stage
+        now = 0.0
+        wait = (seat - state.seat) % state.seat_count
+        if not wait and stage != MOVEMENT and not (stage == ROLLING and state.purpose == FOR_MOVEMENT):
+            wait = state.seat_count
+            if stage in (ATTACKING, ON_LAND, DRAWING_ADVENTURE, DRAWING_ITEM, BUYING, TRAINING):
+                now = self._walks.here(state, seat)
+        later: float = LATER ** (wait / state.seat_count)
+        return now + later * self._walks.ahead(state, seat)
+
+    def _after_fight(self, state: RealmsState, worth: list[float]) -> list[float]:
+        """The mean of how the fight with the monster may end; `worth` is that of now.
+
+        Not the results of a mean worth: who is ahead loses more by dying than who is behind.
+        """
+        rules = self._rules
+        seat = state.seat
+        now = worth[seat]
+        brings_castle = self._brings_castle(state)
+        chances = prospect(state, brings_castle)
+        lives = chances.won + chances.fled
+        if lives > 0.0:
+            now -= self._hurt(state.health[seat]) - self._hurt(chances.health / lives)
+        spoils = TREASURE * rules.treasure[state.monster] + (CASTLE if brings_castle else 0.0)
+        mean = [0.0] * len(worth)
+        for chance, ends in (
+            (chances.won, now + spoils),
+            (chances.fled, now),
+            (chances.dead, DEAD + len(state.deaths)),
+        ):
+            if chance > 0.0:
+                worth[seat] = ends
+                for number, result in enumerate(results(worth, 1.0)):
+                    mean[number] += chance * result
+        return mean
+
+    def _hurt(self, health: float) -> float:
+        """What so much health is worth."""
+        weights = self.weights
+        return (
+            weights[HEALTH] * health
+            + weights[HURT] * max(0.0, 6.0 - health)
+            + weights[MORTAL] * max(0.0, 3.0 - health)
+        )
+
+    def _brings_castle(self, state: RealmsState) -> bool:
+        """Whether the monster is a boss whose castle would be one in a realm without an own one."""
+        rules = self._rules
+        if not (rules.is_boss[state.monster] and rules.params.boss_castle):
+            return False
+        owner = state.seat + 1
+        realm = rules.board.realm[state.spaces[state.seat]]
+        return not any(state.castles[land] == owner for land in self._lands[realm])
 
     def features(self, state: RealmsState, seat: int) -> list[float]:
         """Of a living seat."""
@@ -208,11 +259,10 @@ class RealmsEvaluator:
         first = seat * land_count
         mine = state.dwellings[first : first + land_count]
         gold = state.gold[seat]
-        ahead = self._ahead[state.spaces[seat]]
         realms = held = begun = open_realms = tolls = 0
         for lands in self._lands:
             here = 0
-            is_begun = is_ready = is_ahead = False
+            is_begun = is_ready = False
             for land in lands:
                 holder = castles[land]
                 if holder == owner:
@@ -224,14 +274,12 @@ class RealmsEvaluator:
                         is_begun = True
                         if gold >= board.land_cost[land] * params.castle_cost:
                             is_ready = True
-                            is_ahead = is_ahead or board.lands[land] in ahead
             if here:
                 realms += 1
                 held += here
             elif is_begun:
                 begun += 1
                 own[READY] += is_ready
-                own[READY_AHEAD] += is_ahead
             elif self._has_room(state, lands):
                 open_realms += 1
         count = len(self._lands)
@@ -329,23 +377,6 @@ class RealmsEvaluator:
         space = state.spaces[seat]
         if board.kind[space] == DUNGEON:
             own[IN_DUNGEON] = 1.0
-        gold = state.gold[seat]
-        land_count = len(state.castles)
-        due_ahead = 0
-        for there in self._ahead[space]:
-            land = board.land[there]
-            if land < 0:
-                continue
-            holder = state.castles[land]
-            others = sum(state.dwellings[land::land_count]) - state.dwellings[seat * land_count + land]
-            if holder and holder != seat + 1:
-                others += 2
-            if others:
-                due = others * board.land_toll[land]
-                due_ahead += due
-                if due > gold:
-                    own[SHORT_AHEAD] += 1.0
-        own[DUE_AHEAD] = due_ahead / AHEAD
         if state.adventurers[seat]:
             defence = dice.defence_dice(state, seat)
             worst = 0.0
@@ -355,21 +386,11 @@ class RealmsEvaluator:
                     if blow > worst:
                         worst = blow
             own[MENACE] = worst / state.health[seat]
-        if state.foe == MONSTER and state.seat == seat:
-            self._fight(state, seat, own)
 
-    def _fight(self, state: RealmsState, seat: int, own: list[float]) -> None:
-        rules = self._rules
-        monster = state.monster
-        blow = odds.wounds(dice.strike_dice(state, seat), rules.monster_defence[monster])
-        answer = odds.wounds(rules.monster_strength[monster], dice.defence_dice(state, seat))
-        won, _ = odds.duel(blow, answer, state.health[seat], state.monster_health)
-        own[DOOM] = 1.0 - won
-        own[SPOILS] = won * rules.treasure[monster]
-        if rules.is_boss[monster] and rules.params.boss_castle:
-            realm = rules.board.realm[state.spaces[seat]]
-            if not any(state.castles[land] == seat + 1 for land in self._lands[realm]):
-                own[BOSS] = won
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """See `Evaluator`."""
+        assert isinstance(state, RealmsState)
+        return self._rolls.outcomes(state)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""

@@ -1,0 +1,162 @@
+"""What comes of a fight with a monster, if one strikes while that is wise and flees when it is not."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from barons.engine.realms import dice, odds
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import FOR_DEFENCE, FOR_UNDEFENDED, MONSTER, ROLLING
+from barons.engine.realms.state import RealmsState
+
+Chances = tuple[float, ...]
+"""Of losing 0, 1, 2 … health."""
+
+# For the choice between sword and flight alone, where staying alive is worth 1.
+HEALTH_WORTH: Final = 0.015
+TREASURE_WORTH: Final = 0.005
+"""For each gold of it."""
+CASTLE_WORTH: Final = 0.2
+
+
+class Prospect(NamedTuple):
+    """Chances to win, to get away and to die, and the health to be expected of those who live."""
+
+    won: float
+    fled: float
+    dead: float
+    health: float
+    """Times the chance to live."""
+
+
+DEATH: Final = Prospect(0.0, 0.0, 1.0, 0.0)
+
+
+class Fight(NamedTuple):
+    """What both sides bring to it."""
+
+    blow: Chances
+    answer: Chances
+    undefended: Chances
+    """The monster's strike after a flight that failed."""
+    escape: float
+    """The chance of a flight."""
+    prize: float
+    """What winning is worth."""
+
+
+def prospect(state: RealmsState, brings_castle: bool) -> Prospect:
+    """Of the player whose turn it is, in the fight with a monster that he stands in."""
+    seat = state.seat
+    rules: RealmsRules = state.rules
+    monster = state.monster
+    armour = dice.defence_dice(state, seat)
+    monster_armour = rules.monster_defence[monster]
+    fight = fight_with(
+        rules, monster, dice.strike_dice(state, seat), armour, dice.flight_dice(state, seat), brings_castle
+    )
+    health = state.health[seat]
+    foe_health = state.monster_health
+    if state.stage == ROLLING:
+        if state.purpose == FOR_DEFENCE:
+            if state.roller == MONSTER:
+                return _struck(fight, _through(state.hits, monster_armour), health, foe_health)
+            return _hit(fight, _through(state.hits, armour), health, foe_health)
+        if state.purpose == FOR_UNDEFENDED:
+            return _hit(fight, fight.undefended, health, foe_health)
+    if state.side == MONSTER:
+        return _hit(fight, fight.answer, health, foe_health)
+    return to_strike(fight, health, foe_health)
+
+
+def fight_with(
+    rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
+) -> Fight:
+    """With so many dice to strike, to defend oneself and to flee."""
+    strength = rules.monster_strength[monster]
+    return Fight(
+        odds.wounds(strike, rules.monster_defence[monster]),
+        odds.wounds(strength, armour),
+        odds.sixes(strength),
+        odds.any_six(flight),
+        TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0),
+    )
+
+
+@cache
+def _through(hits: int, armour: int) -> Chances:
+    """The health that so many hits cost."""
+    lost = [0.0] * (hits + 1)
+    for parried, likely in enumerate(odds.sixes(armour)):
+        lost[max(0, hits - parried)] += likely
+    return tuple(lost)
+
+
+def _hit(fight: Fight, chances: Chances, health: int, foe_health: int) -> Prospect:
+    """The monster strikes with these chances; then it is the player's turn."""
+    parts = [
+        (likely, to_strike(fight, health - lost, foe_health) if health > lost else DEATH)
+        for lost, likely in enumerate(chances)
+    ]
+    return _mixed(parts, 1.0)
+
+
+def _struck(fight: Fight, chances: Chances, health: int, foe_health: int) -> Prospect:
+    """The player strikes with these chances; then it is the monster's turn."""
+    parts = [
+        (
+            likely,
+            _hit(fight, fight.answer, health, foe_health - lost)
+            if foe_health > lost
+            else Prospect(1.0, 0.0, 0.0, float(health)),
+        )
+        for lost, likely in enumerate(chances)
+    ]
+    return _mixed(parts, 1.0)
+
+
+@cache
+def to_strike(fight: Fight, health: int, foe_health: int) -> Prospect:
+    """On the player's turn. He does what looks best, and again until something has changed."""
+    fought: list[tuple[float, Prospect]] = []
+    for lost, likely in enumerate(fight.blow):
+        if lost >= foe_health:
+            fought.append((likely, Prospect(1.0, 0.0, 0.0, float(health))))
+        elif lost:
+            fought.append((likely, _hit(fight, fight.answer, health, foe_health - lost)))
+    fought += _worse(fight, fight.blow[0], fight.answer, health, foe_health)
+    best = _mixed(fought, 1.0 - fight.blow[0] * fight.answer[0])
+    missed = 1.0 - fight.escape
+    fled = [(fight.escape, Prospect(0.0, 1.0, 0.0, float(health)))]
+    fled += _worse(fight, missed, fight.undefended, health, foe_health)
+    flight = _mixed(fled, 1.0 - missed * fight.undefended[0])
+    return flight if _worth(flight, fight.prize) > _worth(best, fight.prize) else best
+
+
+def _worse(
+    fight: Fight, chance: float, chances: Chances, health: int, foe_health: int
+) -> list[tuple[float, Prospect]]:
+    """With this chance the player is struck, and loses health or dies."""
+    return [
+        (chance * likely, to_strike(fight, health - lost, foe_health) if health > lost else DEATH)
+        for lost, likely in enumerate(chances)
+        if lost
+    ]
+
+
+def _mixed(parts: list[tuple[float, Prospect]], whole: float) -> Prospect:
+    """Parts weighed by their chances, which together make `whole`; a fight without end counts as fled."""
+    if whole < 1e-9:
+        return Prospect(0.0, 1.0, 0.0, 0.0)
+    won = fled = dead = health = 0.0
+    for likely, part in parts:
+        won += likely * part.won
+        fled += likely * part.fled
+        dead += likely * part.dead
+        health += likely * part.health
+    return Prospect(won / whole, fled / whole, dead / whole, health / whole)
+
+
+def _worth(what: Prospect, prize: float) -> float:
+    return what.won * (1.0 + prize) + what.fled + HEALTH_WORTH * what.health

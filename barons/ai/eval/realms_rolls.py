@@ -1,0 +1,127 @@
+"""The throws of Barons that differ in what they do.
+
+Four dice fall in 126 ways, but of a blow only the sixes count, of a movement roll only the values. Throws alike
+in effect are one outcome to a search, with the weight of them all, so that few iterations see what can happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from barons.engine.core import Action
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import (
+    FOR_CASTING,
+    FOR_FLIGHT,
+    FOR_FORAGING,
+    FOR_INITIATIVE,
+    FOR_MAGIC,
+    FOR_MOVEMENT,
+    FOR_POTION,
+    FOR_STEALING,
+    NOBODY,
+)
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+Fold = Callable[[int, int], int]
+"""What is known of a throw, one more face, what is known then."""
+
+Throws = dict[int, tuple[tuple[int, ...], int]]
+"""By what is known: dice that show it, and how many of the ordered throws do."""
+
+SUM_SHIFT: Final = 6
+
+
+def _values(known: int, face: int) -> int:
+    return known | 1 << face - 1
+
+
+def _values_and_sum(known: int, face: int) -> int:
+    return (known | 1 << face - 1) + (face << SUM_SHIFT)
+
+
+def _sum(known: int, face: int) -> int:
+    return known + face
+
+
+def _sixes(known: int, face: int) -> int:
+    return known + (face == 6)
+
+
+def _any_six(known: int, face: int) -> int:
+    return known | (face == 6)
+
+
+def _spell(known: int, face: int) -> int:
+    """Sixes; without any, -1 if there is a one."""
+    if face == 6:
+        return max(known, 0) + 1
+    return -1 if face == 1 and not known else known
+
+
+FOLDS: Final[dict[int, Fold]] = {
+    FOR_MOVEMENT: _values,
+    FOR_POTION: _sum,
+    FOR_INITIATIVE: _sum,
+    FOR_MAGIC: _spell,
+    FOR_CASTING: _spell,
+    FOR_FLIGHT: _any_six,
+    FOR_FORAGING: _any_six,
+    FOR_STEALING: _any_six,
+}
+"""By what the roll is for; of all others the sixes count."""
+
+
+@cache
+def throws(dice: int, fold: Fold) -> Throws:
+    """All throws of so many dice, those alike put together."""
+    found: Throws = {0: ((), 1)}
+    for _die in range(dice):
+        onward: Throws = {}
+        for known, (faces, count) in found.items():
+            for face in range(1, 7):
+                after = fold(known, face)
+                shown, before = onward.get(after, ((*faces, face), 0))
+                onward[after] = (shown, before + count)
+        found = onward
+    return found
+
+
+class RealmsRolls:
+    """The outcomes of the rolls of one ruleset."""
+
+    def __init__(self, rules: RealmsRules) -> None:
+        self._rules = rules
+        self._known: dict[tuple[int, Fold, int], list[tuple[Action, int]]] = {}
+
+    def outcomes(self, state: RealmsState) -> list[tuple[Action, int]]:
+        """Of the roll that is awaited: one action for each outcome that differs, and its weight."""
+        fold = FOLDS.get(state.purpose, _sixes)
+        threshold = -1
+        if state.purpose == FOR_INITIATIVE and state.side != NOBODY:
+            threshold = state.initiative
+        elif state.purpose == FOR_MOVEMENT and self._has_saddle(state):
+            fold = _values_and_sum
+        key = (state.roll_dice, fold, threshold)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._listed(state.roll_dice, fold, threshold)
+        return found
+
+    def _has_saddle(self, state: RealmsState) -> bool:
+        first = state.roller * ITEM_KINDS
+        return any(state.items[first + item] for item in self._rules.saddles)
+
+    def _listed(self, dice: int, fold: Fold, threshold: int) -> list[tuple[Action, int]]:
+        """With a threshold, sums differ only in whether they exceed it."""
+        found = throws(dice, fold)
+        if threshold >= 0:
+            merged: Throws = {}
+            for total, (faces, count) in found.items():
+                exceeds = int(total > threshold)
+                shown, before = merged.get(exceeds, (faces, 0))
+                merged[exceeds] = (shown, before + count)
+            found = merged
+        return [(self._rules.actions.roll(faces), count) for faces, count in found.values()]

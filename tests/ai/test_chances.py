@@ -1,0 +1,99 @@
+"""What the computers make of the dice of Barons: throws alike in effect, fights, moves ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.ai.eval import evaluator
+from barons.ai.eval.realms_fights import fight_with, to_strike
+from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms_walks import RealmsWalks
+from barons.engine.core import State
+from barons.engine.realms.params import MONSTER_NAMES
+from barons.engine.realms.state import RealmsState
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+RULES = rules_of()
+
+
+def rolling(*items: str) -> RealmsState:
+    """A warrior, three dice of movement awaited."""
+    return Table.at(player("warrior", items=list(items)), player("thief")).state
+
+
+def test_movement_throws_of_the_same_values_are_one() -> None:
+    """41 sets of values for three dice, together all 216 throws."""
+    state = rolling()
+    outcomes = RealmsRolls(RULES).outcomes(state)
+    assert len(outcomes) == 41
+    assert sum(weight for _, weight in outcomes) == 6**3
+
+
+def test_with_a_saddle_the_sum_counts_too() -> None:
+    """Then 1 1 2 and 1 2 2 lead to different spaces."""
+    state = rolling("saddle")
+    assert len(RealmsRolls(RULES).outcomes(state)) == 56
+
+
+def test_each_outcome_leads_to_what_its_throws_lead_to() -> None:
+    """The moves offered are those of the values shown."""
+    state = rolling()
+    seen = set()
+    for action, _ in RealmsRolls(RULES).outcomes(state):
+        after = state.clone()
+        after.apply(action)
+        seen.add((after.to_move, tuple(move.text for move in after.legal_actions()), after.spaces[0]))
+    assert len(seen) == 41
+
+
+def fought(monster: str, health: int) -> tuple[float, float, float]:
+    """Chances of a warrior's three dice to win, get away and die."""
+    number = RULES.adventures.index(monster)
+    fight = fight_with(RULES, number, 3, 3, 3, False)
+    ends = to_strike(fight, health, RULES.monster_health[number])
+    return ends.won, ends.fled, ends.dead
+
+
+@pytest.mark.parametrize("monster", MONSTER_NAMES)
+def test_a_fight_ends_in_one_of_three_ways(monster: str) -> None:
+    """Whatever the health."""
+    for health in range(1, 11):
+        assert sum(fought(monster, health)) == pytest.approx(1.0)
+
+
+def test_the_weak_flee_and_the_strong_fight() -> None:
+    """Ants are fought in full health; the dragon never to the death."""
+    won, _, dead = fought("giant-ants", 10)
+    assert won > 0.95
+    assert dead < 0.01
+    won, fled, _ = fought("dragon", 3)
+    assert fled > won
+
+
+def ahead(**changes: object) -> float:
+    """What a player on the outpost sees before him."""
+    buildings = {"white-2": [(0, "dwelling")]}
+    state = Table.at(player("warrior", **changes), player("thief"), buildings=buildings).state
+    return RealmsWalks(RULES).ahead(state, 0)
+
+
+def test_a_castle_in_reach_is_seen_before_the_dice_fall() -> None:
+    """With the gold for it."""
+    assert ahead(space="white-outpost", gold=9) > ahead(space="white-outpost", gold=0)
+
+
+def test_taking_a_castle_is_worth_more_than_the_chance_of_it() -> None:
+    """Else the computer would wait for ever."""
+
+    def worth(state: State) -> float:
+        return evaluator(state.rules).values(state)[0]
+
+    buildings = {"white-2": [(0, "dwelling")]}
+    table = Table.at(player("warrior", space="white-1", gold=9), player("thief"), buildings=buildings)
+    table.play("roll 1 1 1")
+    state = table.state
+    done, left = state.clone(), state.clone()
+    done.apply(state.rules.parse("build castle"))
+    left.apply(state.rules.parse("pass"))
+    assert worth(done) > worth(left)
