@@ -133,7 +133,7 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
         )
         note = "" if by_die or spent else _("one of:")
     return TurnSummary(
-        _("Bonus die"),
+        _("The die") if params.recruiting.by == "die" else _("Bonus die"),
         face,
         headline,
         note,

@@ -38,6 +38,7 @@ class EditionsScene(FramedScene):
     """`chosen` is an id; `take` is told the id that the seal takes."""
 
     kind = "editions"
+    toast_base = 204.0  # above the plates
 
     def __init__(self, shell: Shell, chosen: str, take: Callable[[str], None]) -> None:
         super().__init__(shell)

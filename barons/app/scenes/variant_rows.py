@@ -134,7 +134,7 @@ class Rows:
         """Small fields side by side under their captions."""
         made: list[Control] = []
         gap = px(8)
-        shares = [2.4 if at.kind == "choice" else 1.0 for caption_of, at in cells]
+        shares = [2.4 if at.kind == "choice" else 1.0 for _caption, at in cells]
         unit = min(float(px(150)), (wide - gap * (len(cells) - 1)) / sum(shares))
         widths = [int(share * unit) for share in shares]
         lines = max(
@@ -160,7 +160,7 @@ class Rows:
         for key in at.keys:
             here = spot(self.variant.game, (*at.steps, key))
             assert here is not None
-            cells.append((key, here))
+            cells.append((caption_of(self.variant.game, at, key), here))
         return self._cells(name, cells, wide)
 
     def _groups(self, name: str, at: Spot, wide: int) -> list[Control]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 
@@ -39,7 +40,7 @@ def plain_value(value: Any) -> str:
 def numbered(value: Mapping[Any, Any]) -> str:
     """A table by number with its keys: `4: 1, 5: 3`."""
     return (
-        ", ".join(f"{key}: {plain_value(one)}" for key, one in value.items())
+        ", ".join(_("{key}: {value}").format(key=key, value=plain_value(one)) for key, one in value.items())
         if value
         else pgettext("value", "none")
     )
