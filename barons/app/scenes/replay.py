@@ -263,7 +263,8 @@ class ReplayScene(FramedScene):
         """Panels, board, where in the game it is."""
         layout = current()
         seen = self.director.shown
-        turning = self.family.turn_seat(seen)
+        is_over = self.match.is_over and self.ply == self.match.ply and not self.director.is_busy
+        turning = -1 if is_over else self.family.turn_seat(seen)
         # the one to play last: its plate reaches over the gaps to its neighbours
         for seat, box in sorted(enumerate(self._panels), key=lambda each: each[0] == turning):
             sitting = self.match.seats[seat]

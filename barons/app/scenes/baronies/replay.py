@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app import assets, fonts, paint, theme
 from barons.app.boards.baronies import BaroniesBoard
 from barons.app.boards.baronies_family import BaroniesFamily
+from barons.app.boards.baronies_summary import BACK
 from barons.app.layout import Box, current, px
 from barons.app.scenes.baronies import sheets
 from barons.app.scenes.baronies.seats import draw_seat
@@ -13,6 +15,7 @@ from barons.app.scenes.replay import ReplayScene
 from barons.app.scenes.table import panels
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part
+from barons.text.tr import gettext as _
 
 
 class BaroniesReplay(ReplayScene):
@@ -20,6 +23,8 @@ class BaroniesReplay(ReplayScene):
 
     _last: tuple[int, int] | None = None
     """Where the map was held while it is dragged."""
+    _row = Box(0, 0, 1, 1)
+    """Where the open row is shown."""
     _hovered: Part | None = None
     """The cell pointed at."""
 
@@ -30,6 +35,15 @@ class BaroniesReplay(ReplayScene):
         assert isinstance(board, BaroniesBoard)
         return board
 
+    def build(self) -> None:
+        """Below the chronicle the open row."""
+        super().build()
+        column = self._right
+        self._row = Box(column.x, column.bottom - _ROW, column.w, _ROW)
+        self._right = Box(column.x, column.y, column.w, column.h - _ROW - 15)
+        if self._list is not None:
+            self._list.rect.h -= px(_ROW + 15)
+
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
         """Honour, reserve, donjons, knights and barons."""
         seen = self.director.shown
@@ -37,9 +51,31 @@ class BaroniesReplay(ReplayScene):
         told = self.family.player(seen, seat)
         draw_seat(surface, rect, told, look, seen.reserves[seat], is_out=seat in seen.out)
 
+    def _draw_row(self, surface: pygame.Surface) -> None:
+        """The tiles of the row from the oldest on, then the pile with its number."""
+        seen = self.director.shown
+        assert isinstance(seen, BaroniesObservation)
+        rect = current().box(self._row)
+        paint.panel(surface, rect)
+        room = panels.heading(surface, rect, _("Open row") if seen.row else _("The row is empty"))
+        number = fonts.text(str(seen.pile), fonts.NUMERAL.at(24), theme.INK.strong)
+        surface.blit(number, number.get_rect(midright=room.midright))
+        sprites = [f"terrain_{tile}" for tile in seen.row]
+        high = min(room.h + px(6), px(74))
+        wide = round(high * 180 / 206)
+        free = room.w - number.get_width() - px(10) - wide
+        pitch = min(wide + px(8), (free - wide - px(8)) // max(1, len(sprites) - 1))
+        for place, name in enumerate(sprites):
+            picture = assets.sprite(name, (wide, high))
+            surface.blit(picture, picture.get_rect(midleft=(room.x + place * pitch, room.centery)))
+        if seen.pile:
+            back = assets.sprite(BACK, (wide, high))
+            surface.blit(back, back.get_rect(midleft=(room.x + free, room.centery)))
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Over the chronicle's older lines the ledger of the barony pointed at."""
+        """The row, and over the chronicle's older lines the ledger of the barony pointed at."""
         super().draw(surface)
+        self._draw_row(surface)
         family, column = self.family, self._right
         assert isinstance(family, BaroniesFamily)
         ledger = family.ledger(self.director.shown, self._hovered)
@@ -91,6 +127,8 @@ class BaroniesReplay(ReplayScene):
 
 
 _LEDGER = 330.0
+_ROW = 142.0
+"""Units of the row's panel."""
 _ARROWS = {
     pygame.K_LEFT: (1, 0),
     pygame.K_RIGHT: (-1, 0),
