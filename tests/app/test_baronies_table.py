@@ -14,6 +14,7 @@ from barons import rulesets
 from barons.app import fonts
 from barons.app.boards.baronies_forecast import forecast
 from barons.app.boards.baronies_marks import MapMarks
+from barons.app.boards.baronies_plates import Plates
 from barons.app.boards.freehex import edge_of, round_about
 from barons.app.scenes.baronies.overlays import TilesWindow
 from barons.app.scenes.baronies.scene import BaroniesTable
@@ -529,6 +530,18 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
             table.course.show(match.beats(match.ply - 1))
     table.course.director.finish()
     assert table.course.shown.to_json() == match.observation(table.course.viewer).to_json()
+
+
+def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
+    """On a small map plates are broader than tiles: none covers another."""
+    pilot, _match = seated(pilots, 3, actions=150)
+    board = table_of(pilot).map_board
+    plates = Plates(board)
+    sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
+    boxes = [
+        plates.box(text, spot, strong=True) for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)
+    ]
+    assert all(box.collidelist(boxes[:number]) < 0 for number, box in enumerate(boxes))
 
 
 def test_a_click_completes_what_moves(pilots: Pilots) -> None:

@@ -275,7 +275,14 @@ class BaroniesBoard:
 
     def label(self, target: pygame.Surface, text: str, at: Point, *, strong: bool = False) -> None:
         """A plate with a few letters at a point of the board."""
-        self._picture.plate(self._window(target), text, self.pixel(at), strong=strong)
+        self._picture.plates.draw(self._window(target), text, self.pixel(at), strong=strong)
+
+    def labels(self, target: pygame.Surface, plates: Sequence[tuple[str, Point]]) -> None:
+        """Several plates, none upon another."""
+        window = self._window(target)
+        spots = self._picture.plates.apart([(text, self.pixel(at)) for text, at in plates])
+        for (text, _at), spot in zip(plates, spots, strict=True):
+            self._picture.plates.draw(window, text, spot, strong=True)
 
     def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
         """A breath of light round a cell; `strength` from 0 to 1."""

@@ -48,5 +48,5 @@ def draw_example(rules: BaroniesRules, drawn: Drawn, scale: float = 0.72) -> pyg
     for cell, text in drawn.plates.items():
         x, y = HEXES.centre(cell)
         lower = drawn.tiles[cell] != ""
-        picture.plate(surface, text, board.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
+        picture.plates.draw(surface, text, board.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
     return surface

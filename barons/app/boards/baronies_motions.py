@@ -173,6 +173,8 @@ class BaroniesMotions:
         self, battlefield: Sequence[str], standing: Mapping[str, str], fallen: Sequence[str]
     ) -> list[Motion]:
         board = self.board
+        feet = sorted((HEXES.centre(cell), strength) for cell, strength in standing.items())
+        plates = [(strength, (x, y - 62)) for (x, y), strength in feet]
 
         def draw(target: pygame.Surface, t: float) -> None:
             pulse = 0.7 + 0.3 * math.cos(t * 22)
@@ -182,11 +184,11 @@ class BaroniesMotions:
                 swing = math.sin(t * 24) * 5 * (1 - t)
                 board.stamp(target, _rays(26), 40, (x, y), round(200 * max(0.0, 1 - t * 2)))
                 board.icon(target, "sword", 40, theme.PARCHMENT[50], (x + swing, y))
-            for cell, strength in standing.items():
-                x, y = HEXES.centre(cell)
-                board.label(target, strength, (x, y - 62), strong=True)
-                if t > 0.55 and cell in fallen:
+            for cell in standing if t > 0.55 else ():
+                if cell in fallen:
+                    x, y = HEXES.centre(cell)
                     board.stamp(target, _CROSS, 40, (x, y - 8), round(255 * min(1.0, (t - 0.55) * 6)))
+            board.labels(target, plates)
 
         return [
             Motion(0.32, 0.0, None, "linear", sound="fight"),

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app import assets, fonts, layout, theme
+from barons.app import assets, fonts, theme
 from barons.app.boards.baronies_marks import MapMarks, Offer
+from barons.app.boards.baronies_plates import Plates
 from barons.app.boards.baronies_shapes import FOOT, HEXES, figure, piece_of
 from barons.app.boards.freehex import barony_of, edge_of
 from barons.app.boards.hexboard import Piece
@@ -44,6 +45,7 @@ class MapPicture:
 
     def __init__(self, board: BaroniesBoard) -> None:
         self.board = board
+        self.plates = Plates(board)
         self.strokes = Strokes(1.0)
         self._sizes: dict[float, Strokes] = {1.0: self.strokes}
         """The line work of the sizes looked at lately, the latest last."""
@@ -310,36 +312,7 @@ class MapPicture:
         at = self.board.pixel((x, y + 30 if is_taken else y))
         icon = "sword" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
-        self.plate(target, text, at, icon=icon, bad=offer.gain < 0)
-
-    def plate(
-        self,
-        target: pygame.Surface,
-        text: str,
-        at: Point,
-        *,
-        icon: str = "",
-        strong: bool = False,
-        bad: bool = False,
-    ) -> None:
-        """A small parchment plate with a pictogram and a number, its middle at a pixel."""
-        k = max(self.board.k, 0.8 * self.board.u)
-        high = round((32 if strong else 25) * k)
-        style = fonts.NUMERAL.at(round((23 if strong else 19) * k / layout.current().u, 2))
-        ink = theme.INK.danger if bad else theme.INK.strong
-        drawn = fonts.text(text, style, ink)
-        picture = assets.icon(icon, max(8, round(high * 0.72)), theme.INK.strong) if icon else None
-        wide = drawn.get_width() + (picture.get_width() if picture else 0) + round(12 * k)
-        wide = max(wide, high)
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (round(at[0]), round(at[1]))
-        pygame.draw.rect(target, theme.CONTOUR, box.inflate(4, 4), border_radius=round(9 * k))
-        pygame.draw.rect(target, (252, 233, 174), box, border_radius=round(8 * k))
-        x = box.centerx - (drawn.get_width() + (picture.get_width() if picture else 0)) // 2
-        if picture is not None:
-            target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
-            x += picture.get_width()
-        target.blit(drawn, drawn.get_rect(midleft=(x, box.centery)))
+        self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
 
 
 @lru_cache(maxsize=256)
