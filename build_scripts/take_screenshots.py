@@ -33,6 +33,7 @@ from barons.engine.core import Part  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
+from build_scripts import variant_shots  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
 
@@ -278,6 +279,10 @@ def baron_replay(pilot: Pilot) -> None:
 SHOTS: Final = {
     "menu": Shot(lambda pilot: pilot.shell.open_menu(), everywhere=True),
     "newgame": Shot(opened("open_new_game"), everywhere=True),
+    "newgame-own": Shot(variant_shots.newgame_own, everywhere=True),
+    "editions": Shot(variant_shots.editions, everywhere=True),
+    "variant": Shot(variant_shots.variant, everywhere=True),
+    "faults": Shot(variant_shots.faults, everywhere=True),
     "table": Shot(drafting, everywhere=True),
     "handover": Shot(handover, everywhere=True),
     "end": Shot(end, everywhere=True),
