@@ -24,6 +24,8 @@ class Scene:
     opaque = True
     toast_base = 120.0
     """How far above the window's lower edge lines in passing appear, in u."""
+    toast_middle = 0.5
+    """Where they are centred, as a share of the window's width."""
     covers = True
     """False for an overlay through which the scene below keeps moving."""
 
@@ -264,14 +266,16 @@ class SceneStack:
             self._fade = theme.MOTION["screen_fade"].seconds
 
     def _draw_toasts(self, surface: pygame.Surface) -> None:
-        bottom = surface.get_height() - px(self.top.toast_base if self.top is not None else 120)
+        scene = self.top or Scene
+        bottom = surface.get_height() - px(scene.toast_base)
+        middle_x = round(surface.get_width() * scene.toast_middle)
         for each in reversed(self._toasts):
             limit = min(px(900), surface.get_width() - px(80))
             lines = fonts.wrap(each.text, fonts.UI, limit)
             step = fonts.line_height(fonts.UI, theme.TYPE["line"])
             wide = max(fonts.width(line, fonts.UI) for line in lines)
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
-            rect.midbottom = (surface.get_width() // 2, bottom)
+            rect.midbottom = (middle_x, bottom)
             paint.panel(surface, rect, tone="deep", hairline=False)
             if fonts.spoken is not None:
                 fonts.spoken.append(each.text)

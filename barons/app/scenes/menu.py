@@ -35,6 +35,7 @@ class MenuScene(Scene):
     """Continue first, when there is something to go on with."""
 
     kind = "menu"
+    toast_middle = 0.67  # over the map: the plates stay free
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
