@@ -6,14 +6,15 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.engine.registry import FAMILIES
-from barons.rulesets.compare import Contrast, Stranger, contrasts, differences
+from barons.rulesets.compare import MISSING, Contrast, Difference, Stranger, contrasts, differences
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
@@ -97,7 +98,11 @@ def _diff(told: argparse.Namespace) -> int:
     if told.positions is not None:
         _print_contrasts(list(contrasts(one, other, told.positions, told.seed)), told.one, told.other)
         return FINE
-    found = [(each.key, _short(each.one), _short(each.other)) for each in differences(one, other)]
+    found = [
+        (each.key, _short(each.one), _short(each.other))
+        for whole in differences(one, other)
+        for each in _by_line(whole)
+    ]
     rows = [("", told.one, told.other), *found]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, mine, yours in rows:
@@ -165,7 +170,21 @@ def _listed(texts: tuple[str, ...]) -> str:
     return f"{shown}, … ({len(texts)})" if len(texts) > 12 else shown or "none"
 
 
+def _by_line(whole: Difference) -> Iterator[Difference]:
+    """A list of mappings by its lines, of which those that are the same are left out."""
+    if not (isinstance(whole.one, list) and isinstance(whole.other, list)) or not any(
+        isinstance(each, dict) for each in (*whole.one, *whole.other)
+    ):
+        yield whole
+        return
+    for number, (one, other) in enumerate(zip_longest(whole.one, whole.other, fillvalue=MISSING)):
+        if one != other:
+            yield Difference(f"{whole.key}[{number}]", one, other)
+
+
 def _short(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_short(each)}" for key, each in value.items()) + "}"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
