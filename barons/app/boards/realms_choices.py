@@ -323,8 +323,8 @@ class Choices:
         if most == gold:
             note = _("{held}; the best price").format(held=note)
         elif action.b < 0:  # else the outpost that pays more is a choice of its own
-            dear = words.space_name(board.names[board.outposts[dearest]])
-            note = _("{held}; at best {gold}: {space}").format(held=note, gold=most, space=dear)
+            dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
+            note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
 

@@ -79,7 +79,7 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
         return _fight(scene, choices)
     mat = scene.family.board.rect
     columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
-    wide, high = (226, 258) if kind == "characters" else (178, 228)
+    wide, high = {"characters": (226, 258), "trade": (178, 246)}.get(kind, (178, 228))
     if len(choices) > 8:
         columns, wide, high = 5, 160, 196
     gap = px(14)
