@@ -322,7 +322,7 @@ class Choices:
         most = trade.price(s, self.seat, action.a, dearest)
         if most == gold:
             note = _("{held}; the best price").format(held=note)
-        elif action.b < 0:  # else the outpost that pays more is a choice of its own
+        elif action.b < 0:  # beside an outpost's name there is no room for another's
             dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
             note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
