@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -299,3 +300,36 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     assert isinstance(table, RealmsTable)
     assert table.story() is not None
     assert table.controls.find("choice.fight") is not None
+
+
+def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) -> None:
+    """The ranking decides then, without a winner."""
+    match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(2, 1), 3)
+    dice = random.Random(3)
+    while not match.is_over:
+        match.seal() if match.awaits_seal else match.play(dice.choice(match.legal))
+    pilot = open_match(pilots, match)
+    assert pilot.scene.verdict(1) == "First in the ranking"  # type: ignore[attr-defined]
+
+
+def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
+    """The next decision is asked for before the last one has been seen to its end."""
+    match = match_at(at_step("land", 20), players=3)
+    pilot = open_match(pilots, match, animated=True)
+    table = table_of(pilot)
+    asked: list[bool] = []
+    thinker = pilot.shell.thinker
+    ask = thinker.ask
+
+    def watched(*words: Any, **more: Any) -> Any:
+        asked.append(table.course.director.is_busy)
+        return ask(*words, **more)
+
+    thinker.ask = watched  # type: ignore[method-assign]
+    for _ in range(600):
+        if table.may_act and match.awaits_seal:
+            table.press_seal()
+        elif table.choices:
+            table.take(table.choices[-1].action)
+        pilot.frame(0.05)
+    assert any(asked)

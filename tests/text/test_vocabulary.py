@@ -165,6 +165,18 @@ def test_a_turn_of_barons_is_told_in_one_line() -> None:
     assert told.marks == ("white-3",)
 
 
+def test_what_a_turn_of_barons_sold_is_told_together() -> None:
+    events = [
+        realms_events.turn(0, 7),
+        realms_events.moved(0, 2, ["white-4", "yellow-outpost"], False),
+        realms_events.traded(0, "pelts", "yellow-outpost", 6),
+        realms_events.traded(0, "pelts", "yellow-outpost", 6),
+        realms_events.traded(0, "iron", "yellow-outpost", 5),
+    ]
+    told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    assert str(told) == "Isabeau: to Desert outpost, sells 2 × Pelts and Iron for 17 gold."
+
+
 def reason_in(rules: Rules, reason: Reason, names: Names | None = None) -> str:
     return describe.sentence(rules, reason, None, names)
 
