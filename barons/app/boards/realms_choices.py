@@ -113,13 +113,19 @@ class Choices:
             label,
             note,
             percent(chance) if chance is not None else "",
-            "" if chance is None else _("to win") if action.verb in _FOUGHT else _("success"),
+            "" if chance is None else self._likely(action),
             picture,
             _LETTERS.get(action.verb, ""),
             place,
             action.verb in WAYS_ON,
             self._attributes(action) if action.verb == verbs.CHARACTER else (),
         )
+
+    def _likely(self, action: Action) -> str:
+        """What an action's odds are the odds of."""
+        if self._is_duel(action):
+            return _("to wound")
+        return _("to win") if action.verb in _FOUGHT else _("success")
 
     def _attributes(self, action: Action) -> tuple[int, ...]:
         rules = self.rules
@@ -336,12 +342,18 @@ class Choices:
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
             "hit": percent(told.wounds),
             "theirs": _decimal(told.theirs),
+            "won": percent(told.won),
             "risk": percent(told.lost),
         }
+        if self._is_duel(action):  # a few rounds seldom kill: the wound is what counts
+            note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
+            return _("Strike"), note, told.wounds, "icon:sword", ""
         note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
-        if self.s.foe != MONSTER:
-            note = _("{dice}: {hit} to wound; the answer: −{theirs}; your death {risk}").format(**parts)
         return _("Strike"), note, told.won, "icon:sword", ""
+
+    def _is_duel(self, action: Action) -> bool:
+        """A blow between players."""
+        return action.verb == verbs.FIGHT and self.s.foe != MONSTER
 
     def _more(self, action: Action) -> Told:
         told = chances.another_round(self.s)
