@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from barons.app import assets, fonts, paint, theme
-from barons.app.boards.summary import Breakdown
+from barons.app.boards.summary import Breakdown, Cell
 from barons.app.layout import Box, current, px
 from barons.app.scenes.charts import Curve, draw_chart
 from barons.app.scenes.frame import BOTTOM, FramedScene, seal_rect
@@ -24,6 +24,11 @@ from barons.text.tr import ngettext
 if TYPE_CHECKING:
     from barons.app.scenes.table.course import Course
     from barons.app.shell import Shell
+
+
+_NUMBER: Final = fonts.NUMERAL.at(30)
+_ROOMY: Final = 64.0
+"""Units of a row of the breakdown from which on notes stand below the numbers."""
 
 
 class EndScene(FramedScene):
@@ -215,6 +220,8 @@ class EndScene(FramedScene):
                 )
         rows = len(self.ranking)
         high = (box.h - 100) / max(1, rows)
+        noted = [told for line in table.rows for told in line if told.note]
+        beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.8 for told in noted)
         for number, entry in enumerate(self.ranking):
             y = box.y + 92 + number * high
             paint.rule(surface, head.x + px(22), layout.px(y), rect.w - px(44))
@@ -228,8 +235,11 @@ class EndScene(FramedScene):
             for place, cell_told in enumerate(table.rows[entry.seat]):
                 cell = layout.rect(box.x + first + place * each, y, each, high)
                 last = place == len(table.columns) - 1
-                style = fonts.SCORE.at(44) if last else fonts.NUMERAL.at(30)
+                style = fonts.SCORE.at(44) if last else _NUMBER
                 ink = theme.INK.strong if cell_told.value != "–" else theme.HAIRLINE
+                if cell_told.note and beside:
+                    _write_beside(surface, cell, cell_told)
+                    continue
                 upper = pygame.Rect(
                     cell.x, middle - px(34 if cell_told.note else 24), cell.w, px(48 if last else 44)
                 )
@@ -298,3 +308,17 @@ class EndScene(FramedScene):
         seed = random.SystemRandom().randrange(2**31)
         self.shell.sounds.play("seal")
         self.shell.open_table(Match(self.match.rules, seats, seed))
+
+
+def _beside(told: Cell) -> int:
+    """Pixels that a number takes with its note beside it."""
+    return fonts.width(told.value, _NUMBER) + px(8) + fonts.width(told.note, fonts.CAPTION)
+
+
+def _write_beside(surface: pygame.Surface, cell: pygame.Rect, told: Cell) -> None:
+    """In a low row the note stands beside the number."""
+    both, wide = _beside(told), fonts.width(told.value, _NUMBER)
+    left = pygame.Rect(cell.centerx - both // 2, cell.y, wide, cell.h)
+    fonts.write(surface, told.value, _NUMBER, theme.INK.strong, left)
+    right = pygame.Rect(left.right + px(8), cell.y, both - wide - px(8), cell.h)
+    fonts.write(surface, told.note, fonts.CAPTION, theme.INK.soft, right)
