@@ -10,6 +10,7 @@ import pytest
 
 from barons import rulesets
 from barons.engine.core import BaronsError
+from barons.engine.dealer import Dealer
 from barons.engine.registry import FAMILIES, family
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
 from barons.rulesets.compare import Contrast, Stranger, contrasts, differences
@@ -218,3 +219,24 @@ def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
     """Compared with itself it never differs."""
     rules = rulesets.load("realms-main")
     assert set(contrasts(rules, rules, 200, 2)) == {None}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "tiles", "worth"),
+    [
+        ("land-2024-03-27-7-3", {1: 27, 2: 7, 3: 3}, 50),
+        ("land-2024-03-9-9-9-10", {1: 9, 2: 9, 3: 9, 4: 10}, 94),
+    ],
+)
+def test_the_studies_have_the_tiles_of_their_source(ruleset: str, tiles: dict[int, int], worth: int) -> None:
+    """To the last one, each with a name of its own that a position reads back."""
+    rules = rulesets.load(ruleset)
+    kinds = rulesets.whole(rules)["params"]["tiles"]
+    assert {kind["value"]: kind["count"] for kind in kinds} == tiles
+    assert sum(kind["value"] * kind["count"] for kind in kinds) == worth
+    position = rules.initial_state(2, Dealer(1)).to_json()
+    names = position["tiles"]
+    assert isinstance(names, list)
+    assert len(set(map(str, names))) == 37
+    assert ("1a" in names) == (tiles[1] > 26)
+    assert rules.state_from_json(position).to_json() == position

@@ -160,7 +160,7 @@ class Rows:
         for key in at.keys:
             here = spot(self.variant.game, (*at.steps, key))
             assert here is not None
-            cells.append((caption_of(self.variant.game, at, key), here))
+            cells.append((key, here))
         return self._cells(name, cells, wide)
 
     def _groups(self, name: str, at: Spot, wide: int) -> list[Control]:
