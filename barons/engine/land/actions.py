@@ -1,6 +1,6 @@
 """The actions of Land: verbs, notation, and the tables of interned actions of one ruleset.
 
-Notation (`land.md`, the protocol): `move knight1 3B bonus`, `lightning baron 3B 4A`, `recruit 4A bonus` …
+Notation, as the protocol has it: `move knight1 3B bonus`, `lightning baron 3B 4A`, `recruit 4A bonus` …
 """
 
 from __future__ import annotations

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from barons.engine.core import CHANCE, COLOURS, OVER, PositionError
 from barons.engine.land.scoring import outside_discard, recount
-from barons.engine.land.state import CAPTURING, DECIDED, DRAWING, NONE, PHASES, ROLL, LandState
-from barons.engine.land.state import COLOURS as CHOOSING
+from barons.engine.land.state import CAPTURING, CHOOSING, DECIDED, DRAWING, NONE, PHASES, ROLL, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
 
 if TYPE_CHECKING:

@@ -1,6 +1,8 @@
 """The legal actions of a position: the one source of legality.
 
-Chapters: the turn's choices, officers, command tiles, the five orders, troops of an order to move.
+Chapters: the turn's choices, officers, command tiles, the five orders, troops of an order to move. Sections
+(§) are those of the rulebook of November 2025; the older two have the same chapters without numbers, and what
+they play otherwise is a parameter.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import Action
 from barons.engine.land.actions import BARON, DISPERSE
 from barons.engine.land.mechanics import FIGHT, FIGHT_LAST, crowd_on
-from barons.engine.land.state import CAPTURING, COLOURS, DRAWING, MAIN, MOVING, ROLL, UNUSED, LandState
+from barons.engine.land.state import CAPTURING, CHOOSING, DRAWING, MAIN, MOVING, ROLL, UNUSED, LandState
 from barons.engine.land.terrain import BIT, Targets, tiles_of
 
 if TYPE_CHECKING:
@@ -45,13 +47,13 @@ def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
         return [table.draw[card] for card in tiles_of(s.deck)]
     if phase == CAPTURING:
         return [table.capture, table.keep]
-    if phase == COLOURS:
+    if phase == CHOOSING:
         return [table.colour[colour] for colour in range(s.players) if colour not in s.seats]
     return []
 
 
 def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
-    """What may be begun now: `end`, treasury, officers, orders."""
+    """What may be begun now, in this order: `end`, treasury, officers, orders (§7)."""
     table = rules.actions
     colour = s.seats[s.seat]
     hand = s.hands[colour]
@@ -86,18 +88,19 @@ def other_barons(s: LandState, colour: int) -> int:
 
 
 def may_pause(rules: LandRules, s: LandState) -> bool:
-    """A Baron's action may end on a Baron's tile: the rules know the pause and an action is left to go on."""
+    """A Baron's action may end on a Baron's tile (§8): the rules know the pause, an action is left to go on."""
     return rules.barons_pause and s.actions_done + 1 < rules.actions_a_turn
 
 
 def reach(rules: LandRules, s: LandState, tile: int) -> int:
-    """Tiles that an officer on `tile` goes with the bonus."""
+    """Tiles that an officer on `tile` goes with the bonus (§9)."""
     return rules.march_bonus[s.die] + (1 if rules.march_extra & BIT[tile] else 0)
 
 
 def _officers(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
+    """Append moves, rides and what brings cards (§8). `cards`: the hand; `others`: see `other_barons`."""
     table = rules.actions
     terrain = s.terrain
     unused = s.bonus == UNUSED
@@ -140,7 +143,7 @@ def _add_baron_ride(s: LandState, ride: Targets, others: int, pausing: bool, leg
 def _leave(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
-    """Only what takes the Baron off the tile that it shares, to a tile without a Baron."""
+    """Append what takes the Baron off the tile that it shares, to a tile without a Baron (§8)."""
     terrain = s.terrain
     tile = s.baron[colour]
     rides = [terrain.march(BARON, tile, rules.march_plain, reach(rules, s, tile) if s.bonus == UNUSED else 0)]
@@ -157,19 +160,19 @@ def _leave(
 
 
 def order_allowed(rules: LandRules, s: LandState) -> bool:
-    """One order a turn; a second one where the die allows it as the turn's bonus."""
+    """One order a turn; a second one where the die allows it as the turn's bonus (§7, §9)."""
     return not s.orders or (s.orders == 1 and s.bonus == UNUSED and rules.two_orders[s.die])
 
 
 def blocked_tiles(rules: LandRules, s: LandState) -> int:
-    """Mask of the tiles blocked for the colour in turn."""
+    """Mask of the tiles blocked for the colour in turn (§11, §12); looked up once a turn and Knight's move."""
     if s.blocked < 0:
         s.blocked = rules.knighthood.blocked(s.knight, s.seats[s.seat])
     return s.blocked
 
 
 def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
-    """The orders, as bits, that `tile` gives to `colour`; it is not blocked for it."""
+    """The orders, as `ORDER_BITS`, that `tile` gives to `colour`, for which it must not be blocked (§10)."""
     given = rules.baron_orders if s.baron[colour] == tile else 0
     if s.donjons[colour] & BIT[tile]:
         given |= rules.donjon_orders
@@ -180,6 +183,7 @@ def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
 
 
 def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) -> None:
+    """Append the orders of each command tile, by tile, then in the order of §13 to §17."""
     table = rules.actions
     baron = s.baron[colour]
     commands = (s.donjons[colour] | BIT[baron]) & ~blocked_tiles(rules, s)
@@ -216,7 +220,7 @@ def among_allowed(rule: int, s: LandState) -> bool:
 
 
 def can_recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Whether the tile takes recruits; how many there are is another question."""
+    """Whether the command tile takes recruits; how many there are is another question (§13)."""
     bit = BIT[tile]
     if others_of(s.donjons, colour) & bit:
         return False
@@ -226,7 +230,7 @@ def can_recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
 
 
 def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> tuple[int, int]:
-    """Troops recruited without and with the bonus; 0 with it where it cannot be used."""
+    """Troops recruited without and with the bonus; 0 with it where it cannot be used (§9, §13)."""
     reserve = s.reserve[colour]
     bit = BIT[tile]
     table = rules.recruit_bonus_donjon if s.donjons[colour] & bit else rules.recruit_bonus
@@ -237,7 +241,7 @@ def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> t
 
 
 def can_construct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Enough own troops, no donjon here or beside, one left to build."""
+    """Enough own troops, no donjon here or beside, one left to build (§14)."""
     bit = BIT[tile]
     if (
         not s.troops[colour] & bit
@@ -262,7 +266,7 @@ def has_donjon_left(rules: LandRules, s: LandState, colour: int) -> bool:
 
 
 def can_deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """An own donjon that may become troops here."""
+    """An own donjon that may become troops here (§15)."""
     bit = BIT[tile]
     if not s.donjons[colour] & bit or rules.lasting & bit:
         return False
@@ -275,12 +279,12 @@ def can_deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> b
 
 
 def can_disperse(s: LandState, colour: int, tile: int) -> bool:
-    """A troop on the tile has not moved, and a tile beside is no mountain: it can always be entered."""
+    """A troop on the tile has not moved, and a tile beside is no mountain: it can always be entered (§16)."""
     return bool(s.troops[colour] & BIT[tile] and s.count[tile] > s.moved.get(tile, 0) and s.terrain.open[tile])
 
 
 def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Some troop obeys an order to concentrate on `tile`."""
+    """Whether `sources` has any, found without making the list: asked for each command tile at each choice."""
     own = s.troops[colour]
     blocked = blocked_tiles(rules, s)
     moved = s.moved
@@ -291,7 +295,7 @@ def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
 
 
 def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
-    """Tiles to which a troop can go from the command tile `tile`."""
+    """Tiles to which a troop can go from the command tile `tile`, line by line outwards (§16, §18)."""
     if not can_disperse(s, colour, tile):
         return []
     stops = others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked_tiles(rules, s)
@@ -305,7 +309,7 @@ def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list
 
 
 def sources(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
-    """Tiles from which a troop obeys an order to concentrate on `tile`."""
+    """Tiles from which a troop obeys an order to concentrate on `tile`, line by line outwards (§11, §17)."""
     own = s.troops[colour]
     blocked = blocked_tiles(rules, s)
     moved = s.moved
@@ -317,6 +321,7 @@ def sources(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]
 
 
 def _troop_choices(rules: LandRules, s: LandState) -> list[Action]:
+    """The next troop of the order under way; `done` once one has moved."""
     table = rules.actions
     colour = s.seats[s.seat]
     if s.order == DISPERSE:

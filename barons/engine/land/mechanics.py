@@ -1,6 +1,7 @@
 """The rules that editions play differently: one function for each named choice.
 
-`Mechanics` picks each once, from the parameters; nothing else of the engine asks which edition is played.
+`BLOCKING` … `CAPTURES` name the choices as ruleset files do; `Knighthood` and `LandRules` pick each once.
+Nothing else of the engine asks which edition is played. Sections (§): the rulebook of November 2025.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ def knights_in(crowd: int) -> list[int]:
 
 
 def free_colour(crowd: int) -> int:
-    """The colour whose Knight is free of scrums, or -1."""
+    """The colour whose Knight is free of scrums, or -1: the one with more Knights than any other (§12)."""
     knights = knights_in(crowd)
     # Against the general rule, but the sources' own four-colour example (2025-11, §12): the second scrum takes
     # a Knight of any colour, even of one that the first took.
@@ -33,23 +34,23 @@ def free_colour(crowd: int) -> int:
 
 
 def scrum_blocks(crowd: int, colour: int) -> bool:
-    """A free Knight of another colour."""
+    """2025: a free Knight of another colour is on the tile (§11)."""
     return free_colour(crowd) not in (-1, colour)
 
 
 def outnumbered_blocks(crowd: int, colour: int) -> bool:
-    """The others' Knights together are more."""
+    """2024-03, “Tuiles obstacles”: the others' Knights together are more."""
     knights = knights_in(crowd)
     return sum(knights) - knights[colour] > knights[colour]
 
 
 def free_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
-    """The Knight commands when his colour is the free one."""
+    """2025-11 §10: the Knight commands when his colour is the free one. `blocks` has no say here."""
     return free_colour(crowd) == colour
 
 
 def aside_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
-    """The Knight commands when the tile is not blocked without him."""
+    """2025-10: the Knight commands when the tile is not blocked without him."""
     return not blocks(crowd - UNIT[colour], colour)
 
 
@@ -64,7 +65,7 @@ AMONG: Final = {"refused": REFUSED, "fight": FIGHT, "fight_last": FIGHT_LAST}
 NO_CAPTURE: Final = 0
 AUTOMATIC: Final = 1
 ASKED: Final = 2
-CAPTURING: Final = {"none": NO_CAPTURE, "automatic": AUTOMATIC, "asked": ASKED}
+CAPTURES: Final = {"none": NO_CAPTURE, "automatic": AUTOMATIC, "asked": ASKED}
 
 
 class Knighthood:

@@ -1,4 +1,4 @@
-"""Orders to move, troop by troop: going, arriving, destroying, capturing."""
+"""Orders to move, troop by troop (2025-11 §16 to §21): going, arriving, destroying, capturing."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def disperse_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A troop leaves the command tile."""
+    """A troop leaves the command tile (§16)."""
     _move_troop(rules, s, s.order_tile, action.a, events)
 
 
 def concentrate_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A troop comes as near to the command tile as it can."""
+    """A troop comes as near to the command tile as it can (§17, §18)."""
     colour = s.colour
     stops = others_of(s.troops, colour) | others_of(s.donjons, colour)
     target = source = action.a
@@ -75,7 +75,7 @@ def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events
 
 
 def _arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
-    """What an arriving troop meets: opposing troops, else a donjon, else perhaps a capture."""
+    """What an arriving troop meets: opposing troops (§19), a donjon (§20), perhaps a capture (§21)."""
     bit = BIT[tile]
     if s.count[tile] and not s.troops[colour] & bit:
         fight(rules, s, colour, tile, 1, events)

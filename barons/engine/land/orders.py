@@ -1,4 +1,4 @@
-"""Orders on the command tile, recruiting, constructing and deconstructing, and what every order counts."""
+"""Recruiting, constructing, deconstructing (2025-11 §13 to §15), and what every order counts."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from barons.engine.land import refused_orders as orders
 from barons.engine.land.actions import BARON, PIECES, VERBS
 from barons.engine.land.state import (
     CAPTURING,
+    CHOOSING,
     DECIDED,
     DRAWING,
     MOVING,
@@ -25,7 +26,6 @@ from barons.engine.land.state import (
     USES,
     LandState,
 )
-from barons.engine.land.state import COLOURS as CHOOSING
 from barons.engine.land.terrain import BIT
 
 if TYPE_CHECKING:

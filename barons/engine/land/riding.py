@@ -1,4 +1,4 @@
-"""Cards and officers: what their actions do."""
+"""Cards and officers: what their actions do (2025-11 §7, §8)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from barons.engine.core import (
 from barons.engine.land import apply as steps
 from barons.engine.land import invariants, legal, loading, position, scoring
 from barons.engine.land.actions import Actions
-from barons.engine.land.mechanics import AMONG, CAPTURING, FIGHT_LAST, Knighthood
+from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
 from barons.engine.land.refusal import why_not
 from barons.engine.land.setup import deal
@@ -40,6 +40,7 @@ _TERRAINS: Final = 16
 """Lands kept made: a search asks for the same one again and again."""
 
 _UNLIMITED: Final = 99
+"""More donjons than tiles; a player has at most so many troops (`params.Troops`)."""
 
 _LETTERS: Final = ascii_uppercase + ascii_lowercase
 """Tell the tiles of a value apart."""
@@ -138,7 +139,7 @@ class LandRules(Rules):
         self.destroyers = fighting.destroyers
         self.destroyers_discarded = fighting.destroyers_to == "discard"
         self.fallen_discarded = self.stacked and fighting.fallen_troops_to == "discard"
-        self.capture = CAPTURING[params.capture.rule]
+        self.capture = CAPTURES[params.capture.rule]
         self.capture_arrivals = params.capture.arrivals
         self.capture_discarded = params.capture.discarded
         self.has_discard = (

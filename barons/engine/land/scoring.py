@@ -1,4 +1,4 @@
-"""The score, the end, the ranking."""
+"""The score, the end, the ranking (2025-11 §4, §22; 2024-03 “But du jeu”)."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def outside_discard(rules: LandRules, s: LandState, colour: int) -> int:
 
 
 def challengers(rules: LandRules, s: LandState) -> list[int]:
-    """Colours whose score reaches the challenge."""
+    """Colours whose score reaches the challenge, rising."""
     challenge = rules.challenge_of(s.players)
     return [colour for colour, points in enumerate(s.points) if points >= challenge]
 
 
 def exhausted(rules: LandRules, s: LandState) -> list[int]:
-    """Colours with too few troops outside the discard."""
+    """Colours with too few troops outside the discard, rising; none where the ruleset has no exhaustion."""
     fewest = rules.exhaustion
     if fewest < 0:
         return []
@@ -50,7 +50,7 @@ def exhausted(rules: LandRules, s: LandState) -> list[int]:
 
 
 def ranking(rules: LandRules, s: LandState) -> list[Rank]:
-    """By score, then what breaks ties here; equal in all shares the place."""
+    """By score, then what breaks ties here; equal in all shares the place. Rank by rank, then seat by seat."""
     merits: list[tuple[tuple[int, ...], int]] = []
     for seat, colour in enumerate(s.seats):
         merit: tuple[int, ...] = (0,)

@@ -1,11 +1,11 @@
-"""The set-up: tiles, mountains, starts, hands, colours. All lots come from the dealer."""
+"""The set-up (2025-11 §5): tiles, mountains, starts, hands, colours. All lots come from the dealer."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.hexgrid import disc
-from barons.engine.land.state import COLOURS, LandState
+from barons.engine.land.state import CHOOSING, LandState
 from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
 from barons.engine.land.turn import begin_turn
 
@@ -41,7 +41,7 @@ def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
             s.hands[colour] = mask_of([cards.pop() for _ in range(rules.params.cards.hand)])
         s.deck = mask_of(cards)
     if setup.colours == "drafted":
-        s.phase = COLOURS
+        s.phase = CHOOSING
         s.seat = s.to_move = players - 1
     else:
         s.seats = list(range(players))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from barons.engine.core import Action, Event, Json, Observation, Rank, State
+from barons.engine.land.actions import COLOUR_COUNT
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 # Phases: what is awaited.
-COLOURS: Final = 0
+CHOOSING: Final = 0
 ROLL: Final = 1
 MAIN: Final = 2
 MOVING: Final = 3
@@ -32,6 +33,10 @@ USES: Final = (None, "move", "recruit", "collect", "order")
 
 NONE: Final = -1
 """No tile, no colour."""
+
+_KEY_MASKS: Final = 1 + 3 * COLOUR_COUNT
+"""Masks in a key: the deck; troops, donjons and hands of each colour."""
+_KEY_BYTES: Final = (_KEY_MASKS * TILE_COUNT + 7) // 8
 
 
 class LandState(State):
@@ -82,22 +87,27 @@ class LandState(State):
         """`rules` again, by its own type."""
         self.terrain = terrain
         self.to_move: int = 0
-        self.phase: int = COLOURS
+        self.phase: int = CHOOSING
         self.seats: list[int] = [NONE] * players
         """Colour by seat; NONE while it is not chosen."""
         self.seat: int = 0
         self.number: int = 0
         """Turns of all seats from 1; 0 during the draft of colours."""
         self.die: int = 0
+        """The face, 1 to 6; 0 before the roll."""
         self.actions_done: int = 0
         self.orders: int = 0
         """Orders begun this turn."""
         self.bonus: int = UNUSED
+        """What the turn's bonus was used for."""
         self.treasury: bool = False
+        """A card has turned the die this turn."""
         self.order: int = 0
         """The order to move under way, DISPERSE or CONCENTRATE of `actions`; 0 for none."""
         self.order_tile: int = NONE
+        """Its command tile."""
         self.order_moved: int = 0
+        """Troops that it has moved so far."""
         self.capture_tile: int = NONE
         """The tile about which the player is asked."""
         self.arrivals: dict[int, int] = {}
@@ -115,7 +125,9 @@ class LandState(State):
         self.donjons: list[int] = [0] * players
         """By colour: mask of the tiles with its donjons."""
         self.reserve: list[int] = [0] * players
+        """Troops by colour."""
         self.discard: list[int] = [0] * players
+        """Troops by colour."""
         self.hands: list[int] = [0] * players
         """By colour: mask of the cards."""
         self.deck: int = 0
@@ -146,7 +158,7 @@ class LandState(State):
 
     @property
     def colour(self) -> int:
-        """The colour in turn."""
+        """The colour in turn; NONE while the seat in turn is to choose one."""
         return self.seats[self.seat]
 
     def legal_actions(self) -> list[Action]:
@@ -203,7 +215,11 @@ class LandState(State):
         self.legal = like.legal
 
     def key(self) -> bytes:
-        """Equal for states that play on alike."""
+        """Equal for states that play on alike.
+
+        Left out: what follows from the rest (scores, blocked tiles), in what order cards were discarded, how
+        many troops an order has moved beyond the first; the turn's number, unless rounds are limited.
+        """
         places = bytes(
             (
                 self.phase,
@@ -229,7 +245,7 @@ class LandState(State):
         masks = self.deck
         for mask in (*self.troops, *self.donjons, *self.hands):
             masks = masks << TILE_COUNT | mask
-        key = self.terrain.key + places + masks.to_bytes(61, "little")
+        key = self.terrain.key + places + masks.to_bytes(_KEY_BYTES, "little")
         if self.moved or self.arrivals:
             key += repr((sorted(self.moved.items()), sorted(self.arrivals.items()))).encode()
         if self.land.round_limit:

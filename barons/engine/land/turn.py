@@ -1,4 +1,4 @@
-"""The turn: its beginning, the die, the count of actions, the bonus, the end of turn and game."""
+"""The turn (2025-11 §7): its beginning, the die, count of actions, bonus; the end of turn and game (§4)."""
 
 from __future__ import annotations
 
