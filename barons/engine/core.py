@@ -137,7 +137,10 @@ class Reason(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """A seat's place at the end: `rank` from 1, equal places shared (1, 1, 3)."""
+    """A seat's place at the end: `rank` from 1, equal places shared (1, 1, 3).
+
+    `score` is the family's own (points, honour, realms with a castle); `details` what else it tells.
+    """
 
     seat: int
     rank: int
@@ -310,7 +313,10 @@ class Rules(ABC):
 
 
 def shared_returns(ranking: Sequence[Rank]) -> list[float]:
-    """Results from a ranking: by seat, 1 for alone first, 0 for alone last, ties sharing evenly."""
+    """Results by seat, as `State.returns` gives them, from a ranking in any order.
+
+    Each seat gets the share of the others that it is above, an equal one counting half.
+    """
     count = len(ranking)
     result = [0.0] * count
     for entry in ranking:

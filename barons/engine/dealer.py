@@ -24,12 +24,16 @@ class Dealer:
     __slots__ = ("seed",)
 
     def __init__(self, seed: int) -> None:
+        """ValueError for a seed out of range."""
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a whole number from 0 to 2**63-1, not {seed}")
         self.seed = seed
 
     def below(self, label: str, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1, evenly, for this label."""
+        """A whole number from 0 to `limit` - 1, for this label.
+
+        Evenly: what a remainder of 128 bits favours is far below what any number of games could show.
+        """
         digest = hashlib.blake2b(f"{self.seed}/{label}".encode(), digest_size=16).digest()
         return int.from_bytes(digest, "big") % limit
 
@@ -42,7 +46,10 @@ class Dealer:
         return shuffled
 
     def settle(self, state: State, ply: int) -> Action:
-        """The outcome of the chance that `state` awaits, as the `ply`-th recorded action of the game."""
+        """The outcome of the chance that `state` awaits, as the recorded action number `ply`, from 0.
+
+        A roll is so many dice, else one of `chance_outcomes` by its weight.
+        """
         count = state.awaited_roll()
         if count is not None:
             dice = [1 + self.below(f"ply/{ply}/{die}", 6) for die in range(count)]

@@ -8,8 +8,9 @@ plays them again by itself.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from barons.engine.core import Action, BaronsError, Event, IllegalAction, Json, PositionError, Rules, State
 from barons.engine.dealer import SEED_LIMIT, Dealer
@@ -41,9 +42,13 @@ class Record(NamedTuple):
     """The whole ruleset: `barons.rulesets.from_dict` makes rules of it."""
     players: int
     seed: int
+    """From 0 to 2**63-1: see `is_seed`."""
     chance: str
+    """One of `CHANCE_MODES`."""
     position: Mapping[str, Json] | None
+    """In which the game began, as `State.to_json` gives it; None for the ruleset's own set-up."""
     actions: list[str]
+    """Decisions and outcomes of chance, in order."""
 
     def to_json(self) -> dict[str, Json]:
         """The record's six fields."""
@@ -58,7 +63,10 @@ class Record(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Json) -> Record:
-        """Inverse of `to_json`; the form is checked, `RecordError` names the field at fault."""
+        """Inverse of `to_json`. Only the form is checked, field by field: RecordError names the first at fault.
+
+        Whether the ruleset is sound and the actions are legal is for `first_state` and `steps`.
+        """
         if not isinstance(data, dict):
             raise RecordError("record", "expected an object")
         for name in cls._fields:
@@ -143,8 +151,5 @@ def steps(rules: Rules, record: Record) -> Iterator[tuple[State, list[Event]]]:
 
 def replay(rules: Rules, record: Record) -> State:
     """The state after the whole record; RecordError if any of it cannot be."""
-    state: Any = None
-    for state, _ in steps(rules, record):  # noqa: B007 - the last one is wanted
-        pass
-    assert isinstance(state, State)
+    state, _ = deque(steps(rules, record), maxlen=1).pop()
     return state
