@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -32,7 +33,8 @@ def draw_chart(
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
     step = _round_step((highest - lowest) / 4)
     top, bottom = math.ceil(highest / step) * step, math.floor(lowest / step) * step
-    ends = [_number(curve.points[-1][1]) for curve in curves if curve.points]
+    begun = [curve for curve in curves if curve.points]
+    ends = [_number(curve.points[-1][1]) for curve in begun]
     beside = max([px(64), *(px(30) + fonts.width(each, _END) for each in ends)])
     area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(46) - beside, rect.h - px(48))
 
@@ -69,31 +71,32 @@ def draw_chart(
         f"{lines}</svg>"
     )
     surface.blit(assets.svg(svg, rect.size), rect)
-    taken: list[int] = []
-    for number, curve in enumerate(curves):
-        if not curve.points:
-            continue
+    places = spaced([round(y(curve.points[-1][1])) for curve in begun], px(26), area.bottom)
+    for number, (curve, at) in enumerate(zip(begun, places, strict=True)):
         end_turn, end_score = curve.points[-1]
         for turn, score in curve.points:
             marked = turn and turn % (every * 2) == (number * every // 2) % (every * 2)
             if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
                 heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
-        at = _free_place(round(y(end_score)), taken, area.bottom)
-        taken.append(at)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
         drawn = fonts.text(_number(end_score), _END, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
 
 
-def _free_place(wanted: int, taken: Sequence[int], bottom: int) -> int:
-    """A height for a number at a curve's end: the nearest to where it ends that is free and not below."""
-    step = px(26)
-    places = sorted(range(-len(taken), len(taken) + 1), key=lambda count: (abs(count), -count))
-    for count in places:
-        at = wanted + count * step
-        if at <= bottom and all(abs(at - other) >= step for other in taken):
-            return at
-    return wanted
+def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
+    """Heights for the numbers at the curves' ends: in the ends' order, a `step` apart, none below `bottom`.
+
+    `wanted` and the result are pixels from the top, in the order of the curves.
+    """
+    order = sorted(range(len(wanted)), key=lambda curve: wanted[curve])
+    placed = list(wanted)
+    for above, below in pairwise(order):
+        placed[below] = max(placed[below], placed[above] + step)
+    room = bottom
+    for curve in reversed(order):
+        placed[curve] = min(placed[curve], room)
+        room = placed[curve] - step
+    return placed
 
 
 def _curve_svg(curve: Curve, points: list[tuple[float, float]]) -> str:

@@ -1,0 +1,25 @@
+"""The numbers at the ends of a chart's curves."""
+
+from __future__ import annotations
+
+from barons.app.scenes.charts import spaced
+
+
+def test_numbers_stand_where_their_curves_end_when_there_is_room() -> None:
+    """The order of the curves is kept."""
+    assert spaced([300, 100, 200], 26, 400) == [300, 100, 200]
+
+
+def test_numbers_too_close_move_apart_and_the_highest_curve_keeps_the_highest() -> None:
+    """Ends at 105, 100 and 103: the second curve ends highest, then the third."""
+    assert spaced([105, 100, 103], 26, 400) == [152, 100, 126]
+
+
+def test_numbers_at_the_foot_move_up() -> None:
+    """Two curves that end on the ground, one just above it."""
+    assert spaced([400, 390, 400], 26, 400) == [374, 348, 400]
+
+
+def test_no_curves_have_no_numbers() -> None:
+    """Before anything was played."""
+    assert spaced([], 26, 400) == []
