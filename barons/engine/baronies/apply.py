@@ -1,4 +1,4 @@
-"""Playing an action, and whatever follows by itself."""
+"""Playing an action, and whatever follows by itself (« Le tour de jeu », « Fin de la partie »)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def play_forced(state: BaroniesState, events: Events = None) -> None:
 
 
 def open_turn(state: BaroniesState, events: Events = None) -> None:
-    """Begin the turn of `state.seat`, or find that the game has ended."""
+    """Begin the turn of `state.seat`, or find that the game has ended (« Fin de la partie »).
+
+    It ends with one player left or none, the limit of rounds, or row and pile empty and nothing to lay.
+    """
     rules = state.rules
     limit = rules.params.round_limit
     state.came_back = 0
@@ -272,7 +275,7 @@ def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> 
 
 
 def _fall(state: BaroniesState, seats: tuple[int, ...], events: Events) -> None:
-    """Put these seats out of the game, with their tiles and unplaced donjons."""
+    """Put these seats out of the game, with their tiles and unplaced donjons (« Les oubliettes »)."""
     for seat in seats:
         if events is not None:
             open_tiles = list(state.reserves[seat])

@@ -1,13 +1,18 @@
-"""What may be done: the legal actions of each step, and the rule that forbids another one."""
+"""What may be done: the legal actions of each step, and the rule that forbids another one.
+
+The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phase 2 : pose d’une tuile » (`lay`),
+« Phase 3 : placement d’un donjon » (`donjon`), « Fin de la partie » (`claim`).
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from barons.engine.baronies import reasons
 from barons.engine.baronies.actions import (
     CLAIM,
     CLAIMS,
+    DONE,
     DONE_ACTION,
     DONJON,
     DONJONS,
@@ -37,6 +42,17 @@ from barons.engine.baronies.state import (
 )
 from barons.engine.core import Action, Reason
 
+_STEP_OF: Final = {
+    DRAFT: DRAFTING,
+    DRAW: REFILLING,
+    LAY: LAYING,
+    DONJON: PLACING,
+    SKIP: PLACING,
+    CLAIM: CLAIMING,
+    DONE: CLAIMING,
+}
+"""The step to which each verb belongs."""
+
 
 class Place(NamedTuple):
     """An empty cell beside the map where a tile of some nature may lie."""
@@ -49,7 +65,7 @@ class Place(NamedTuple):
 
 
 def legal_actions(state: BaroniesState) -> list[Action]:
-    """The legal actions in a stable order: places, cells by q then r, `skip` and `done` last."""
+    """The legal actions in a stable order: by place or nature, then by q and r; `skip` and `done` last."""
     step = state.step
     if step == LAYING:
         return _lays(state)
@@ -105,12 +121,12 @@ def places(state: BaroniesState, nature: int) -> list[Place]:
 
 
 def bonus(params: Params, touching: int) -> int:
-    """The honour for a tile that touches so many tiles."""
+    """The honour for a tile that touches so many tiles (« Pose d’une tuile et points d’honneur »)."""
     return params.lay_bonuses.get(touching, 0)
 
 
 def free_meadows(state: BaroniesState) -> list[int]:
-    """The meadows without a donjon."""
+    """The meadows without a donjon, in the order in which they were laid."""
     donjons = state.donjons
     return [cell for cell, nature in state.tiles.items() if nature == MEADOW and cell not in donjons]
 
@@ -130,15 +146,7 @@ def why_not(state: BaroniesState, action: Action) -> Reason | None:
     if state.step == ENDED:
         return reasons.game_over()
     verb = action.verb
-    step = {
-        DRAFT: DRAFTING,
-        DRAW: REFILLING,
-        LAY: LAYING,
-        DONJON: PLACING,
-        SKIP: PLACING,
-        CLAIM: CLAIMING,
-    }.get(verb, CLAIMING)
-    if step != state.step:
+    if _STEP_OF[verb] != state.step:
         return reasons.another_step(STEPS[state.step])
     if verb == DRAFT:
         return _why_no_draft(state, action.a)

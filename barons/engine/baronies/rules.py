@@ -56,6 +56,7 @@ class BaroniesRules(Rules):
     # the contract
 
     def initial_state(self, players: int, dealer: Dealer) -> BaroniesState:
+        """Reserves, row and first tile dealt, the first turn open."""
         state = setup.deal(self, players, dealer)
         self._begin(state)
         return state

@@ -1,5 +1,7 @@
 """Settling: what happens to the knights whose baronies have just been completed, or claimed at the end.
 
+The rulebook's chapters « Établissement d’une baronnie », « Les combats » and, for claims, « Fin de la partie ».
+
 One pure function, `settle`. The engine plays its report, and the window shows the same report as a preview.
 A figure is a donjon on the map as one small number: twice its owner's seat, plus 1 on its baron side.
 """
@@ -164,8 +166,10 @@ def settle(
 ) -> Settlement:
     """Settle these knights on this map.
 
-    `tiles`: nature by cell. `figures`: the donjons on the map, the settling knights among them. `out`: the
-    seats out of the game. Nothing that is handed over is changed.
+    Those in peace become barons first; then knights fight each other, all at once; then those left meet the
+    barons, the strongest first. `tiles`: nature by cell. `figures`: the donjons on the map, the settling
+    knights among them. `honour`: by seat. `out`: the seats out of the game. `final`: claims at the end, whose
+    strength and honour are reduced. Nothing that is handed over is changed.
     """
     return _Settling(measures, tiles, figures, honour, out, sorted(knights), final).run()
 
@@ -257,7 +261,7 @@ class _Settling:
     # the stages
 
     def _clashing(self) -> dict[int, list[int]]:
-        """With whom each knight clashes."""
+        """With whom each knight clashes: others that share a tile, own ones that challenge the same baron."""
         clashing: dict[int, list[int]] = {knight: [] for knight in self.knights}
         if len(self.knights) == 1:
             return clashing
@@ -290,6 +294,7 @@ class _Settling:
         return [knight for knight in fighting if knight not in fallen]
 
     def _duel(self, knight: int, against: list[int], strength: Mapping[int, int]) -> Duellist:
+        """How one knight comes out of the fight, whatever becomes of those it meets."""
         seat = self._seat(knight)
         beaten_by: list[int] = []
         carnage_with: list[int] = []
@@ -317,6 +322,7 @@ class _Settling:
         return (-self._full_value(one), one) < (-self._full_value(other), other)
 
     def _knights_against_barons(self, fighting: list[int]) -> None:
+        """The strongest knight left goes first; each fight changes what the next ones meet."""
         left = list(fighting)
         while left:
             strengths: dict[int, tuple[int, dict[int, set[int]]]] = {}
@@ -359,6 +365,7 @@ class _Settling:
         return won
 
     def _losses(self, barons: Sequence[Defender]) -> tuple[Loss, ...]:
+        """What the beaten barons cost: the value of the shared tiles, each once for a player."""
         losses = []
         for seat in sorted({baron.seat for baron in barons}):
             lost = set().union(*(baron.shared for baron in barons if baron.seat == seat))
@@ -366,6 +373,7 @@ class _Settling:
         return tuple(losses)
 
     def _establish(self, knight: int, peaceful: bool) -> None:
+        """Make the knight a baron; tiles of other baronies of its player bring nothing again."""
         seat = self._seat(knight)
         land = self._land(knight)
         held: set[int] = set()

@@ -1,4 +1,4 @@
-"""What is dealt before the first turn, and what a viewer may suppose of it."""
+"""What is dealt before the first turn (« Préparation du jeu »), and what a viewer may suppose of it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
 
 _TRIES: Final = 50
+"""Guesses at hidden tiles until they fit what is awaited; then the last is taken."""
 
 
 def natures_of_value(rules: BaroniesRules, value: int) -> list[int]:

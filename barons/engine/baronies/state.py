@@ -63,7 +63,7 @@ class BaroniesState(State):
     seat: int
     """Whose turn it is; at the claims, the seat after the one that had the last turn."""
     number: int
-    """Of the turn."""
+    """Of the turn, from 1."""
     step: int
     """`DRAFTING` … `ENDED`."""
     tiles: dict[int, int]
@@ -79,6 +79,7 @@ class BaroniesState(State):
     dealt: list[tuple[int, ...]]
     """The tiles of each reserve that were dealt face down and have not been laid."""
     honour: list[int]
+    """By seat; may be negative."""
     donjons: dict[int, int]
     """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron's side."""
     donjons_left: list[int]
@@ -174,6 +175,7 @@ class BaroniesState(State):
         return self.legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """`draw` for each nature in the pile, weighted by its tiles."""
         if self.to_move != CHANCE:
             return []
         return [(DRAWS[nature], count) for nature, count in enumerate(self.pile) if count]
@@ -182,6 +184,7 @@ class BaroniesState(State):
         self.rules.apply(self, action, events)
 
     def key(self) -> bytes:
+        """Equal for states that play on alike: the order within reserves and of claims counts for nothing."""
         number = self.number if self.rules.params.round_limit is not None else 0
         numbers = [self.to_move, self.seat, number, self.step, self.came_back, len(self.row), len(self.claims)]
         numbers += self.row
@@ -201,6 +204,7 @@ class BaroniesState(State):
         return shared_returns(self.ranking())
 
     def ranking(self) -> list[Rank]:
+        """By honour (« But du jeu »), those in the oubliettes too; equal honour shares the place."""
         order = sorted(range(self.players), key=lambda seat: (-self.honour[seat], seat))
         return [
             Rank(seat, 1 + sum(other > self.honour[seat] for other in self.honour), self.honour[seat])
