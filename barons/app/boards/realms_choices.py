@@ -303,7 +303,7 @@ class Choices:
     def _sell_for_toll(self, action: Action) -> Told:
         s = self.s
         if action.verb == verbs.SELL_ITEM:
-            name = ITEM_NAMES[action.a]
+            name: str = ITEM_NAMES[action.a]
             label = _("Sell: {thing}").format(thing=words.item_name(name))
             note = _("brings {gold} gold").format(gold=tolls.item_value(s))
             return label, note, None, f"item_{name}", ""

@@ -85,7 +85,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         facts.append(_fact("guild", told))
     elif kind == "outpost":
         prices = params.realms[realm].prices  # type: ignore[index]
-        told = ", ".join(f"{words.resource_name(each)} {prices[each]}" for each in RESOURCE_NAMES)  # type: ignore[index]
+        told = ", ".join(f"{words.resource_name(each)} {prices[each]}" for each in RESOURCE_NAMES)
         facts.append(_fact("coin", _("Buys: {prices}.").format(prices=told)))
         if board.index[name] == board.start:
             facts.append(_fact("flag", _("Who comes round to it is an adventurer.")))

@@ -15,15 +15,18 @@ def has_room(s: RealmsState, land: int) -> bool:
 
 
 def dwelling_count(s: RealmsState, seat: int) -> int:
+    """A player's dwellings on all lands."""
     land_count = len(s.castles)
     return sum(s.dwellings[seat * land_count : (seat + 1) * land_count])
 
 
 def castle_count(s: RealmsState, seat: int) -> int:
+    """A player's castles on all lands, won ones too."""
     return s.castles.count(seat + 1)
 
 
 def dwelling_cost(s: RealmsState, land: int) -> int:
+    """Gold."""
     return s.rules.board.land_cost[land]
 
 
@@ -59,6 +62,7 @@ def may_raise_castle(s: RealmsState, seat: int, land: int) -> bool:
 
 
 def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
+    """On the land that the player stands on."""
     land = s.rules.board.land[s.spaces[s.seat]]
     _pay(s, "dwelling", dwelling_cost(s, land), events)
     s.dwellings[s.seat * len(s.castles) + land] += 1

@@ -34,6 +34,7 @@ def item_dice(s: RealmsState, seat: int, bringing: Sequence[tuple[int, int]]) ->
 
 
 def movement_dice(s: RealmsState, seat: int) -> int:
+    """Agility, and boots."""
     return s.rules.agility[s.characters[seat]] + item_dice(s, seat, s.rules.movement_items)
 
 
@@ -47,10 +48,12 @@ def strike_dice(s: RealmsState, seat: int) -> int:
 
 
 def defence_dice(s: RealmsState, seat: int) -> int:
+    """Agility, and each kind of armour."""
     return s.rules.agility[s.characters[seat]] + item_dice(s, seat, s.rules.armour)
 
 
 def _spell_dice(s: RealmsState, seat: int, skill: int) -> int:
+    """Mana, the level of the skill but one, and what helps magic; never below 0."""
     mana = s.rules.mana[s.characters[seat]]
     dice = mana + s.skill(seat, skill) - 1 + item_dice(s, seat, s.rules.magic_items)
     return max(dice, 0)
@@ -67,12 +70,15 @@ def healing_dice(s: RealmsState, seat: int) -> int:
 
 
 def flight_dice(s: RealmsState, seat: int) -> int:
+    """Guile."""
     return s.rules.guile[s.characters[seat]]
 
 
 def foraging_dice(s: RealmsState, seat: int) -> int:
+    """Guile and hunter level."""
     return s.rules.guile[s.characters[seat]] + s.skill(seat, HUNTER)
 
 
 def stealing_dice(s: RealmsState, seat: int) -> int:
+    """Guile and thief level."""
     return s.rules.guile[s.characters[seat]] + s.skill(seat, THIEF)

@@ -1,4 +1,7 @@
-"""Fights, against a monster or another player: the attacker is always the player whose turn it is."""
+"""Fights, against a monster or another player: the attacker is always the player whose turn it is.
+
+The rulebook's “Turn Sequence”, B. Combat. Sides are seats, or MONSTER.
+"""
 
 from __future__ import annotations
 
@@ -75,6 +78,7 @@ def options(s: RealmsState) -> list[Action]:
 
 
 def _take_turn(s: RealmsState) -> None:
+    """Ask the side whose turn of the fight it is; a monster, and the strike after a flight, need no answer."""
     side = s.side
     if s.undefended or side == MONSTER:
         dice = s.rules.monster_strength[s.monster] if side == MONSTER else strike_dice(s, side)
@@ -123,6 +127,7 @@ def stop(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def fight(s: RealmsState, action: Action, events: Log) -> None:
+    """A strike of the side whose turn of the fight it is; `strike` reads its dice."""
     await_roll(s, s.side, strike_dice(s, s.side), FOR_STRIKE)
 
 
@@ -160,6 +165,7 @@ def undefended(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def magic(s: RealmsState, action: Action, events: Log) -> None:
+    """A spell in place of a strike: the player's one of this turn; `magic_rolled` reads its dice."""
     s.spell_casters |= 1 << s.side
     await_roll(s, s.side, magic_dice(s, s.side), FOR_MAGIC)
 
@@ -171,6 +177,7 @@ def magic_rolled(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def flee(s: RealmsState, action: Action, events: Log) -> None:
+    """An attempt to get away; `flight` reads its dice."""
     await_roll(s, s.side, flight_dice(s, s.side), FOR_FLIGHT)
 
 

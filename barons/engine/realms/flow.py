@@ -121,7 +121,10 @@ def play(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def go_on(s: RealmsState, events: Log) -> None:
-    """Do what needs no answer, until a seat must be asked, chance is awaited, or the game is over."""
+    """Do what needs no answer, until a seat must be asked, chance is awaited, or the game is over.
+
+    Leaves `to_move` and `legal` as that demands.
+    """
     while True:
         stage = s.stage
         if stage < stages.DECISION_COUNT:

@@ -61,12 +61,12 @@ ItemName = Literal[
     "trap",
 ]
 
-REALM_NAMES: Final[tuple[str, ...]] = get_args(RealmName)
-RESOURCE_NAMES: Final[tuple[str, ...]] = get_args(ResourceName)
-SKILL_NAMES: Final[tuple[str, ...]] = get_args(SkillName)
-CHARACTER_NAMES: Final[tuple[str, ...]] = get_args(CharacterName)
-MONSTER_NAMES: Final[tuple[str, ...]] = get_args(MonsterName)
-ITEM_NAMES: Final[tuple[str, ...]] = get_args(ItemName)
+REALM_NAMES: Final[tuple[RealmName, ...]] = get_args(RealmName)
+RESOURCE_NAMES: Final[tuple[ResourceName, ...]] = get_args(ResourceName)
+SKILL_NAMES: Final[tuple[SkillName, ...]] = get_args(SkillName)
+CHARACTER_NAMES: Final[tuple[CharacterName, ...]] = get_args(CharacterName)
+MONSTER_NAMES: Final[tuple[MonsterName, ...]] = get_args(MonsterName)
+ITEM_NAMES: Final[tuple[ItemName, ...]] = get_args(ItemName)
 
 # Indices of the six skills, in the order of SKILL_NAMES.
 MERCHANT: Final = 0
@@ -280,7 +280,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     if not 1 <= land_count <= 8:
         yield "side", "expected from 1 to 8 lands"
     for name in REALM_NAMES:
-        realm = params.realms.get(name)  # type: ignore[call-overload]
+        realm = params.realms.get(name)
         if realm is None:
             yield f"realms.{name}", "missing"
             continue

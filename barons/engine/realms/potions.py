@@ -17,6 +17,7 @@ def decider(s: RealmsState) -> int:
 
 
 def healing_options(s: RealmsState, seat: int) -> list[Action]:
+    """`use` of each healing item held, below full health."""
     if s.health[seat] >= s.rules.params.health:
         return []
     use = s.rules.actions.use_healing
@@ -24,6 +25,7 @@ def healing_options(s: RealmsState, seat: int) -> list[Action]:
 
 
 def power_options(s: RealmsState, seat: int) -> list[Action]:
+    """`use` of each power item held."""
     use = s.rules.actions.use_power
     return [use[item] for item in s.rules.power_items if s.items[seat * ITEM_KINDS + item]]
 
@@ -58,12 +60,14 @@ def use_healing(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
+    """As much health as the dice show; the decision is looked at again."""
     heal(s, s.roller, roll.c, "potion", events)
     s.stage = s.resume
     s.resume = 0
 
 
 def use_power(s: RealmsState, action: Action, events: Log) -> None:
+    """Dice for the user's next roll; several add up, and lapse with the turn."""
     seat = decider(s)
     s.power[seat] += s.rules.item_power[action.a]
     _use_up(s, seat, action.a, s.power[seat], events)

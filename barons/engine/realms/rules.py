@@ -72,15 +72,14 @@ class RealmsRules(Rules):
         )
         self.realm_guild = tuple(SKILL_NAMES.index(params.realms[realm].guild) for realm in params.ring)
         self.prices = tuple(
-            tuple(params.realms[realm].prices[name] for name in RESOURCE_NAMES)  # type: ignore[index]
-            for realm in params.ring
+            tuple(params.realms[realm].prices[name] for name in RESOURCE_NAMES) for realm in params.ring
         )
         """`prices[realm][resource]`."""
         self._moves: dict[tuple[int, int, bool], list[Action]] = {}
 
     def _learn_people(self, params: Params) -> None:
         nobody = Character(0, 1, 0, 0)
-        known = [params.characters.get(name, nobody) for name in CHARACTER_NAMES]  # type: ignore[call-overload]
+        known = [params.characters.get(name, nobody) for name in CHARACTER_NAMES]
         self.characters = tuple(kind for kind, name in enumerate(CHARACTER_NAMES) if name in params.characters)
         self.strength = tuple(character.strength for character in known)
         self.agility = tuple(character.agility for character in known)
@@ -89,7 +88,7 @@ class RealmsRules(Rules):
 
     def _learn_cards(self, params: Params) -> None:
         """The adventure deck in the order of names: monsters and treasures together, sorted."""
-        monsters = {name: params.monsters.get(name, _ABSENT) for name in MONSTER_NAMES}  # type: ignore[call-overload]
+        monsters: dict[str, Monster] = {name: params.monsters.get(name, _ABSENT) for name in MONSTER_NAMES}
         treasures = {f"treasure-{treasure.gold}": treasure for treasure in params.treasures}
         self.adventures = tuple(sorted((*monsters, *treasures)))
         cards = [monsters.get(name, _ABSENT) for name in self.adventures]
@@ -107,7 +106,7 @@ class RealmsRules(Rules):
         self.is_boss = tuple(card.treasure >= params.boss_treasure for card in cards)
 
     def _learn_items(self, params: Params) -> None:
-        items = [params.items.get(name, Item(0)) for name in ITEM_NAMES]  # type: ignore[call-overload]
+        items = [params.items.get(name, Item(0)) for name in ITEM_NAMES]
         self.item_copies = tuple(item.copies for item in items)
         self.item_healing = tuple(item.healing_dice for item in items)
         self.item_power = tuple(item.power_dice for item in items)

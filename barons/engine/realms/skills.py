@@ -71,6 +71,7 @@ def _thefts(s: RealmsState, other: int) -> list[Action]:
 
 
 def heal(s: RealmsState, action: Action, events: Log) -> None:
+    """Heal oneself: `healed` reads the dice."""
     s.skills_used |= USED_HEAL
     await_roll(s, s.seat, healing_dice(s, s.seat), FOR_HEALING)
 
@@ -82,6 +83,7 @@ def healed(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def steal(s: RealmsState, action: Action, events: Log) -> None:
+    """Try to take gold, an item or a card; `s.resume`: where success leads. `tried_to_steal` reads the dice."""
     s.skills_used |= USED_STEAL
     s.target = action.a
     if action.verb == STEAL_GOLD:
@@ -115,12 +117,14 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def item_stolen(s: RealmsState, draw: Action, events: Log) -> None:
+    """The item drawn from the other's hand changes hands."""
     s.items[s.target * ITEM_KINDS + draw.a] -= 1
     s.items[s.seat * ITEM_KINDS + draw.a] += 1
     _stolen(s, "item", ITEM_NAMES[draw.a], events)
 
 
 def resource_stolen(s: RealmsState, draw: Action, events: Log) -> None:
+    """The resource card drawn from the other's hand changes hands."""
     s.resources[s.target * RESOURCE_KINDS + draw.a] -= 1
     s.resources[s.seat * RESOURCE_KINDS + draw.a] += 1
     _stolen(s, "resource", RESOURCE_NAMES[draw.a], events)
@@ -134,6 +138,7 @@ def _stolen(s: RealmsState, what: str, name: str, events: Log) -> None:
 
 
 def cast(s: RealmsState, action: Action, events: Log) -> None:
+    """A spell from afar, the player's one of this turn: `bewitched` reads the dice."""
     s.skills_used |= USED_CAST
     s.spell_casters |= 1 << s.seat
     s.target = action.a

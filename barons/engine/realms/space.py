@@ -1,4 +1,7 @@
-"""Step 3: the space a player stands on. Tolls, building and the dungeon have files of their own."""
+"""Step 3: the space a player stands on (the rulebook's “Turn Sequence”, C).
+
+Tolls, building and the dungeon have files of their own.
+"""
 
 from __future__ import annotations
 
@@ -67,6 +70,7 @@ def land_options(s: RealmsState) -> list[Action]:
 
 
 def forage(s: RealmsState, action: Action, events: Log) -> None:
+    """Look for a resource on a land where one owns nothing; `foraged` reads the dice."""
     await_roll(s, s.seat, foraging_dice(s, s.seat), FOR_FORAGING)
 
 
@@ -106,6 +110,7 @@ def next_offer(s: RealmsState) -> None:
 
 
 def offer(s: RealmsState, draw: Action, events: Log) -> None:
+    """One more item is shown."""
     s.item_deck[draw.a] -= 1
     s.drawn[draw.a] += 1
     s.draws_left -= 1
@@ -115,6 +120,7 @@ def offer(s: RealmsState, draw: Action, events: Log) -> None:
 
 
 def buying_options(s: RealmsState) -> list[Action]:
+    """`pass`, and each kind of item shown, with the price in hand."""
     actions = s.rules.actions
     own: list[Action] = [actions.pass_]
     if s.gold[s.seat] >= s.rules.params.item_price:
@@ -123,6 +129,7 @@ def buying_options(s: RealmsState) -> list[Action]:
 
 
 def buy(s: RealmsState, action: Action, events: Log) -> None:
+    """Pay an item; by the usual rule the visit ends with it."""
     price = s.rules.params.item_price
     s.gold[s.seat] -= price
     s.drawn[action.a] -= 1
@@ -146,10 +153,12 @@ def leave_city(s: RealmsState) -> None:
 
 
 def training_price(s: RealmsState, level: int) -> int:
+    """Gold for this level of any skill."""
     return s.rules.params.training_price * level
 
 
 def training_options(s: RealmsState) -> list[Action]:
+    """`pass`, and `train` below the highest level with the price in hand."""
     skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
     level = s.skill(s.seat, skill) + 1
     actions = s.rules.actions
@@ -159,6 +168,7 @@ def training_options(s: RealmsState) -> list[Action]:
 
 
 def train(s: RealmsState, action: Action, events: Log) -> None:
+    """One level more of the guild's skill."""
     skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
     place = s.seat * SKILL_KINDS + skill
     s.skills[place] += 1

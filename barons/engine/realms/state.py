@@ -88,7 +88,9 @@ class RealmsState(State):
     spaces: list[int]
     """Seats; -1 for the dead."""
     gold: list[int]
+    """Seats."""
     health: list[int]
+    """Seats; 0 for the dead."""
     adventurers: bytearray
     """Seats; 1 for an adventurer."""
     skills: bytearray
@@ -104,6 +106,7 @@ class RealmsState(State):
     adventures: bytearray
     """The adventure deck, by card."""
     used_adventures: bytearray
+    """The cards drawn since the deck was last made of them."""
     item_deck: bytearray
     """The item deck; without what is shown in a city (`drawn`)."""
     deaths: tuple[int, ...]
@@ -111,7 +114,9 @@ class RealmsState(State):
     seat: int
     """Whose turn it is."""
     number: int
+    """Of the turn, from 1; 0 while characters are chosen."""
     stage: int
+    """Where the turn stands: see `stages`."""
 
     # What lasts within a turn.
     power: bytearray
@@ -127,7 +132,9 @@ class RealmsState(State):
     movement_values: int
     """The movement roll, packed, while a move is chosen."""
     movement_sum: int
+    """Of its dice, for a saddle."""
     draws_left: int
+    """Items still to be shown in a city."""
     drawn: bytearray
     """Items shown in a city."""
     target: int
@@ -135,7 +142,9 @@ class RealmsState(State):
 
     # A roll that is awaited.
     roll_dice: int
+    """How many dice."""
     purpose: int
+    """A `FOR_…`."""
     roller: int
     """A seat or MONSTER."""
     resume: int
@@ -155,12 +164,16 @@ class RealmsState(State):
     undefended: bool
     """The side's turn is the strike after a flight that failed."""
     initiative: int
+    """The attacker's sum while the other side throws."""
     hits: int
+    """Of the strike that is being defended against."""
 
     ending: int
     """A `BY_…`."""
     winners: tuple[int, ...]
+    """Seats; none where the rounds ran out."""
     legal: list[Action]
+    """What the seat to move may do, set by `flow.go_on`; empty at chance and at the end."""
 
     def __init__(self, rules: RealmsRules, seat_count: int) -> None:
         """Everybody on the first outpost, without a character, the decks complete."""
@@ -233,6 +246,7 @@ class RealmsState(State):
         return self.roll_dice if self.stage == ROLLING else None
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """Cards of a deck, or of the hand stolen from, weighted by copies; none where dice are awaited."""
         actions = self.rules.actions
         if self.stage == DRAWING_ADVENTURE:
             return _weighted(actions.draw_adventure, self.adventures)
@@ -300,6 +314,7 @@ class RealmsState(State):
         return copy
 
     def key(self) -> bytes:
+        """Equal for states that play on alike; the turn's number counts only where rounds are limited."""
         rolling = self.stage == ROLLING
         middle = (
             self.characters,
@@ -365,9 +380,11 @@ class RealmsState(State):
     # What the rules ask again and again.
 
     def is_over(self) -> bool:
+        """Whether the game is finished."""
         return self.stage == FINISHED
 
     def is_alive(self, seat: int) -> bool:
+        """Whether the player is in the game."""
         return self.spaces[seat] >= 0
 
     def skill(self, seat: int, skill: int) -> int:
@@ -379,9 +396,11 @@ class RealmsState(State):
         return self.items[seat * ITEM_KINDS + item]
 
     def dwellings_on(self, seat: int, land: int) -> int:
+        """A player's dwellings on a land: one, but for spoils."""
         return self.dwellings[seat * len(self.castles) + land]
 
     def has_castle(self, seat: int, land: int) -> bool:
+        """Whether the castle on a land is this player's."""
         return self.castles[land] == seat + 1
 
     def buildings_on(self, land: int) -> int:

@@ -104,6 +104,7 @@ def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
 
 
 def sell_item(s: RealmsState, action: Action, events: Log) -> None:
+    """An item for a part of its price; the debt is looked at again."""
     gold = item_value(s)
     s.discard(s.seat, action.a)
     s.gold[s.seat] += gold

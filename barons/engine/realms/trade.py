@@ -38,6 +38,7 @@ def price(s: RealmsState, seat: int, resource: int, realm: int) -> int:
 
 
 def sell(s: RealmsState, action: Action, events: Log) -> None:
+    """One card, at the outpost stood on or, for merchants, one in reach; it is there for all again."""
     board = s.rules.board
     seat = s.seat
     realm = action.b if action.b >= 0 else board.realm[s.spaces[seat]]

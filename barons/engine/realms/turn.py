@@ -1,4 +1,7 @@
-"""The turn: its beginning and end, the roll, the move, the attack (steps 0, 1 and 2)."""
+"""The turn: its beginning and end, the roll, the move, the attack (steps 0, 1 and 2).
+
+The rulebook's “Starting Out”, “Specific Win Conditions” and “Turn Sequence”, A and B.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,7 @@ def character_options(s: RealmsState) -> list[Action]:
 
 
 def choose_character(s: RealmsState, action: Action, events: Log) -> None:
+    """A seat takes a character; after the last one the first turn begins."""
     s.characters[s.seat] = action.a
     if events is not None:
         events.append(tell.character(s.seat, CHARACTER_NAMES[action.a]))
@@ -43,7 +47,7 @@ def choose_character(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def begin(s: RealmsState, events: Log) -> None:
-    """Victory is looked for at the beginning of every turn."""
+    """Victory is looked for at the beginning of every turn, whoever's: survival, castles, politics, rounds."""
     if events is not None:
         events.append(tell.turn(s.seat, s.number))
     alive = [seat for seat in range(s.seat_count) if s.spaces[seat] >= 0]
@@ -110,6 +114,7 @@ def holds_power(s: RealmsState, seat: int) -> bool:
 
 
 def roll(s: RealmsState, action: Action, events: Log) -> None:
+    """Throw for the movement; `movement_rolled` takes the dice."""
     await_roll(s, s.seat, movement_dice(s, s.seat), FOR_MOVEMENT)
 
 
@@ -127,6 +132,7 @@ def crawl(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def movement_rolled(s: RealmsState, outcome: Action, events: Log) -> None:
+    """Keep the dice until a move is chosen."""
     s.movement_values = outcome.b
     s.movement_sum = outcome.c
     s.stage = MOVEMENT
@@ -143,6 +149,7 @@ def step_counts(s: RealmsState) -> list[int]:
 
 
 def movement_options(s: RealmsState) -> list[Action]:
+    """A `move` for each number of steps and each space where they end; exact, no stopping short."""
     rules = s.rules
     space = s.spaces[s.seat]
     is_adventurer = bool(s.adventurers[s.seat])
@@ -153,6 +160,7 @@ def movement_options(s: RealmsState) -> list[Action]:
 
 
 def move(s: RealmsState, action: Action, events: Log) -> None:
+    """Walk the way to the space chosen; the roll is used up."""
     ways = s.rules.board.ways(s.spaces[s.seat], action.a, bool(s.adventurers[s.seat]))
     s.movement_values = 0
     s.movement_sum = 0
@@ -200,6 +208,7 @@ def attack_reach(s: RealmsState, seat: int) -> int:
 
 
 def attack(s: RealmsState, action: Action, events: Log) -> None:
+    """A fight with another player begins."""
     if events is not None:
         events.append(tell.attacked(s.seat, action.a))
     fighting.begin(s, action.a, -1)
