@@ -12,6 +12,7 @@ from barons.app.boards.freehex import barony_of, round_about
 from barons.engine.core import Rules
 from barons.text.baronies.words import params_of, plain, tile_of
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
+from barons.text.rulesbook.baronies import MapExample
 from barons.text.tr import set_language
 
 LAND = ["land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]
@@ -136,9 +137,10 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
     blocks = [
         block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks
     ]
-    examples = [block for block in blocks if isinstance(block, Drawn)]
+    examples = [block.example for block in blocks if isinstance(block, Drawn)]
     assert len(examples) == 4
     for drawn in examples:
+        assert isinstance(drawn, MapExample)
         for cell, nature in drawn.tiles.items():
             beside = [drawn.tiles.get(other) for other in round_about(cell)]
             assert nature in ("", "meadow") or nature not in beside

@@ -10,18 +10,18 @@ from barons.app.boards.baronies_shapes import FOOT, HEXES, figure
 from barons.app.boards.freehex import barony_of
 from barons.app.layout import current
 from barons.engine.baronies.rules import BaroniesRules
-from barons.text.rulesbook import Drawn
+from barons.text.rulesbook.baronies import MapExample
 
 _EDGE = 10.0
 """Units round the drawing."""
 
 
-def draw_example(rules: BaroniesRules, drawn: Drawn, scale: float = 0.72) -> pygame.Surface:
+def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> pygame.Surface:
     """The tiles with what stands on them; `scale` of the size that they have on a table at most."""
     u = current().u
     board = BaroniesBoard(rules)
     board.u, board.k = u, u * scale
-    left, top, right, bottom = HEXES.bounds(drawn.tiles)
+    left, top, right, bottom = HEXES.bounds(example.tiles)
     edge = _EDGE * u
     board.origin = (edge - left * board.k, edge - top * board.k)
     surface = pygame.Surface(
@@ -30,23 +30,23 @@ def draw_example(rules: BaroniesRules, drawn: Drawn, scale: float = 0.72) -> pyg
     )
     picture = MapPicture(board)
     picture.forget()
-    rows = sorted(drawn.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
+    rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
     for cell in rows:
-        if drawn.tiles[cell]:
-            picture.tile(surface, drawn.tiles[cell], HEXES.centre(cell))
+        if example.tiles[cell]:
+            picture.tile(surface, example.tiles[cell], HEXES.centre(cell))
         else:
             picture.space(surface, cell, is_open=True)
-    for number, (cell, (colour, side)) in enumerate(drawn.donjons.items()):
-        land = [name for name in barony_of(cell) if drawn.tiles.get(name)]
+    for number, (cell, (colour, side)) in enumerate(example.donjons.items()):
+        land = [name for name in barony_of(cell) if example.tiles.get(name)]
         picture.border(surface, cell, land, colour, strong=side == "baron", inset=0.055 + 0.05 * number)
-    picture.battlefield(surface, drawn.fought, 255)
+    picture.battlefield(surface, example.fought, 255)
     for cell in rows:
-        if cell in drawn.donjons:
+        if cell in example.donjons:
             x, y = HEXES.centre(cell)
-            colour, side = drawn.donjons[cell]
+            colour, side = example.donjons[cell]
             picture.piece(surface, figure(cell, f"{side}_{colour}", (x + FOOT[0], y + FOOT[1] - 4)))
-    for cell, text in drawn.plates.items():
+    for cell, text in example.plates.items():
         x, y = HEXES.centre(cell)
-        lower = drawn.tiles[cell] != ""
+        lower = example.tiles[cell] != ""
         picture.plates.draw(surface, text, board.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
     return surface

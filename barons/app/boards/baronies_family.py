@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import pygame
+
 from barons.app.boards import baronies_summary
 from barons.app.boards.baronies import BaroniesBoard
+from barons.app.boards.baronies_example import draw_map
 from barons.app.boards.baronies_summary import LedgerView, OverviewRow
 from barons.app.boards.baronies_sums import with_sums
 from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
@@ -22,6 +25,8 @@ from barons.text.baronies import events as event_words
 from barons.text.baronies import reasons as reason_words
 from barons.text.baronies import words
 from barons.text.describe import segments
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.baronies import MapExample
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -301,6 +306,11 @@ class BaroniesFamily(WithoutOrders):
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(segments(self.rules, action, None, self.names))
+
+    def draw_example(self, example: Example) -> pygame.Surface:
+        """A piece of the map."""
+        assert isinstance(example, MapExample)
+        return draw_map(self.rules, example)
 
 
 def _map(seen: Observation) -> BaroniesObservation:

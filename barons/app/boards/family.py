@@ -14,6 +14,7 @@ from barons.app.boards.hexplan import Point
 from barons.app.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
+from barons.text.rulesbook import Example
 from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
@@ -261,6 +262,10 @@ class Family(Protocol):
         """Command tile, arrows, counts, guides and what blocks, for the order under way."""
         ...
 
+    def draw_example(self, example: Example) -> pygame.Surface:
+        """An example of the rules page: of the kind that the family's page is made with."""
+        ...
+
 
 def parsed(rules: Rules, texts: Iterable[str]) -> list[Action]:
     """The actions that these notations name, without those that name none."""
@@ -295,6 +300,14 @@ class WithoutOrders:
     def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """None."""
         return NO_MARKS
+
+
+class WithoutExamples:
+    """The part of a family whose rules page draws nothing."""
+
+    def draw_example(self, example: Example) -> pygame.Surface:
+        """Never asked for."""
+        raise LookupError(f"no drawing of {example}")
 
 
 def family_of(rules: Rules) -> Family:

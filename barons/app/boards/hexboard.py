@@ -89,7 +89,7 @@ class HexBoard:
             self.strokes = Strokes(k)
         self.k, self.origin = k, origin
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
+            self._ground = self.blank(size)
         self._mat = None
         self._ground_tiles = ()
         self._picture = None
@@ -161,6 +161,10 @@ class HexBoard:
                 self._tile(self._ground, cell, tile)
             self._ground_tiles = tiles
         return self._ground
+
+    def blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the board is drawn on."""
+        return pygame.Surface(size).convert()
 
     def draw_mat(self, target: pygame.Surface) -> None:
         """What lies under the tiles; a family's board paints its own."""

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from barons.app.boards import land_summary
 from barons.app.boards.family import BarEntry, Option
 from barons.app.boards.land import officers_on
+from barons.app.boards.land_example import draw_land
 from barons.app.boards.land_orders import ORDERS, land_of
 from barons.app.boards.land_reasons import AT_TILE, LandReasons, piece_tile
 from barons.app.boards.marks import Trail
@@ -19,6 +22,8 @@ from barons.play.draft import Draft
 from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import words
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.land_examples import LandExample
 from barons.text.sentence import Sentence, colour_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -271,3 +276,8 @@ class LandFamily(LandReasons):
     def advice(self, action: Action) -> str:
         """Move the Baron to Lion A."""
         return str(action_words.sentence(self.rules, action, self.names))
+
+    def draw_example(self, example: Example) -> pygame.Surface:
+        """A piece of land."""
+        assert isinstance(example, LandExample)
+        return draw_land(self.rules.params, example)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.boards import realms_summary
-from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutExamples, WithoutOrders, parsed
 from barons.app.boards.marks import Trail
 from barons.app.boards.realms import RealmsBoard
 from barons.app.boards.realms_ways import Target
@@ -26,7 +26,7 @@ from barons.text.tr import gettext as _
 _NO_TURN = TurnSummary("", None, "", "", (), 0, 0)
 
 
-class RealmsFamily(WithoutOrders):
+class RealmsFamily(WithoutExamples, WithoutOrders):
     """Barons, for one ruleset. Every decision is one action: nothing is drafted."""
 
     def __init__(self, rules: Rules) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app import fonts, paint, theme
+from barons.app.boards.family import family_of
 from barons.app.layout import Box, current
 from barons.app.scene import Scene
 from barons.app.scenes.setup import playable
@@ -240,11 +241,8 @@ def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool)
 
 def _picture(flow: Flow, drawn: Drawn, rules: Rules | None) -> None:
     """A drawn example; the pieces and tiles are those of the table."""
-    from barons.app.boards.baronies_example import draw_example
-    from barons.engine.baronies.rules import BaroniesRules
-
-    if isinstance(rules, BaroniesRules):
-        flow.picture(draw_example(rules, drawn), drawn.caption)
+    if rules is not None:
+        flow.picture(family_of(rules).draw_example(drawn.example), drawn.caption)
 
 
 def _words_of(section: Section) -> str:

@@ -10,12 +10,13 @@ from importlib import import_module
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.text.rulesbook.page import Block, Chapter, Drawn, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
 
 __all__ = [
     "Block",
     "Chapter",
     "Drawn",
+    "Example",
     "Note",
     "Paragraph",
     "Points",

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from barons.engine.baronies.params import Deal, Params
 from barons.engine.core import Rules
 from barons.text.baronies import words
-from barons.text.rulesbook.page import Block, Chapter, Drawn, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+
+@dataclass(frozen=True)
+class MapExample(Example):
+    """A piece of the map; cells as in the notation."""
+
+    tiles: Mapping[str, str]
+    """Natures; the empty text is an empty space."""
+    donjons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """On meadows: the owner's colour, and `knight` or `baron`."""
+    fought: tuple[str, ...] = ()
+    """The battlefield."""
+    plates: Mapping[str, str] = field(default_factory=dict)
+    """A few letters on a cell."""
 
 
 def chapters(rules: Rules) -> tuple[Chapter, ...]:
@@ -144,10 +161,7 @@ def _drawn_laying(params: Params) -> tuple[Drawn, ...]:
     return (
         Drawn(
             caption.format(bonus=words.signed(bonus)),
-            {**tiles, "0,0": ""},
-            {},
-            (),
-            {"0,0": words.signed(bonus)},
+            MapExample({**tiles, "0,0": ""}, plates={"0,0": words.signed(bonus)}),
         ),
     )
 
@@ -210,10 +224,11 @@ def _drawn_barony(params: Params) -> Drawn:
     caption = _("The knight becomes a baron: his barony is worth {value}.")
     return Drawn(
         caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
-        {**ring, "0,0": "meadow"},
-        {"0,0": ("gold", "baron")},
-        (),
-        {cell: words.signed(value) for cell, value in values.items()},
+        MapExample(
+            {**ring, "0,0": "meadow"},
+            {"0,0": ("gold", "baron")},
+            plates={cell: words.signed(value) for cell, value in values.items()},
+        ),
     )
 
 
@@ -295,23 +310,25 @@ def _example(params: Params) -> Section:
             ),
             Drawn(
                 _("Hatched: the battlefield. On the meadows: what each knight is worth without it."),
-                {
-                    "0,0": "meadow",
-                    "1,-1": "village",
-                    "1,0": "pond",
-                    "0,-1": "forest",
-                    "-1,0": "field",
-                    "-1,1": "meadow",
-                    "0,1": "meadow",
-                    "2,-1": "meadow",
-                    "2,-2": "swamp",
-                    "3,-2": "meadow",
-                    "3,-1": "quarry",
-                    "2,0": "meadow",
-                },
-                {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
-                ("1,-1", "1,0"),
-                {"0,0": words.plain(one), "2,-1": words.plain(other)},
+                MapExample(
+                    {
+                        "0,0": "meadow",
+                        "1,-1": "village",
+                        "1,0": "pond",
+                        "0,-1": "forest",
+                        "-1,0": "field",
+                        "-1,1": "meadow",
+                        "0,1": "meadow",
+                        "2,-1": "meadow",
+                        "2,-2": "swamp",
+                        "3,-2": "meadow",
+                        "3,-1": "quarry",
+                        "2,0": "meadow",
+                    },
+                    {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
+                    ("1,-1", "1,0"),
+                    {"0,0": words.plain(one), "2,-1": words.plain(other)},
+                ),
             ),
         ),
     )
@@ -364,10 +381,11 @@ def _drawn_claim(params: Params) -> Drawn:
     caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, brings {claimed} honour.")
     return Drawn(
         caption.format(value=words.plain(value), number=by, rounding=rounding, claimed=words.signed(claimed)),
-        {**ring, "0,0": "meadow"},
-        {"0,0": ("teal", "knight")},
-        (),
-        {cell: words.signed(each) for cell, each in values.items()},
+        MapExample(
+            {**ring, "0,0": "meadow"},
+            {"0,0": ("teal", "knight")},
+            plates={cell: words.signed(each) for cell, each in values.items()},
+        ),
     )
 
 

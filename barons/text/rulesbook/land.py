@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from barons.engine.core import Rules
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
 from barons.text.land import words
+from barons.text.rulesbook.land_examples import drawn_score
 from barons.text.rulesbook.land_fights import fight_sections
 from barons.text.rulesbook.land_orders import orders_chapter
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
@@ -99,6 +100,7 @@ def _score(params: Params) -> Section:
         )
         blocks.append(Paragraph(_("Donjons on different kinds of tile bring points for diversity:")))
         blocks.append(Table((_("Kinds of tile"), _("Points")), bonuses))
+    blocks.append(drawn_score(params))
     return Section("score", "laurel", _("The score"), tuple(blocks), ("score_changed", *words.LOOKS))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.land.params import Params
 from barons.text.land import words
+from barons.text.rulesbook.land_examples import drawn_blocking, drawn_constructing, drawn_dispersing
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -89,6 +90,7 @@ def _blocking(params: Params) -> Section:
                 else _("The Knight who commands beside your donjon does not count in the scrum of his tile.")
             )
         )
+    blocks += drawn_blocking(params)
     return Section("blocking", "shield", _("Blocked tiles"), tuple(blocks), ("blocked", "scrum"))
 
 
@@ -135,6 +137,7 @@ def _construct(params: Params) -> Section:
                     _("No donjon may stand on the tile or on a neighbouring one, whoever owns it."),
                 )
             ),
+            *drawn_constructing(params),
         ),
         ("constructed", "donjon"),
     )
@@ -179,6 +182,7 @@ def _disperse(params: Params) -> Section:
                 )
             ),
             _ways(),
+            *drawn_dispersing(params),
         ),
         ("to",),
     )

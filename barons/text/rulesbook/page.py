@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -31,18 +31,16 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
+@dataclass(frozen=True)
+class Example:
+    """A position that the board of a family knows how to draw; each family has its own kind."""
+
+
 class Drawn(NamedTuple):
-    """A piece of Baron's map, drawn as on the table, with a line below it; cells as in the notation."""
+    """An example drawn as on the table, with a line below it."""
 
     caption: str
-    tiles: Mapping[str, str]
-    """Natures; the empty text is an empty space."""
-    donjons: Mapping[str, tuple[str, str]] = {}
-    """On meadows: the owner's colour, and `knight` or `baron`."""
-    fought: tuple[str, ...] = ()
-    """The battlefield."""
-    plates: Mapping[str, str] = {}
-    """A few letters on a cell."""
+    example: Example
 
 
 Block = Paragraph | Points | Note | Table | Drawn

@@ -1,0 +1,171 @@
+"""The drawn examples of Land's rules page say of their positions what the rules say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.app.boards.land import axial_cells
+from barons.engine.core import COLOURS
+from barons.engine.land.rules import LandRules
+from barons.engine.land.state import LandState
+from barons.text.rulesbook import Drawn
+from barons.text.rulesbook.land_examples import (
+    LandExample,
+    drawn_blocking,
+    drawn_constructing,
+    drawn_dispersing,
+    drawn_score,
+)
+
+EDITIONS = ("land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3", "land-2024-03-9-9-9-10")
+CELLS = [f"{q},{r}" for q, r in axial_cells()]
+
+
+def rules_of(ruleset: str) -> LandRules:
+    """The ruleset as Land's."""
+    rules = rulesets.load(ruleset)
+    assert isinstance(rules, LandRules)
+    return rules
+
+
+def land_of(drawn: Drawn) -> LandExample:
+    """The example as Land's."""
+    assert isinstance(drawn.example, LandExample)
+    return drawn.example
+
+
+def position(rules: LandRules, land: LandExample) -> dict[str, Any]:
+    """A whole game of three round the example: mountains beyond its edge, Barons that are not drawn standing
+    where nothing else does."""
+    colours = COLOURS[:3]
+    names = list(rules.actions.names)
+    assert set(land.tiles) <= set(CELLS)
+    left = iter([name for name in names if name not in land.tiles.values()])
+    laid = {cell: land.tiles.get(cell) or next(left) for cell in CELLS}
+    mountains = [laid[cell] for cell in CELLS if cell not in land.tiles or cell in land.mountains]
+    taken = {*land.officers, *land.troops, *land.donjons, *land.mountains}
+    empty = iter([cell for cell in land.tiles if cell not in taken])
+    officers: dict[str, Any] = {colour: {"baron": "", "knights": []} for colour in colours}
+    for cell, standing in land.officers.items():
+        for colour, rank in standing:
+            if rank == "baron":
+                officers[colour]["baron"] = laid[cell]
+            else:
+                officers[colour]["knights"].append(laid[cell])
+    for where in officers.values():
+        where["baron"] = where["baron"] or laid[next(empty)]
+    built = {colour: rules.donjon_troops * list(land.donjons.values()).count(colour) for colour in colours}
+    board = {colour: sum(n for owner, n in land.troops.values() if owner == colour) for colour in colours}
+    whole: dict[str, Any] = {
+        "ruleset": rules.ruleset.id,
+        "seats": list(colours),
+        "turn": {"seat": 0, "number": 1},
+        "tiles": [laid[cell] for cell in CELLS],
+        "mountains": mountains,
+        "officers": officers,
+        "troops": {laid[cell]: list(group) for cell, group in land.troops.items()},
+        "donjons": {laid[cell]: colour for cell, colour in land.donjons.items()},
+        "reserve": {colour: rules.troops_of(3) - board[colour] - built[colour] for colour in colours},
+    }
+    if rules.has_discard:
+        whole["discard"] = dict.fromkeys(colours, 0) if rules.stacked else built
+    if rules.has_cards:
+        whole["hands"] = {colour: [] for colour in colours}
+        whole["deck"] = [name for name in names if name not in mountains]
+        whole["discarded"] = []
+    return whole
+
+
+def begun(rules: LandRules, whole: dict[str, Any], *actions: str) -> LandState:
+    """The position after the die and these actions, each of them legal."""
+    state = rules.state_from_json(whole)
+    for text in ("die 6", *actions):
+        action = rules.parse(text)
+        assert action in state.legal_actions(), text
+        state.apply(action)
+    return state
+
+
+def goals(state: LandState) -> set[str]:
+    """The tiles that troops may go to."""
+    return {action.text[3:] for action in state.legal_actions() if action.text.startswith("to ")}
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str) -> None:
+    rules = rules_of(ruleset)
+    drawn = (*drawn_dispersing(rules.params), *drawn_blocking(rules.params))
+    assert len(drawn) == 2
+    for land in map(land_of, drawn):
+        state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
+        assert goals(state) == {land.tiles[cell] for cell in land.reach}
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
+    """And every tile that Knights or Saboteurs bar has its barrier."""
+    rules = rules_of(ruleset)
+    land = land_of(drawn_blocking(rules.params)[0])
+    state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
+    barred = set()
+    for cell, tile in land.tiles.items():
+        reason = rules.why_not(state, rules.parse(f"to {tile}")) if cell != land.command else None
+        if reason is not None and reason.code == "way_barred":
+            assert reason.operands["why"] == "knight"
+            barred.add((tile, reason.operands["by"]))
+    assert {(land.tiles[beyond], land.tiles[by]) for beyond, by in land.barriers} == barred
+
+
+def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum() -> None:
+    """The picture follows the edition's own rule."""
+    numbers, scrum = (
+        len(land_of(drawn_blocking(rules_of(ruleset).params)[0]).barriers)
+        for ruleset in ("land-2024-03", "land-2025-11")
+    )
+    assert (numbers, scrum) == (2, 1)
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str) -> None:
+    """The Baron and his troops tried on every tile of the example."""
+    rules = rules_of(ruleset)
+    land = land_of(drawn_constructing(rules.params)[0])
+    refused = set()
+    for cell in land.tiles:
+        moved = LandExample(
+            land.tiles,
+            officers={cell: land.officers[land.command]},
+            troops={cell: land.troops[land.command]} if cell not in land.donjons else {},
+            donjons=land.donjons,
+        )
+        state = begun(rules, position(rules, moved))
+        reason = rules.why_not(state, rules.parse(f"construct {land.tiles[cell]}"))
+        if reason is not None:
+            assert reason.code in ("donjon_adjacent", "donjon_there")
+            refused.add(cell)
+    assert refused == land.refused
+    assert land.command not in refused
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_the_drawn_score_is_the_score_of_the_rules(ruleset: str) -> None:
+    rules = rules_of(ruleset)
+    drawn = drawn_score(rules.params)
+    land = land_of(drawn)
+    score = rules.observation(rules.state_from_json(position(rules, land)), None).scores[0]
+    assert {cell: int(land.tiles[cell][0]) for cell in land.donjons} == dict(land.points)
+    assert f"score of {score}" in drawn.caption
+
+
+def test_an_example_that_the_ruleset_cannot_show_is_left_out() -> None:
+    """Two players have not the Knights of three; a Baron who may not give the order gives none."""
+    whole: Any = rulesets.whole(rulesets.load("land-2025-11"))
+    whole["params"]["setup"]["players"] = [2]
+    whole["params"]["command"]["baron"] = ["recruit", "concentrate"]
+    rules = rulesets.from_dict(whole)
+    assert isinstance(rules, LandRules)
+    params = rules.params
+    assert (*drawn_dispersing(params), *drawn_blocking(params), *drawn_constructing(params)) == ()
