@@ -489,3 +489,27 @@ def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> No
     assert table.desk.can_seal
     pilot.press(pygame.K_RETURN)
     assert table.desk.draft is None
+
+
+def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
+    """Tiles that only a card of the hand reaches wear another mark, and the banner names the price."""
+    pilot, match = table_before(pilots, "lightning")
+    seen = match.observation(0)
+    moves = {tuple(action.text.split(" ")[1:3]) for action in match.legal if action.text.startswith("move ")}
+    rides = [action.text.split(" ")[1:] for action in match.legal if action.text.startswith("lightning ")]
+    piece, far, card = next(ride for ride in rides if tuple(ride[:2]) not in moves)
+    where = seen.officers[seen.seats[0]]  # type: ignore[attr-defined]
+    start = where.baron if piece == "baron" else where.knights[int(piece[-1]) - 1]
+    click_tile(pilot, start)
+    table = table_of(pilot)
+    marks = table.marks()
+    near = {Part("tile", tile) for rider, tile in moves if rider == piece}
+    assert Part("tile", far) in marks.costly <= marks.legal
+    assert near
+    assert not near & marks.costly
+    assert card in {part.name for part in table.desk.price(Part("tile", far))}
+    before = table.banner()[2]
+    spot = table.family.board.spot(Part("tile", far))
+    assert spot is not None
+    pilot.move(spot)
+    assert table.banner()[2] != before

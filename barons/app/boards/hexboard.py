@@ -340,10 +340,12 @@ class HexBoard:
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
         dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
+        card = self.strokes.card(11, _LEGAL, _CONTOUR, 3)
         numbered = {part for part, count in marks.chosen if count}
-        for cell in self._cells(part for part in marks.legal if part not in numbered):
-            if cell not in taken:
-                dot.blit(target, self.centre(cell))
+        for mark, parts in ((dot, marks.legal - marks.costly), (card, marks.costly)):
+            for cell in self._cells(part for part in parts if part not in numbered):
+                if cell not in taken:
+                    mark.blit(target, self.centre(cell))
         bar = self.strokes.barred_disc(15, "#B3261E", _PARCHMENT)
         for barrier in marks.barriers:
             if barrier.before in self._cell and barrier.blocker in self._cell:

@@ -41,6 +41,8 @@ class Marks:
 
     legal: frozenset[Part] = frozenset()
     """Would be accepted as the next click."""
+    costly: frozenset[Part] = frozenset()
+    """Those of them that are reached only by giving up a card of the hand."""
     command: Part | None = None
     """Where the order under way is given."""
     chosen: tuple[tuple[Part, int], ...] = ()

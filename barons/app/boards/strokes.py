@@ -98,6 +98,16 @@ class Strokes:
         body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
         return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
 
+    def card(self, half: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
+        """An upright card with a contour, twice `half` wide: going there takes one of the hand."""
+        high, reach = half * 1.4, half * 1.4 + width
+        body = (
+            f'<rect x="{-half}" y="{-high}" width="{2 * half}" height="{2 * high}" rx="3.5" fill="{fill}"'
+            f' stroke="{contour}" stroke-width="{width}"/>'
+            f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
+        )
+        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+
     def barred_disc(self, radius: float, fill: str, cross: str) -> Stamp:
         """A disc with a diagonal cross: the way is blocked."""
         arm, reach = radius * 0.46, radius + 4

@@ -121,6 +121,23 @@ class Desk:
             return frozenset(tiles)
         return frozenset(Part("tile", part.name) for part in self.parts("from", picks)) or frozenset(tiles)
 
+    def costly(self, targets: frozenset[Part], picked: Sequence[Part] | None = None) -> frozenset[Part]:
+        """Those of the targets that nothing reaches but a card of the hand that nobody has chosen."""
+        picks = self.picked if picked is None else list(picked)
+        kinds = {part.kind for part in picks}
+        if "from" not in kinds or "card" in kinds:
+            return frozenset()
+        ways = [self.facets(action) for action in self.candidates(picks)]
+        free: set[Part] = set()
+        for way in ways:
+            if all(part.kind != "card" for part in way):
+                free |= way
+        return targets & frozenset().union(*ways) - free
+
+    def price(self, tile: Part) -> list[Part]:
+        """The cards of the hand either of which going to a costly target takes."""
+        return self.parts("card", [*self.picked, tile])
+
     # --- clicks -------------------------------------------------------------------------------------
 
     def click_order(self, order: str) -> Outcome:

@@ -261,6 +261,7 @@ class TableScene(TableCommands):
         legal = desk.targets(picks) if picks and not self.match.awaits_seal else frozenset()
         return Marks(
             legal=legal,
+            costly=desk.costly(legal, picks),
             command=desk.begins_at,
             trails=course.trails(),
             causes=self._causes(),

@@ -132,6 +132,13 @@ class TableState(Scene):
         if match.awaits_seal:
             return colour, name, _("seal to end your turn")
         picked = self.desk.picked
+        pointed = self.hovered or self.cursor
+        if pointed is not None and pointed in self.desk.costly(self.desk.targets()):
+            cards = self.desk.price(pointed)
+            if len(cards) == 1:
+                named = self.family.place_title(Part("tile", cards[0].name))
+                return colour, name, _("goes there by giving up {card}").format(card=named)
+            return colour, name, _("goes there by giving up a card")
         return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
 
     def options(self) -> list[Option]:
