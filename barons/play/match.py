@@ -234,7 +234,10 @@ class Match:
         return self.beats(start)
 
     def end_turn(self) -> list[Beat]:
-        """Ctrl+Enter: play `end` where the rules offer it, then seal. IllegalAction if neither is possible."""
+        """Ctrl+Enter: play `end` where the rules offer it, then seal. The beats of both.
+
+        IllegalAction if neither is possible, GameOver after the end.
+        """
         start = self._ply
         if not self.awaits_seal:
             self.play("end")
@@ -297,7 +300,10 @@ class Match:
         return True
 
     def redo(self) -> list[Beat]:
-        """Play again what was taken back: one decision of a person and what followed by itself."""
+        """Play again what was taken back: one decision of a person and what followed by itself.
+
+        The beats, in order; none where nothing was taken back.
+        """
         start = self._ply
         while self.can_redo:
             self._ply += 1
@@ -312,7 +318,8 @@ class Match:
     def seek(self, ply: int) -> None:
         """Go to any known ply; what comes after can be redone. For a finished game or a friendly table.
 
-        To look at a game without changing it use `observation(viewer, ply)` and `beats`.
+        ValueError for a ply that there is not. To look at a game without changing it use
+        `observation(viewer, ply)` and `beats`.
         """
         if not 0 <= ply <= len(self._actions):
             raise ValueError(f"no such ply: {ply}")
@@ -434,7 +441,11 @@ class Match:
         return seat >= 0 and self._seats[seat].is_person
 
     def _undo_ply(self) -> int | None:
-        """The ply that `undo` would go back to."""
+        """The ply that `undo` would go back to; None where the policy allows none.
+
+        `strict` goes back one ply at most: what chance or another seat added cannot be taken back. The end of
+        a game that hides shows everything, so nothing is taken back from there.
+        """
         if self.undo_policy == "strict":
             ply = self._ply - 1
             opened = self.state.to_move == OVER and self.rules.hides

@@ -29,9 +29,13 @@ if TYPE_CHECKING:
     from barons.play.saveform import Meta, SaveFile
 
 ENDING: Final = ".barons"
+"""Of a save's file name."""
 PREVIOUS: Final = ".bak"
+"""What the previous copy's name has more."""
 AUTO: Final = "auto-"
+"""Beginning of an autosave's file name."""
 AUTOSAVES_KEPT: Final = 10
+"""Of so many games, the latest."""
 TRASH_DAYS: Final = 30
 """So long can a deletion be undone."""
 
@@ -215,17 +219,18 @@ class Saves:
         except (DamagedSave, TooNewSave) as error:
             raise SaveError(entry.path, str(error)) from error
         save.meta.name = name.strip()
-        write_safely(target, encode(save))
-        entry.path.unlink(missing_ok=True)
-        _previous(entry.path).unlink(missing_ok=True)
+        try:
+            write_safely(target, encode(save))
+            entry.path.unlink(missing_ok=True)
+            _previous(entry.path).unlink(missing_ok=True)
+        except OSError as error:
+            raise SaveError(entry.path, str(error)) from error
         return target
 
     def delete(self, entry: Entry) -> Path:
         """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
         self._check_writable(entry.path)
-        self.trash.mkdir(parents=True, exist_ok=True)
-        target = _free(self.trash / entry.path.name)
-        return self._move(entry.path, target)
+        return self._move(entry.path, _free(self.trash / entry.path.name))
 
     def restore(self, trashed: Path) -> Path:
         """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
@@ -265,6 +270,7 @@ class Saves:
             raise ReadOnly(path, "another instance of the program owns the saves")
 
     def _write(self, path: Path, match: Match, name: str) -> None:
+        """Write a save, what stood there kept as the previous copy. ReadOnly, SaveError."""
         from barons.play.saveform import encode
 
         self._check_writable(path)
@@ -277,7 +283,9 @@ class Saves:
             raise SaveError(path, str(error)) from error
 
     def _move(self, source: Path, target: Path) -> Path:
+        """Move a save and its previous copy. SaveError."""
         try:
+            target.parent.mkdir(parents=True, exist_ok=True)
             replace(source, target)
             if _previous(source).exists():
                 replace(_previous(source), _previous(target))
@@ -406,6 +414,7 @@ def _file_name(name: str) -> str:
 
 
 def _written(path: Path) -> float:
+    """When a file was last changed, seconds since 1970; 0 for one that is gone."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -240,6 +241,28 @@ def test_deleting_can_be_undone(saves: Saves) -> None:
     assert saves.entries() == []
     assert saves.restore(trashed) == path
     assert len(saves.entries()) == 1
+
+
+def test_a_refused_renaming_leaves_the_save(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told as a SaveError, which the load screen words."""
+    path = saves.save(new_match(), "game")
+
+    def refuse(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("barons.play.saves.write_safely", refuse)
+    with pytest.raises(SaveError):
+        saves.rename(saves.entries()[0], "Other")
+    assert [entry.path for entry in saves.entries()] == [path]
+
+
+def test_a_refused_deletion_leaves_the_save(saves: Saves) -> None:
+    """Here the trash cannot be made: a file has its name."""
+    path = saves.save(new_match(), "game")
+    saves.trash.write_text("in the way")
+    with pytest.raises(SaveError):
+        saves.delete(saves.entries()[0])
+    assert [entry.path for entry in saves.entries()] == [path]
 
 
 def test_a_second_instance_is_read_only(saves: Saves) -> None:
