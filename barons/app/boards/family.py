@@ -302,14 +302,6 @@ class WithoutOrders:
         return NO_MARKS
 
 
-class WithoutExamples:
-    """The part of a family whose rules page draws nothing."""
-
-    def draw_example(self, example: Example) -> pygame.Surface:
-        """Never asked for."""
-        raise LookupError(f"no drawing of {example}")
-
-
 def family_of(rules: Rules) -> Family:
     """The family that the ruleset belongs to."""
     game = rules.ruleset.game

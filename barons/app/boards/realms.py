@@ -308,6 +308,13 @@ class RealmsBoard:
         place = (x, y - lift * self.k)
         draw_building(target.subsurface(self.rect), kind, seat, place, self.k, alpha, size)
 
+    def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
+        """One figure and where a throw leads it, nothing else: for the rules page."""
+        target.blit(self._still_ground(), self.rect)
+        self._ways.draw_ways(target, targets, ())
+        draw_pawn(target, 0, self.local(standing(self.plan.spaces[start], 0, 1)), self.k)
+        self._ways.draw_ends(target, targets, ())
+
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
         """A throw in the middle; see `Ways.draw_dice`."""
         self._ways.draw_dice(target, dice, progress, counts=counts)

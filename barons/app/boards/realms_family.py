@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from barons.app.boards import realms_summary
-from barons.app.boards.family import BarEntry, Option, Refusal, WithoutExamples, WithoutOrders, parsed
+from barons.app.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.boards.marks import Trail
 from barons.app.boards.realms import RealmsBoard
+from barons.app.boards.realms_example import draw_move
 from barons.app.boards.realms_ways import Target
 from barons.app.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Reason, Rules, State
@@ -20,13 +23,15 @@ from barons.text.realms import events as event_words
 from barons.text.realms import reasons as reason_words
 from barons.text.realms import turns as turn_words
 from barons.text.realms import words
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.realms_examples import MoveExample
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
 _NO_TURN = TurnSummary("", None, "", "", (), 0, 0)
 
 
-class RealmsFamily(WithoutExamples, WithoutOrders):
+class RealmsFamily(WithoutOrders):
     """Barons, for one ruleset. Every decision is one action: nothing is drafted."""
 
     def __init__(self, rules: Rules) -> None:
@@ -245,6 +250,11 @@ class RealmsFamily(WithoutExamples, WithoutOrders):
             str(reason_words.sentence(self.rules, reason, self.names)),
             causes,
         )
+
+    def draw_example(self, example: Example) -> pygame.Surface:
+        """A throw and where it leads."""
+        assert isinstance(example, MoveExample)
+        return draw_move(self.rules, example)
 
 
 def _realms(seen: Observation) -> RealmsObservation:

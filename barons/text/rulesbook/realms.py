@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from barons.engine.core import Rules
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES, Params, RealmName
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.realms_examples import drawn_move
 from barons.text.rulesbook.realms_fights import fights_chapter
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -16,7 +18,7 @@ def chapters(rules: Rules) -> tuple[Chapter, ...]:
     params = words.params_of(rules)
     return (
         Chapter("goal", _("The goal"), (_goal(params), _board(params), _characters(params))),
-        Chapter("turn", _("The turn"), (_turn(params), _move(params), _skills(params))),
+        Chapter("turn", _("The turn"), (_turn(params), _move(rules), _skills(params))),
         Chapter(
             "spaces",
             _("Spaces"),
@@ -136,7 +138,8 @@ def _turn(params: Params) -> Section:
     return Section("turn", "hourglass", _("Your turn"), tuple(blocks), ("end", "skip", "pass"))
 
 
-def _move(params: Params) -> Section:
+def _move(rules: Rules) -> Section:
+    assert isinstance(rules, RealmsRules)
     return Section(
         "move",
         "move",
@@ -150,6 +153,7 @@ def _move(params: Params) -> Section:
                     _("Only adventurers attack and are attacked."),
                 )
             ),
+            drawn_move(rules),
         ),
         ("roll", "crawl", "adventurer", "moved"),
     )

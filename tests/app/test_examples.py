@@ -1,0 +1,43 @@
+"""The drawn examples of the rules pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons import rulesets
+from barons.app.boards.family import family_of
+from barons.app.layout import current
+from barons.app.scenes.rules import RulesScene
+from barons.app.widgets.flow import Picture
+from barons.text.rulesbook import Drawn, rules_page
+from tests.app.pilot import Pilot
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "count"), [("land-2025-11", 4), ("land-2024-03", 4), ("baronies-2006", 4), ("realms-main", 1)]
+)
+def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, count: int) -> None:
+    """Each in its section, no wider than the text, no higher than half the window."""
+    rules = rulesets.load(ruleset)
+    family, found = family_of(rules), 0
+    for chapter in rules_page(rules):
+        for section in chapter.sections:
+            examples = [block.example for block in section.blocks if isinstance(block, Drawn)]
+            if not examples:
+                continue
+            scene = RulesScene(pilot.shell, ruleset, section.key)
+            pilot.shell.stack.push(scene)
+            pilot.settle()
+            for example in examples:
+                size = family.draw_example(example).get_size()
+                shown = [
+                    control
+                    for control in scene.controls.walk()
+                    if isinstance(control, Picture) and control.drawing.get_size() == size
+                ]
+                assert shown, section.key
+                assert size[0] < shown[0].rect.w
+                assert size[1] < current().px(current().h) / 2
+                found += 1
+            scene.close()
+    assert found == count
