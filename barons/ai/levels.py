@@ -14,9 +14,13 @@ class Level(NamedTuple):
 
     name: str
     iterations: int
+    """Of the search, for each decision."""
     noise: float
+    """0: the most visited action; more: one drawn by visits to the power of 1 / noise."""
     worlds: int
+    """Fillings of what the viewer cannot see, where something is hidden."""
     seconds: float
+    """A cap on the thinking about one decision."""
 
 
 @cache

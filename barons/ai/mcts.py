@@ -2,8 +2,9 @@
 
 The rule for going down is PUCT: an action's mean result so far, plus a share of curiosity by its prior. A new
 leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow; throws
-of dice with the same effect are one outcome. What the viewer cannot know is filled in several ways (worlds);
-all worlds share one tree, in which an action counts only where it is legal.
+of dice with the same effect are one outcome. What the viewer cannot know is filled in several ways
+(determinizations: `worlds`); all worlds share one tree, in which an action counts only where it is legal, as in
+information set MCTS. Each seat goes for its own result (max^n), so any number of players is searched alike.
 
 Everything follows from the worlds, the seed and the number of iterations: the same search finds the same.
 """
@@ -47,9 +48,9 @@ class Effort(NamedTuple):
     nodes: int = 60_000
     """A cap on the nodes: memory."""
     exploration: float = 0.6
-    """How much curiosity counts beside results."""
+    """How much curiosity counts beside results: PUCT's constant."""
     urgency: float = 0.08
-    """By how much an action not yet tried is thought worse than its position."""
+    """By how much an action not yet tried is thought worse than its position (first-play urgency)."""
     is_cancelled: Callable[[], bool] | None = None
     """Asked now and then; True ends the search."""
 
@@ -122,15 +123,16 @@ def search(worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int)
 class Search:
     """One search: the tree and how it grows."""
 
-    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_worlds")
+    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_world_count")
 
     def __init__(self, worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
+        """See `search`."""
         self._evaluator = evaluator
         self._effort = effort
         self._random = Random(seed)
-        self._worlds = len(worlds)
+        self._world_count = len(worlds)
         self._nodes = 1
-        self._root = Node(self._worlds, worlds[0].to_move)
+        self._root = Node(self._world_count, worlds[0].to_move)
         for number, world in enumerate(worlds):
             self._root.states[number] = world
 
@@ -139,7 +141,7 @@ class Search:
         effort = self._effort
         deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
         for number in range(effort.iterations):
-            self._once(number % self._worlds)
+            self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
                 if self._is_settled(effort.iterations - number - 1):
                     return number + 1
@@ -192,7 +194,7 @@ class Search:
             child = node.children[choice]
             if child is None:
                 state = _after(state, node.actions[choice])
-                child = Node(self._worlds, state.to_move)
+                child = Node(self._world_count, state.to_move)
                 # Past the cap, leaves are valued but not kept.
                 if self._nodes < self._effort.nodes:
                     child.states[world] = state
