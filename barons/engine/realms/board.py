@@ -7,7 +7,7 @@ realm by realm; realms in the order of the ring.
 from __future__ import annotations
 
 from collections import deque
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.engine.realms.params import Params
 
@@ -23,56 +23,67 @@ Way = tuple[int, ...]
 """Spaces walked, the one of departure first."""
 
 
+class _Space(NamedTuple):
+    """A space as it is laid out."""
+
+    name: str
+    kind: int
+    realm: int
+    land: int = -1
+
+
+def _ring(params: Params) -> list[_Space]:
+    """The spaces of the ring, clockwise."""
+    spaces: list[_Space] = []
+    land = 0
+    for number, realm in enumerate(params.ring):
+        land_number = 0
+        for kind in params.side:
+            if kind == "land":
+                land_number += 1
+                spaces.append(_Space(f"{realm}-{land_number}", LAND, number, land))
+                land += 1
+            else:
+                spaces.append(_Space(f"{realm}-{kind}", KIND_NAMES.index(kind), number))
+    return spaces
+
+
+def _dungeons(params: Params) -> list[_Space]:
+    """The spaces of the dungeons, from entrance to exit."""
+    return [
+        _Space(f"{realm}-d{step}", DUNGEON, number)
+        for number, realm in enumerate(params.ring)
+        for step in range(1, params.dungeon_length + 1)
+    ]
+
+
 class Board:
     """Spaces and how they hang together: immutable but for what it remembers of ways already asked."""
 
     def __init__(self, params: Params) -> None:
+        """The parameters must be without `faults`."""
+        ring = _ring(params)
+        spaces = ring + _dungeons(params)
         realms = params.ring
-        names: list[str] = []
-        kinds: list[int] = []
-        realm_of: list[int] = []
-        land_of: list[int] = []
-        self.lands: list[int] = []
-        """The space of each land."""
-        self.outposts: list[int] = []
-        """The outpost of each realm."""
-        for number, realm in enumerate(realms):
-            land_number = 0
-            for kind in params.side:
-                land = -1
-                name = f"{realm}-{kind}"
-                if kind == "land":
-                    land_number += 1
-                    name = f"{realm}-{land_number}"
-                    land = len(self.lands)
-                    self.lands.append(len(names))
-                elif kind == "outpost":
-                    self.outposts.append(len(names))
-                names.append(name)
-                kinds.append(KIND_NAMES.index(kind))
-                realm_of.append(number)
-                land_of.append(land)
-        ring_length = len(names)
-        self.next: list[int] = [(space + 1) % ring_length for space in range(ring_length)]
-        """The space one step on along ring or dungeon."""
-        self.entrance: list[int] = [-1] * ring_length
-        """The first space of the dungeon that an outpost opens on, else -1."""
-        for number, realm in enumerate(realms):
-            self.entrance[self.outposts[number]] = len(names)
-            for step in range(1, params.dungeon_length + 1):
-                last = step == params.dungeon_length
-                self.next.append(self.outposts[(number + 1) % len(realms)] if last else len(names) + 1)
-                self.entrance.append(-1)
-                names.append(f"{realm}-d{step}")
-                kinds.append(DUNGEON)
-                realm_of.append(number)
-                land_of.append(-1)
-        self.names: Final = tuple(names)
-        self.index: Final = {name: space for space, name in enumerate(names)}
-        self.kind: Final = tuple(kinds)
-        self.realm: Final = tuple(realm_of)
-        self.land: Final = tuple(land_of)
+        self.names: Final = tuple(space.name for space in spaces)
+        self.index: Final = {name: space for space, name in enumerate(self.names)}
+        self.kind: Final = tuple(space.kind for space in spaces)
+        self.realm: Final = tuple(space.realm for space in spaces)
+        self.land: Final = tuple(space.land for space in spaces)
         """The land number of a space, -1 for what is no land."""
+        self.lands: Final = [number for number, kind in enumerate(self.kind) if kind == LAND]
+        """The space of each land."""
+        self.outposts: Final = [number for number, kind in enumerate(self.kind) if kind == OUTPOST]
+        """The outpost of each realm."""
+        self.next: Final = [(number + 1) % len(ring) for number in range(len(ring))]
+        """The space one step on along ring or dungeon."""
+        self.entrance: Final = [-1] * len(spaces)
+        """The first space of the dungeon that an outpost opens on, else -1."""
+        for number, outpost in enumerate(self.outposts):
+            first = len(self.next)
+            self.entrance[outpost] = first
+            self.next.extend(range(first + 1, first + params.dungeon_length))
+            self.next.append(self.outposts[(number + 1) % len(realms)])
         self.realm_names: Final[tuple[str, ...]] = realms
         self.start: Final = self.outposts[0]
         """Where all begin, and become adventurers when they come again."""
@@ -81,10 +92,10 @@ class Board:
         self.land_cost: Final = tuple(land.cost for realm in realms for land in params.realms[realm].lands)
         self.land_toll: Final = tuple(land.toll for realm in realms for land in params.realms[realm].lands)
         self.lands_of_realm: Final = tuple(
-            tuple(land for land, space in enumerate(self.lands) if realm_of[space] == number)
+            tuple(land for land, space in enumerate(self.lands) if self.realm[space] == number)
             for number in range(len(realms))
         )
-        self.distance: Final = tuple(bytes(self._distances_from(space)) for space in range(len(names)))
+        self.distance: Final = tuple(bytes(self._distances_from(space)) for space in range(len(spaces)))
         """`distance[a][b]`: the least number of steps, in either direction."""
         self._ends: dict[tuple[int, int, bool], dict[int, Way]] = {}
 
