@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from barons.engine.core import Event, Rules
+from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
@@ -67,7 +68,10 @@ class _Teller:
         return self._seat(data["seat"])
 
     def _forced(self, data: Data) -> Sentence:
-        return compose(_("Only one choice: {action}"), action=data["action"])
+        if self.names.notation:
+            return compose(_("Only one choice: {action}"), action=data["action"])
+        only = action_words.sentence(self.rules, self.rules.parse(data["action"]), self.names)
+        return compose(_("Only one choice: {action}"), action=only)
 
     def _turn(self, data: Data) -> Sentence:
         return compose(_("Turn {number}: {player} is to play."), number=data["number"], player=self._who(data))

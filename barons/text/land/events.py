@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from barons.engine.core import Event, Rules
+from barons.text.land import actions as action_words
 from barons.text.land import words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
@@ -80,6 +81,7 @@ class _Teller:
     """Words one event with one ruleset's vocabulary."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
+        self.rules = rules
         self.params = words.params_of(rules)
         self.names = names
 
@@ -266,7 +268,10 @@ class _Teller:
         )
 
     def _forced(self, data: Data) -> Sentence:
-        return compose(_("Only one choice: {action}"), action=data["action"])
+        if self.names.notation:
+            return compose(_("Only one choice: {action}"), action=data["action"])
+        only = action_words.sentence(self.rules, self.rules.parse(data["action"]), self.names)
+        return compose(_("Only one choice: {action}"), action=only)
 
     def _turn_ended(self, data: Data) -> Sentence:
         if data["why"] == "combat":
