@@ -15,7 +15,7 @@ from barons.app.boards.family import Family
 from barons.app.boards.marks import Trail
 from barons.app.scenes.table.chronicle import Chronicle
 from barons.app.scenes.table.desk import Desk
-from barons.engine.core import OVER, Action, Event, Json, Observation
+from barons.engine.core import CHANCE, OVER, Action, Event, Json, Observation
 from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
@@ -131,6 +131,7 @@ class Course:
         return self.viewer if self.viewer in persons else None
 
     def _set_viewer(self, viewer: int | None) -> None:
+        """Show the true position at once, as this viewer may know it."""
         self.viewer = viewer
         self._held.clear()
         self.director.reset(self.match.observation(viewer))
@@ -271,7 +272,7 @@ class Course:
             first -= 1
         found: dict[Trail, None] = {}
         for beat in match.beats(first):
-            if beat.seat in (viewer, -1) or match.snapshot(beat.ply).turn_number >= turn:
+            if beat.seat in (viewer, CHANCE) or match.snapshot(beat.ply).turn_number >= turn:
                 continue
             for event in beat.events:
                 trail = self.family.trail(event, self.shown)
@@ -341,24 +342,20 @@ class Course:
     def seats_changed(self) -> None:
         """Somebody else plays on a seat now."""
         self.cancel_thinking()
-        self.desk.forget()
         self.chronicle.forget()
-        self.rename()
-        self._follow_viewer()
-        self._held.clear()
-        self.director.reset(self.match.observation(self.viewer))
-        self._shown_ply = self.match.ply
-        self.resume_order()
+        self._show_anew()
 
     def _jumped(self) -> None:
         """The position is another one, without a movement that leads there."""
         self.hint = None
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """The true position at once, nothing picked, nothing held back."""
         self.desk.forget()
         self.rename()
         self._follow_viewer()
-        self._held.clear()
-        self.director.reset(self.match.observation(self.viewer))
-        self._shown_ply = self.match.ply
+        self._set_viewer(self.viewer)
         self.resume_order()
 
     def resume_order(self) -> None:

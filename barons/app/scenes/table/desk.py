@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from barons.app.boards.family import Family, Refusal
-from barons.engine.core import Action, Event, Observation, Part
+from barons.engine.core import Action, Event, Observation, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Beat, Match
 
@@ -45,14 +45,19 @@ class Desk:
         self.refused_at: Part | None = None
         self._facets: dict[tuple[int, str], frozenset[Part]] = {}
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
-        self._seen: tuple[object, Observation] | None = None
+        self._seen: tuple[State, Observation] | None = None
 
     # --- what is the case ---------------------------------------------------------------------------
 
     @property
+    def state(self) -> State:
+        """The position that the next click is about: the draft's or the match's. Never changed from here."""
+        return self.match.state if self.draft is None else self.draft.state
+
+    @property
     def seen(self) -> Observation:
-        """What the deciding seat sees of the position that its next click is about."""
-        state = self.draft.state if self.draft else self.match.state
+        """What the deciding seat sees of that position."""
+        state = self.state
         if self._seen is None or self._seen[0] is not state:
             viewer = self.match.acting_seat
             self._seen = (state, state.observation(viewer))
@@ -199,16 +204,14 @@ class Desk:
         if self.family.is_drafted(action):
             self.draft = Draft(self.match)
             self.draft.add(action)
-            self.picked = [part for part in self.facets_of_begun(action) if part.kind in ("order", "from")]
+            # of the position before: the draft's is already past the order's beginning
+            facets = self.family.facets(action, self.match.observation(self.match.acting_seat))
+            self.picked = [part for part in facets if part.kind in ("order", "from")]
             return self._is(Outcome.DRAFTED)
         beats = self.match.play(action)
         self.forget()
         self.beats = beats
         return self._is(Outcome.PLAYED)
-
-    def facets_of_begun(self, action: Action) -> frozenset[Part]:
-        """The facets of an action that has just been drafted."""
-        return self.family.facets(action, self.match.observation(self.match.acting_seat))
 
     # --- the draft ----------------------------------------------------------------------------------
 
@@ -284,17 +287,10 @@ class Desk:
 
     def why_not(self, order: str) -> Refusal | None:
         """Why no action of this card is legal now."""
-        seen = self.seen
         key = (order, tuple(self.picked))
+        seen = self.seen  # looked at before the cache: another position empties it
         if key not in self._refusals:
-            state = self.draft.state if self.draft else self.match.state
-            found = None
-            for action in self.family.imagined(order, seen, self.picked):
-                reason = self.match.rules.why_not(state, action)
-                if reason is not None:
-                    found = self.family.refusal(reason, seen)
-                    break
-            self._refusals[key] = found
+            self._refusals[key] = self._first_refusal(order, self.picked, seen)
         return self._refusals[key]
 
     def ask(self, tile: Part) -> Refusal | None:
@@ -305,12 +301,14 @@ class Desk:
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        state = self.draft.state if self.draft else self.match.state
-        order = self.order or ""
-        for action in self.family.imagined(order, self.seen, [*self.picked, tile]):
-            reason = self.match.rules.why_not(state, action)
+        return self._first_refusal(self.order or "", [*self.picked, tile], self.seen)
+
+    def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
+        """What the rules say to the first of the actions that the picks could mean and that is not legal."""
+        for action in self.family.imagined(order, seen, picked):
+            reason = self.match.rules.why_not(self.state, action)
             if reason is not None:
-                return self.family.refusal(reason, self.seen)
+                return self.family.refusal(reason, seen)
         return None
 
     # --- within -------------------------------------------------------------------------------------
@@ -345,6 +343,7 @@ class Desk:
         return self._is(Outcome.CHOICE)
 
     def _brought(self, action: Action) -> int:
+        """What a choice would bring at once, as the family counts it, played on a clone."""
         state = self.match.state.clone()
         events: list[Event] = []
         state.apply(action, events)

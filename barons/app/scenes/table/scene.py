@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -44,6 +45,10 @@ class TableScene(TableCommands):
 
     kind = "table"
     toast_base = 232.0
+    _ribbon: tuple[object, pygame.Surface] | None = None
+    """The banner as it was drawn last, with what it tells."""
+    _veiled = 0
+    """Frames drawn without anybody's hand before the screen is handed over."""
 
     def __init__(self, shell: Shell, match: Match) -> None:
         super().__init__(shell, match)
@@ -150,7 +155,7 @@ class TableScene(TableCommands):
                     use.order,
                     use.label,
                     use.icon,
-                    lambda order=use.order: self.press_order(order),  # type: ignore[misc]
+                    partial(self.press_order, use.order),
                     open_,
                     refusal.sentence if refusal is not None else _("This is not allowed now."),
                     use.note,
@@ -172,6 +177,7 @@ class TableScene(TableCommands):
             self.after(self.desk.take(action))
 
     def _taker(self, action: Action) -> Callable[[], None]:
+        """`take` for a choice that is open: whoever opened it may act."""
         return lambda: self.after(self.desk.take(action))
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -240,8 +246,6 @@ class TableScene(TableCommands):
             panels.draw_ribbon(picture, picture.get_rect(), colour, name, told)
             self._ribbon = (key, picture)
         surface.blit(self._ribbon[1], rect)
-
-    _ribbon: tuple[object, pygame.Surface] | None = None
 
     def marks(self) -> Marks:
         """What the board points out now."""
@@ -397,9 +401,6 @@ class TableScene(TableCommands):
         from barons.app.scenes.end import EndScene
 
         return EndScene(self.shell, self.course)
-
-    _veiled = 0
-    """Frames drawn without anybody's hand before the screen is handed over."""
 
     def on_enter(self) -> None:
         """On top again: settings or language may be others now."""
