@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from barons.app import fonts, paint, theme
+from barons.app.boards.family import Option
 from barons.app.layout import current, table
 from barons.app.scenes.table.cards import HandCardControl, LowActionCard, OptionCard, PileControl
 from barons.app.scenes.table.commit import Commitment
 from barons.app.widgets.buttons import Button
 from barons.app.widgets.cards import ActionCard
 from barons.app.widgets.control import Control
+from barons.engine.core import Part
 from barons.text.tr import gettext as _
 from barons.text.tr import language, pgettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.table.scene import TableScene
+
+_ANSWER_GAP: Final = 14.0  # u
+_CARD_GAP: Final = 6.0  # u
+_NARROW_CARD: Final = 112.0  # u; below it cards go into two rows
 
 
 class Tools:
@@ -102,64 +110,72 @@ class Strip:
 
     def _build_bar(self) -> None:
         """The action cards, or the answers to a question that takes their place."""
-        scene, layout = self.scene, current()
-        room = table(layout).actions
-        options = scene.options()
-        made: list[Control] = []
-        gap = 6.0
-        if options:
-            slots = len(options) + scene.may_deal_again
-            wide = min(290.0, (room.w - 14 * (slots - 1)) / slots)
-            for number, option in enumerate(options):
-                rect = layout.rect(room.x + number * (wide + 14), room.y, wide, room.h)
-                made.append(
-                    OptionCard(
-                        f"option.{option.action.text}",
-                        rect,
-                        option,
-                        on_press=lambda action=option.action: scene.take(action),  # type: ignore[misc]
-                        on_hover=lambda over, places=option.places: scene.point(  # type: ignore[misc]
-                            places if over else frozenset()
-                        ),
-                    )
-                )
-            if scene.may_deal_again:
-                made.append(
-                    Button(
-                        "strip.deal",
-                        layout.rect(
-                            room.x + len(options) * (wide + 14), room.y + room.h / 2 - 29, min(wide, 240.0), 58
-                        ),
-                        _("Deal again"),
-                        icon="dice",
-                        tooltip=_("Another set-up, and the choice of colours from the beginning"),
-                        on_press=scene.deal_again,
-                    )
-                )
-        else:
-            entries = scene.family.bar(scene.course.shown)
-            rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < 112 else 1
-            each = -(-len(entries) // rows)
-            wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
-            top, high = (room.y, room.h) if rows == 1 else (room.y - 6, (room.h + 12 - 6) / 2)
-            kind = ActionCard if rows == 1 else LowActionCard
-            for number, entry in enumerate(entries):
-                x = room.x + number % each * (wide + gap)
-                made.append(
-                    kind(
-                        f"action.{entry.order}",
-                        layout.rect(x, top + number // each * (high + 6), wide, high),
-                        entry.label,
-                        icon=entry.icon,
-                        note=entry.note,
-                        keycap=entry.letter,
-                        on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
-                        mark=_("Chosen"),
-                    )
-                )
-        scene.swap(self._bar, made)
+        options = self.scene.options()
+        made = self._answers(options) if options else self._action_cards()
+        self.scene.swap(self._bar, made)
         self._bar = made
         self._bar_key = tuple(option.action.text for option in options)
+
+    def _answers(self, options: Sequence[Option]) -> list[Control]:
+        """A wide card for each answer, and another deal while that can be had."""
+        scene, layout = self.scene, current()
+        room = table(layout).actions
+        slots = len(options) + scene.may_deal_again
+        wide = min(290.0, (room.w - _ANSWER_GAP * (slots - 1)) / slots)
+        pitch = wide + _ANSWER_GAP
+        made: list[Control] = [
+            OptionCard(
+                f"option.{option.action.text}",
+                layout.rect(room.x + number * pitch, room.y, wide, room.h),
+                option,
+                on_press=partial(scene.take, option.action),
+                on_hover=self._pointing_at(option.places),
+            )
+            for number, option in enumerate(options)
+        ]
+        if scene.may_deal_again:
+            made.append(
+                Button(
+                    "strip.deal",
+                    layout.rect(room.x + len(options) * pitch, room.y + room.h / 2 - 29, min(wide, 240.0), 58),
+                    _("Deal again"),
+                    icon="dice",
+                    tooltip=_("Another set-up, and the choice of colours from the beginning"),
+                    on_press=scene.deal_again,
+                )
+            )
+        return made
+
+    def _pointing_at(self, places: frozenset[Part]) -> Callable[[bool], None]:
+        """Mark an answer's places on the board while the mouse is over it."""
+        return lambda over: self.scene.point(places if over else frozenset())
+
+    def _action_cards(self) -> list[Control]:
+        """The actions of the game in one row, in two low ones where they would be too narrow."""
+        scene, layout = self.scene, current()
+        room = table(layout).actions
+        entries = scene.family.bar(scene.course.shown)
+        gap = _CARD_GAP
+        rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < _NARROW_CARD else 1
+        each = -(-len(entries) // rows)
+        wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
+        top, high = (room.y, room.h) if rows == 1 else (room.y - 6, (room.h + 12 - gap) / 2)
+        kind = ActionCard if rows == 1 else LowActionCard
+        return [
+            kind(
+                f"action.{entry.order}",
+                layout.rect(
+                    room.x + number % each * (wide + gap), top + number // each * (high + gap), wide, high
+                ),
+                entry.label,
+                icon=entry.icon,
+                note=entry.note,
+                keycap=entry.letter,
+                on_press=partial(scene.press_order, entry.order),
+                mark=_("Chosen"),
+            )
+            for number, entry in enumerate(entries)
+        ]
 
     def sync(self) -> None:
         """Which actions are offered and why the others are not; the hand; the seal."""
@@ -226,7 +242,7 @@ class Strip:
                     rect,
                     shown,
                     chosen=scene.desk.card == card.name and shown is not None,
-                    on_press=lambda name=card.name: scene.press_card(name),  # type: ignore[misc]
+                    on_press=partial(scene.press_card, card.name),
                 )
             )
         if cards:

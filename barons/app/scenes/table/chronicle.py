@@ -13,8 +13,8 @@ from barons.app.layout import px
 from barons.app.scenes.table import heraldry, prose
 from barons.app.sketch import Drawing
 from barons.app.widgets.control import Control
-from barons.engine.core import CHANCE
-from barons.play.match import Match
+from barons.engine.core import CHANCE, Event
+from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 
 
@@ -48,33 +48,31 @@ class Chronicle:
             self._entries.clear()
             self._upto = 0
         self._viewer = viewer
-        if self._upto < match.ply:
-            ply = turn = -1
-            for beat in match.beats(self._upto):
-                if beat.ply != ply:
-                    ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
-                for event in beat.events_for(viewer):
-                    if event.kind in ("turn", "turn_began"):
-                        turn = int(event.data["number"])
-                    sentence = self._family.tell(event, viewer)
-                    if sentence:
-                        seat = event.data.get("seat")
-                        whose = seat if isinstance(seat, int) else None if beat.seat == CHANCE else beat.seat
-                        self._entries.append(
-                            Entry(
-                                beat.ply,
-                                turn,
-                                whose,
-                                self._family.icon(event),
-                                sentence,
-                                self._family.is_detail(event),
-                            )
-                        )
-            self._upto = match.ply
+        ply = turn = -1
+        for beat in match.beats(self._upto):
+            if beat.ply != ply:
+                ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
+            for event in beat.events_for(viewer):
+                if event.kind in ("turn", "turn_began"):
+                    turn = int(event.data["number"])
+                entry = self._worded(beat, turn, event)
+                if entry is not None:
+                    self._entries.append(entry)
+        self._upto = match.ply
         self._mark = match.action(self._upto - 1) if self._upto else None
         if upto is None or upto >= match.ply:
             return self._entries
         return [entry for entry in self._entries if entry.ply < upto]
+
+    def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
+        """The line of one event; None for one that needs no words."""
+        sentence = self._family.tell(event, self._viewer)
+        if not sentence:
+            return None
+        seat = event.data.get("seat")
+        whose = seat if isinstance(seat, int) else None if beat.seat == CHANCE else beat.seat
+        icon = self._family.icon(event)
+        return Entry(beat.ply, turn, whose, icon, sentence, self._family.is_detail(event))
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -221,10 +222,10 @@ class Side:
                     line,
                     title=scene.family.place_title(line.place),
                     sprite=scene.family.tile_sprite(line.place.name),
-                    on_add=lambda step=line.step: scene.add_step(step),  # type: ignore[misc]
-                    on_remove=lambda step=line.step: scene.remove_step(step),  # type: ignore[misc]
-                    on_all=lambda step=line.step: scene.add_all_steps(step),  # type: ignore[misc]
-                    on_hover=lambda over, place=line.place: scene.hover_line(place if over else None),  # type: ignore[misc]
+                    on_add=partial(scene.add_step, line.step),
+                    on_remove=partial(scene.remove_step, line.step),
+                    on_all=partial(scene.add_all_steps, line.step),
+                    on_hover=self._hovering(line.place),
                 )
             )
         self._lines = made
@@ -233,6 +234,10 @@ class Side:
         for control in made:
             area.put(control)
         scene.hover_line(None)
+
+    def _hovering(self, place: Part) -> Callable[[bool], None]:
+        """Mark a line's tile on the board while the mouse is over the line."""
+        return lambda over: self.scene.hover_line(place if over else None)
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
