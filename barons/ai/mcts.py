@@ -11,7 +11,7 @@ Everything follows from the worlds, the seed and the number of iterations: the s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -111,7 +111,7 @@ class Node:
         self.children: list[Node | None] = []
 
 
-def search(worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
+def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
     """Search from the root that all `worlds` share; they are not changed.
 
     The mover must be a seat with at least one legal action, the same in every world.
@@ -125,7 +125,7 @@ class Search:
 
     __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_world_count")
 
-    def __init__(self, worlds: list[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
+    def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         """See `search`."""
         self._evaluator = evaluator
         self._effort = effort

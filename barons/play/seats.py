@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+from barons.ai import LEVELS
 from barons.engine.core import COLOURS, Json
 from barons.engine.dealer import Dealer
 
 Kind = Literal["person", "computer"]
-
-LEVELS: Final = ("novice", "easy", "normal", "hard", "expert")
-"""The computers' levels, weakest first; their numbers stand in `config/ai.yaml`."""
 
 DEFAULT_LEVEL: Final = "normal"
 

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
+from barons.ai import LEVELS
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, write_safely
 
@@ -154,7 +155,7 @@ _CHECKS: Mapping[str, Mapping[str, Check]] = {
     "SeatSetup": {
         "kind": _one_of("person", "computer"),
         "name": _text(40),
-        "level": _one_of("novice", "easy", "normal", "hard", "expert"),
+        "level": _one_of(*LEVELS),
     },
     "LastSetup": {
         "ruleset": _text(400),

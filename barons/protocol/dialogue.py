@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from barons import __version__, rulesets
+from barons.ai import LEVELS
 from barons.engine.core import IllegalAction, NotationError, PositionError, Reason, Rules
 from barons.engine.record import Record, RecordError, asked_action
 from barons.protocol import form
@@ -20,7 +21,6 @@ from barons.protocol.form import Refusal, Request
 from barons.protocol.game import Game
 
 PROTOCOL: Final = 1
-LEVELS: Final = ("novice", "easy", "normal", "hard", "expert")
 
 Answer = dict[str, Any]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from barons.ai import LEVELS
 from barons.ai.bot import SearchingBot, choose
 from barons.ai.eval import RankingEvaluator
 from barons.ai.eval.shares import results
@@ -135,7 +136,7 @@ def test_results_are_shares_of_the_places() -> None:
 def test_the_levels_rise(game: str | None) -> None:
     """Five of them, each thinking at least as much as the one below and no less steadily."""
     named = list(levels(game).values())
-    assert [level.name for level in named] == ["novice", "easy", "normal", "hard", "expert"]
+    assert [level.name for level in named] == list(LEVELS) == ["novice", "easy", "normal", "hard", "expert"]
     assert [level.iterations for level in named] == sorted(level.iterations for level in named)
     assert [-level.noise for level in named] == sorted(-level.noise for level in named)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.ai import LEVELS
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scenes.words import level_name
@@ -16,7 +17,6 @@ from barons.app.widgets.control import Control
 from barons.app.widgets.fields import TextField
 from barons.app.widgets.labels import Label, Picture, Row
 from barons.app.widgets.scroll import ScrollArea
-from barons.play.seats import LEVELS
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 

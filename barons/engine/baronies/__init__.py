@@ -1,0 +1,1 @@
+"""Baron: tiles laid, donjons placed, baronies settled. `rules.BaroniesRules` is the way in."""

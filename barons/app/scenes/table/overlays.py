@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.ai import LEVELS
 from barons.app import assets, fonts, paint, theme
 from barons.app.layout import Box, current, px
 from barons.app.scene import Scene
@@ -22,7 +23,7 @@ from barons.app.widgets.values import Stepper
 from barons.engine.core import BaronsError
 from barons.play.history import rolls
 from barons.play.match import Match
-from barons.play.seats import LEVELS, Seat
+from barons.play.seats import Seat
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
