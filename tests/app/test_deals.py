@@ -6,6 +6,7 @@ import pygame
 
 from barons import rulesets
 from barons.app.scenes.newgame import NewGameScene
+from barons.app.scenes.setup import all_rulesets
 from barons.app.widgets.rulesetcard import RulesetCard
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -54,3 +55,12 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     assert (fresh.seed != 4, fresh.key, fresh.ply) == (True, "here", 0)
     assert [seat.name for seat in fresh.seats] == ["Isabeau", "Mahaut", "Aldric"]
     assert fresh.state.to_json()["tiles"] != match.state.to_json()["tiles"]
+
+
+def test_every_game_is_in_front_when_a_new_one_is_chosen(pilot: Pilot) -> None:
+    """Older editions and studies come after the first of each game."""
+    pilot.shell.open_new_game()
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    assert [entry.game for entry in scene.cards[:3]] == ["land", "baronies", "realms"]
+    assert sorted(entry.id for entry in scene.cards) == sorted(entry.id for entry in all_rulesets())

@@ -39,7 +39,7 @@ class NewGameScene(FramedScene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.cards = setup.all_rulesets()
+        self.cards = setup.games_first(setup.all_rulesets())
         self.entries = [entry for entry in self.cards if not entry.faults]
         self.setup = deepcopy(shell.settings.last_setup)
         if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
@@ -219,7 +219,7 @@ class NewGameScene(FramedScene):
 
     def on_enter(self) -> None:
         """Variants may have been made or deleted meanwhile."""
-        cards = setup.all_rulesets()
+        cards = setup.games_first(setup.all_rulesets())
         if cards != self.cards:
             self.cards = cards
             self.entries = [entry for entry in cards if not entry.faults]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
@@ -104,6 +105,12 @@ def all_rulesets() -> list[RulesetEntry]:
             _newest_first(entry.id),
         ),
     )
+
+
+def games_first(entries: Sequence[RulesetEntry]) -> list[RulesetEntry]:
+    """The same with the first edition of each game in front, so that every game is seen at once."""
+    firsts = {entry.game: entry for entry in reversed(entries) if not entry.faults}
+    return sorted(entries, key=lambda entry: firsts.get(entry.game) is not entry)
 
 
 def _newest_first(ruleset: str) -> tuple[int, ...]:
