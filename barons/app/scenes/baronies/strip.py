@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
@@ -158,7 +159,7 @@ class BaroniesStrip(Strip):
                     else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
                     worth="" if claimed else words.signed(gain),
                     chosen=planned == f"claim {cell}",
-                    on_press=lambda cell=cell: scene.press_tile(Part("cell", cell)),  # type: ignore[misc]
+                    on_press=partial(scene.press_tile, Part("cell", cell)),
                     tooltip=_("The knight on {cell}: what a claim would bring, if no other claims").format(
                         cell=words.cell(cell).text
                     ),
@@ -219,7 +220,7 @@ class BaroniesStrip(Strip):
                     else "",
                     chosen=is_chosen,
                     hidden=tile.hidden,
-                    on_press=lambda name=nature: scene.press_reserve(name),  # type: ignore[misc]
+                    on_press=partial(scene.press_reserve, nature),
                     tooltip=_("Dealt face down: only you see it")
                     if tile.hidden
                     else _("The others have seen it"),
@@ -255,7 +256,7 @@ class BaroniesStrip(Strip):
                     icon=entry.icon,
                     note=entry.note,
                     keycap=entry.letter,
-                    on_press=lambda order=entry.order: scene.press_order(order),  # type: ignore[misc]
+                    on_press=partial(scene.press_order, entry.order),
                     mark=_("Now"),
                 )
                 for number, entry in enumerate(entries)
