@@ -6,8 +6,8 @@ Marks say nothing about rules: the table fills them from the legal list, the dra
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from barons.engine.core import Part
 
@@ -61,10 +61,6 @@ class Marks:
     hovered: Part | None = None
     cursor: Part | None = None
     """Where the keyboard stands."""
-
-    def but(self, **changes: object) -> Self:
-        """The same with some fields changed."""
-        return replace(self, **changes)  # type: ignore[arg-type]
 
 
 NO_MARKS = Marks()

@@ -20,7 +20,7 @@ from barons.app.boards.ringplan import Point, RingPlan, Space
 from barons.app.boards.strokes import Strokes, css
 from barons.engine.core import Observation, Part
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.view import RealmsObservation
+from barons.engine.realms.view import BuildingSeen, RealmsObservation
 from barons.play.match import Beat
 from barons.text.sentence import Names
 from barons.text.tr import pgettext
@@ -206,13 +206,13 @@ class RealmsBoard:
         return ground
 
     def _draw_buildings(
-        self, picture: pygame.Surface, space: Space, buildings: Sequence[object], gone: frozenset[str]
+        self, picture: pygame.Surface, space: Space, buildings: Sequence[BuildingSeen], gone: frozenset[str]
     ) -> None:
         slots = building_slots(space, len(buildings))
         order = sorted(range(len(buildings)), key=lambda number: slots[number][1])
         for number in order:
             building = buildings[number]
-            kind, seat = building.kind, building.seat  # type: ignore[attr-defined]
+            kind, seat = building.kind, building.seat
             if f"building/{space.name}/{seat}/{kind}" not in gone:
                 draw_building(
                     picture, kind, seat, self.local(slots[number]), self.k, size=building_size(len(buildings))

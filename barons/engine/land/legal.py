@@ -108,7 +108,7 @@ def _officers(
     knight1 = s.knight[2 * colour]
     knight2 = s.knight[2 * colour + 1]
     for piece, tile in ((BARON, s.baron[colour]), (1, knight1), (2, knight2)):
-        if tile < 0 or (piece == 2 and tile == knight1):
+        if tile < 0 or (piece == 2 and tile == knight1):  # alike: the first stands for both
             continue
         rides = [terrain.march(piece, tile, rules.march_plain, reach(rules, s, tile) if unused else 0)]
         if cards:

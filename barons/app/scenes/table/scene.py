@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -255,7 +256,9 @@ class TableScene(TableCommands):
         if desk.draft is not None:
             marks = self.family.order_marks(desk.draft, desk.draft.state, course.shown)
             chosen = (*marks.chosen, *(item for item in self._pointed() if item[0] not in dict(marks.chosen)))
-            return marks.but(hovered=self.hovered, cursor=self.cursor, causes=self._causes(), chosen=chosen)
+            return replace(
+                marks, hovered=self.hovered, cursor=self.cursor, causes=self._causes(), chosen=chosen
+            )
         picks = list(desk.picked)
         preview = self.previewed
         if preview is not None and preview != desk.order and not desk.options and not self.match.awaits_seal:
