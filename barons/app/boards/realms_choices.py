@@ -253,8 +253,7 @@ class Choices:
 
     def _raise(self, action: Action) -> Told:
         name = action.text.split(" ")[1]
-        realm, number = name.split("-")
-        toll = self.rules.params.realms[realm].lands[int(number) - 1].toll  # type: ignore[index]
+        toll = self.rules.board.land_toll[action.a]
         note = _("free; toll {toll}").format(toll=toll * self.rules.params.castle_toll)
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.app.boards.summary import Breakdown, Cell, Column, Fact, Inspection, PlayerSummary, Stock
 from barons.engine.core import COLOURS
+from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
@@ -14,12 +15,12 @@ from barons.text.tr import gettext as _
 
 def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[str, int]:
     """How many castles a seat has in each realm, in the ring's order."""
-    count = dict.fromkeys(rules.params.ring, 0)
+    board = rules.board
+    count = dict.fromkeys(board.realm_names, 0)
     for space, buildings in seen.buildings.items():
-        for building in buildings:
-            if building.seat == seat and building.kind == "castle":
-                count[space.split("-")[0]] += 1  # type: ignore[index]
-    return {str(realm): number for realm, number in count.items()}
+        realm = board.realm_names[board.realm[board.index[space]]]
+        count[realm] += sum(building.seat == seat and building.kind == "castle" for building in buildings)
+    return count
 
 
 def dwellings_of(seen: RealmsObservation, seat: int) -> int:
@@ -65,10 +66,12 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     board = rules.board
     if name not in board.index:
         return None
-    realm, place = name.split("-")
+    space = board.index[name]
     params = rules.params
+    realm_name = params.ring[board.realm[space]]
+    realm = params.realms[realm_name]
     facts: list[Fact] = []
-    kind = ("outpost", "land", "city", "guild", "dungeon")[board.kind[board.index[name]]]
+    kind = KIND_NAMES[board.kind[space]]
     sprite = {"outpost": "icon_outpost", "city": "icon_city", "guild": "icon_guild", "dungeon": "icon_monster"}
     if kind == "land":
         facts += _land(rules, seen, name, names)
@@ -78,39 +81,35 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         )
         facts.append(_fact("pouch", told))
     elif kind == "guild":
-        skill = params.realms[realm].guild  # type: ignore[index]
         told = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
-            health=params.guild_healing, skill=words.skill_name(skill), gold=params.training_price
+            health=params.guild_healing, skill=words.skill_name(realm.guild), gold=params.training_price
         )
         facts.append(_fact("guild", told))
     elif kind == "outpost":
-        prices = params.realms[realm].prices  # type: ignore[index]
-        told = ", ".join(f"{words.resource_name(each)} {prices[each]}" for each in RESOURCE_NAMES)
+        told = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
         facts.append(_fact("coin", _("Buys: {prices}.").format(prices=told)))
-        if board.index[name] == board.start:
+        if space == board.start:
             facts.append(_fact("flag", _("Who comes round to it is an adventurer.")))
     else:
         facts.append(_fact("monster", _("An adventure: treasure, or a monster to fight.")))
-        exit_name = board.names[board.next[board.index[f"{realm}-d{params.dungeon_length}"]]]
+        exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
         facts.append(_fact("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):
         if one.space == name:
             who = words.skill_name(one.character) if one.character else ""
             told_who = compose(_("{player} ({character})"), player=player(names, seat), character=who)
             facts.append(Fact("human", told_who, COLOURS[seat]))
-    look = sprite.get(kind, f"resource_{params.realms[realm].resource}")  # type: ignore[index]
-    del place
+    look = sprite.get(kind, f"resource_{realm.resource}")
     return Inspection(words.space_name(name), look, 0, tuple(facts))
 
 
 def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> list[Fact]:
-    realm, number = name.split("-")
-    params = rules.params
-    land = params.realms[realm].lands[int(number) - 1]  # type: ignore[index]
-    resource = params.realms[realm].resource  # type: ignore[index]
-    castle = land.cost * params.castle_cost
+    board, params = rules.board, rules.params
+    space = board.index[name]
+    cost, toll = board.land_cost[board.land[space]], board.land_toll[board.land[space]]
+    resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
     told = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
-        cost=land.cost, castle=castle, toll=land.toll, more=land.toll * params.castle_toll
+        cost=cost, castle=cost * params.castle_cost, toll=toll, more=toll * params.castle_toll
     )
     facts = [
         _fact("coin", told),
