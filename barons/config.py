@@ -34,7 +34,7 @@ class _Table(dict[str, Any]):
         _Table.last = (self._file, (*self._path, key))
         return super().__getitem__(key)
 
-    def items(self) -> Iterator[tuple[Any, Any]]:  # type: ignore[override]
+    def items(self) -> Iterator[tuple[Any, Any]]:  # type: ignore[override]  # an iterator does here
         return ((key, self[key]) for key in self)
 
 

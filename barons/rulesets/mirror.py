@@ -130,9 +130,9 @@ def _mirrored(hint: Any) -> Any:
     if origin is Literal or origin is None:
         return hint
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return dict[_mirrored(arguments[0]), _mirrored(arguments[1])]  # type: ignore[misc]
+        return dict[_mirrored(arguments[0]), _mirrored(arguments[1])]  # type: ignore[misc]  # made at run time
     if origin is tuple:
-        return tuple[tuple(a if a is Ellipsis else _mirrored(a) for a in arguments)]  # type: ignore[misc]
+        return tuple[tuple(a if a is Ellipsis else _mirrored(a) for a in arguments)]  # type: ignore[misc]  # as above
     raise TypeError(f"a parameter cannot be of this type: {hint}")
 
 

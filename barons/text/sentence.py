@@ -33,7 +33,7 @@ class Sentence(tuple[Segment, ...]):
     def __str__(self) -> str:
         return "".join(segment.text for segment in self)
 
-    def __add__(self, other: tuple[Segment, ...]) -> Sentence:  # type: ignore[override]
+    def __add__(self, other: tuple[Segment, ...]) -> Sentence:  # type: ignore[override]  # stays one
         return Sentence((*self, *other))
 
     @property

@@ -125,7 +125,7 @@ def _fighter(
         number_drawn = fonts.text(str(dice), fonts.NUMERAL.at(26), theme.INK.strong)
         target.blit(number_drawn, number_drawn.get_rect(midleft=(x + px(34), row + px(16))))
     if seat is None:
-        monster = rules.params.monsters[story.monster]  # type: ignore[index]
+        monster = rules.params.monsters[story.monster]  # type: ignore[index]  # a monster's name
         boss = monster.treasure >= rules.params.boss_treasure
         prize = _("boss: {gold} gold, a castle") if boss and rules.params.boss_castle else _("{gold} gold")
         stake = pygame.Rect(rect.x - px(24), row + px(34), rect.w + px(48), px(26))

@@ -193,7 +193,7 @@ class RingGround:
     ) -> None:
         """Outside what a dwelling costs, inside the toll."""
         realm, number = space.name.split("-")
-        land = self._params.realms[realm].lands[int(number) - 1]  # type: ignore[index]
+        land = self._params.realms[realm].lands[int(number) - 1]  # type: ignore[index]  # a land's name begins so
         is_slanted = abs(space.inward[0]) > 0.3
         depths = (-34.0, 34.0) if is_slanted else (-39.0, 40.0)
         style = fonts.NUMERAL.at(19 * k / max(0.01, _unit()))

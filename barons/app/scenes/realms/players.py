@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -210,7 +211,7 @@ def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, 
         size = (px(25), px(25))
         picture = assets.sprite(f"character_{skill}", size)
         if not level:
-            picture = paint.kept(("faded_face", skill, size), lambda p=picture: _faded(p))  # type: ignore[misc]
+            picture = paint.kept(("faded_face", skill, size), partial(_faded, picture))
         surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
         ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
         drawn = fonts.text(str(level), fonts.UI_BOLD, ink)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -210,7 +211,6 @@ class SeatsWindow(Window):
         """One line a seat: who, and the level of a computer."""
         match = self.table.match
         self.lay(860, 150 + 84 * match.players, _("Who plays where"))
-        self.controls.items[-1].rect.x += 0
         choices = [_("Person"), *(level_name(level) for level in LEVELS)]
         for number, seat in enumerate(match.seats):
             at = 0 if seat.is_person else 1 + LEVELS.index(seat.level)
@@ -224,7 +224,7 @@ class SeatsWindow(Window):
                     shown=shown,
                     can_less=at > 0,
                     can_more=at < len(choices) - 1,
-                    on_step=lambda by, number=number, at=at: self._set(number, at + by),  # type: ignore[misc]
+                    on_step=self._stepper(number, at),
                     signs=("back", "on"),
                 )
             )
@@ -246,6 +246,10 @@ class SeatsWindow(Window):
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 52, self.sheet.w - 68, 36)
         told = _("A seat can change between person and computer at any time.")
         fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, across=0.5)
+
+    def _stepper(self, number: int, at: int) -> Callable[[int], None]:
+        """Give a seat the choice so many places from the one it has."""
+        return lambda by: self._set(number, at + by)
 
     def _set(self, number: int, choice: int) -> None:
         seat = self.table.match.seats[number]

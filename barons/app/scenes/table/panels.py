@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -106,7 +107,7 @@ def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) ->
         size = (px(28), px(31))
         picture = assets.sprite(chip.sprite, size)
         if not chip.number:
-            picture = paint.kept(("faded", chip.sprite, size), lambda p=picture: _faded(p))  # type: ignore[misc]
+            picture = paint.kept(("faded", chip.sprite, size), partial(_faded, picture))
         surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
         ink = theme.INK.strong if chip.number else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
         drawn = fonts.text(str(chip.number), fonts.UI_BOLD, ink)
