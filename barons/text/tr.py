@@ -44,6 +44,12 @@ def language() -> str:
     return _language
 
 
+def decimal(number: float) -> str:
+    """One digit after the point, or after the comma where the language has one."""
+    told = f"{number:.1f}"
+    return told.replace(".", ",") if _language == "fr" else told
+
+
 def gettext(message: str) -> str:
     """The message in the language in use."""
     return _pseudo(message) if _language == PSEUDO else _translations.gettext(message)

@@ -11,6 +11,8 @@ import pytest
 from babel.messages.catalog import Message
 from update_catalogues import ROOMS, is_translated, messages_of, read_catalogue
 
+from barons.text import tr
+
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 NBSP = "\u00a0"
 
@@ -94,3 +96,13 @@ def test_no_sentence_is_translated_in_two_ways() -> None:
 
 def test_every_catalogue_belongs_to_a_room() -> None:
     assert {path.stem for path in LOCALES.glob("*/LC_MESSAGES/*.po")} <= set(ROOMS)
+
+
+def test_a_number_has_the_comma_of_the_language() -> None:
+    """5.7 in English, 5,7 in French."""
+    told = {}
+    for code in ("en", "fr"):
+        tr.set_language(code)
+        told[code] = tr.decimal(5.66)
+    tr.set_language("en")
+    assert told == {"en": "5.7", "fr": "5,7"}

@@ -19,8 +19,8 @@ from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
+from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext
 
 Told = tuple[str, str, float | None, str, str]
 """Label, note, chance, picture, place."""
@@ -232,8 +232,8 @@ class Choices:
         told = chances.attack(self.rules, self.s, self.seat, action.a)
         note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
             health=self.s.health[action.a],
-            mine=_decimal(told.mine),
-            theirs=_decimal(told.theirs),
+            mine=decimal(told.mine),
+            theirs=decimal(told.theirs),
             risk=percent(told.lost),
         )
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
@@ -340,7 +340,7 @@ class Choices:
         parts = {
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
             "hit": percent(told.wounds),
-            "theirs": _decimal(told.theirs),
+            "theirs": decimal(told.theirs),
             "won": percent(told.won),
             "risk": percent(told.lost),
         }
@@ -375,7 +375,7 @@ class Choices:
         escapes, mean, deadly = chances.flight(self.s, self.seat)
         parts = {
             "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
-            "mean": _decimal(mean),
+            "mean": decimal(mean),
             "risk": percent(deadly),
         }
         note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
@@ -421,11 +421,6 @@ class Choices:
         _label, note, chance, picture, _place = self._magic(action)
         label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
         return label, note, chance, picture, ""
-
-
-def _decimal(number: float) -> str:
-    told = f"{number:.1f}"
-    return told.replace(".", ",") if language() == "fr" else told
 
 
 def places_of(choice: Choice) -> frozenset[Part]:

@@ -65,6 +65,7 @@ class RulesScene(Scene):
         wide = min(WIDE, layout.w)
         x = layout.w - wide
         self._box = Box(x, 0, wide, layout.h)
+        self.toast_middle = x / 2 / layout.w if x > layout.w / 2 else 0.5  # beside the drawer
         add = self.controls.add
         add(
             Button(

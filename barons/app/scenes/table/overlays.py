@@ -25,8 +25,8 @@ from barons.engine.core import BaronsError
 from barons.play.history import rolls
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.scenes.table.scene import TableScene
@@ -392,7 +392,7 @@ class StatisticsWindow(Window):
         )
         fonts.write(
             surface,
-            told.format(count=self._total, mean=f"{expected:.1f}"),
+            told.format(count=self._total, mean=decimal(expected)),
             fonts.SMALL,
             theme.INK.soft,
             room,
