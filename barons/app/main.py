@@ -276,6 +276,7 @@ def _report_crash(shell: Shell, error: Exception) -> None:
             shell.saves.autosave(shell.match)
         except Exception as second:
             _write_crash(second)
+        shell.saves.close()  # the box below may stand for long: whoever starts again meanwhile owns the saves
     _write_crash(error)
     traceback.print_exception(error)
     from barons.text.tr import gettext as _

@@ -12,6 +12,7 @@ import pytest
 from barons.app.main import Options, run
 from barons.app.shell import Shell
 from barons.paths import user_data_dir
+from barons.play.saves import Saves
 from tests.app import scenery
 
 
@@ -70,6 +71,27 @@ def test_a_crash_keeps_the_game_and_is_written_down(
     assert "the lamp fell over" in (user_data_dir() / "crash.log").read_text(encoding="utf-8")
     assert len(list((user_data_dir() / "saves").glob("auto-*.barons"))) == 1
     assert "the lamp fell over" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("headless")
+def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts again before the box is closed plays on and is kept."""
+    read_only = []
+
+    def crash(shell: Shell) -> None:
+        shell.match = scenery.played(actions=20)
+        shell.autosave(shell.match)
+        raise RuntimeError("the lamp fell over")
+
+    def told(_message: str) -> None:
+        again = Saves()
+        read_only.append(again.is_read_only)
+        again.close()
+
+    monkeypatch.setattr(Shell, "open_menu", crash)
+    monkeypatch.setattr("barons.app.main._show_message", told)
+    assert run(Options(mute=True)) == 1
+    assert read_only == [False]
 
 
 @pytest.mark.usefixtures("headless")
