@@ -55,6 +55,7 @@ def run(options: Options) -> int:
         settings.scale = options.scale
     if options.window is not None:
         settings.window, settings.window_place = options.window, None
+        settings.fullscreen = False  # kept from last time it would hide the size asked for
     if options.fullscreen is not None:
         settings.fullscreen = options.fullscreen
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if settings.accelerated else "0")

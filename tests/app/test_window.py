@@ -57,6 +57,25 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("headless")
+def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both asked for at once, the screen is full."""
+    shown = []
+
+    def menu(shell: Shell) -> None:
+        shown.append(shell.settings.fullscreen)
+        shell.quit()
+
+    monkeypatch.setattr(Shell, "open_menu", menu)
+    for options in (
+        Options(fullscreen=True),
+        Options(window=(1400, 800)),
+        Options(window=(1400, 800), fullscreen=True),
+    ):
+        run(options)
+    assert shown == [True, False, True]
+
+
+@pytest.mark.usefixtures("headless")
 def test_a_crash_keeps_the_game_and_is_written_down(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
