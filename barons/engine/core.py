@@ -139,17 +139,16 @@ class Reason(NamedTuple):
 class Rank(NamedTuple):
     """A seat's place at the end: `rank` from 1, equal places shared (1, 1, 3).
 
-    `score` is the family's own (points, honour, realms with a castle); `details` what else it tells.
+    `score` is the family's own: points, honour, realms with a castle.
     """
 
     seat: int
     rank: int
     score: int
-    details: Mapping[str, Json] = {}
 
     def to_json(self) -> dict[str, Json]:
-        """`{"seat", "rank", "score", …details}`."""
-        return {"seat": self.seat, "rank": self.rank, "score": self.score, **self.details}
+        """`{"seat", "rank", "score"}`."""
+        return {"seat": self.seat, "rank": self.rank, "score": self.score}
 
 
 class Observation(ABC):

@@ -130,6 +130,10 @@ class BaroniesFamily(WithoutOrders):
         """Nothing takes the bar's place."""
         return []
 
+    def choice_icon(self, action: Action) -> str:
+        """That of its card on the bar."""
+        return ICONS.get(action.text.split(" ")[0], "check")
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """The action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names)).rstrip(".")

@@ -169,6 +169,10 @@ class Family(Protocol):
         """How an action is told apart from others with the same places."""
         ...
 
+    def choice_icon(self, action: Action) -> str:
+        """The icon beside that label."""
+        ...
+
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
         """The reason in words."""
         ...

@@ -156,6 +156,10 @@ class LandFamily(LandReasons):
             )
         return found
 
+    def choice_icon(self, action: Action) -> str:
+        """That of its order; a tick for a step of one."""
+        return _ICONS.get(action.text.split(" ")[0], "check")
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """By officer, by number of troops, by face: whatever tells it apart."""
         verb, *rest = action.text.split(" ")

@@ -117,6 +117,10 @@ class RealmsFamily(WithoutOrders):
         """None at the board's edge."""
         return []
 
+    def choice_icon(self, action: Action) -> str:
+        """A tick: the label says it all."""
+        return "check"
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """An action in words."""
         return self.advice(action)

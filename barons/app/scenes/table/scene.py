@@ -134,7 +134,7 @@ class TableScene(TableCommands):
                 Item(
                     action.text,
                     self.family.choice_label(action, desk.seen),
-                    self._choice_icon(action),
+                    self.family.choice_icon(action),
                     self._taker(action),
                 )
                 for action in options
@@ -166,11 +166,6 @@ class TableScene(TableCommands):
         control = self.controls.find(f"card.{card}")
         x = control.rect.centerx if control is not None else mat.left
         self.popup.show(_("Use the card for"), items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
-
-    def _choice_icon(self, action: Action) -> str:
-        order = next((part.name for part in self.match.rules.parts(action) if part.kind == "order"), "")
-        names = {"move": "move", "lightning": "timer", "long": "move", "treasury": "dice", "recruit": "recruit"}
-        return names.get(order, "check")
 
     def take(self, action: Action) -> None:
         """Play or draft an action named outright."""
