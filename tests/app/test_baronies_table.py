@@ -166,6 +166,22 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
     assert table.plans.tile == other
 
 
+def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
+    """Of row and reserve alike: the value counts in baronies; the coin is the price."""
+    pilot, _match = at_step(pilots, "draft")
+    table = table_of(pilot)
+    starts = {
+        "row.1": "Costs nothing; worth ",
+        "row.2": "Costs 1 honour; worth ",
+        "reserve.0": "Worth ",
+    }
+    for name, start in starts.items():
+        card = table.controls.find(name)
+        assert card is not None
+        assert card.tooltip.startswith(start)
+        assert "in every barony that holds it" in card.tooltip
+
+
 def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     """So that a click on the marked space lays what was advised."""
     pilot, match = at_step(pilots, "lay", seed=3)

@@ -181,11 +181,15 @@ class BaroniesStrip(Strip):
             current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h),
             nature,
             title=words.nature_title(nature),
-            worth=words.signed(words.tile_of(scene.map_family.rules.params, nature).value),
+            worth=self._worth(nature),
             price=str(price),
             chosen=text in (planned, hint),
             on_press=lambda: scene.press_row(place),
-            tooltip=_("For nothing") if not price else _("For {price} honour").format(price=price),
+            tooltip=(
+                _("Costs {price} honour; worth {value} in every barony that holds it.")
+                if price
+                else _("Costs nothing; worth {value} in every barony that holds it.")
+            ).format(price=price, value=self._worth(nature)),
             enabled=legal or not may or scene.plans.step != "draft",
             reason=refusal.sentence if refusal is not None else "",
         )
@@ -215,15 +219,11 @@ class BaroniesStrip(Strip):
                     layout.rect(box.x + number * pitch, box.y, wide, box.h),
                     nature,
                     title=words.nature_title(nature) if nature else "",
-                    worth=words.signed(words.tile_of(scene.map_family.rules.params, nature).value)
-                    if nature
-                    else "",
+                    worth=self._worth(nature) if nature else "",
                     chosen=is_chosen,
                     hidden=tile.hidden,
                     on_press=partial(scene.press_reserve, nature),
-                    tooltip=_("Dealt face down: only you see it")
-                    if tile.hidden
-                    else _("The others have seen it"),
+                    tooltip=self._told_of(nature, tile.hidden),
                     enabled=fits,
                     reason=_("This tile fits nowhere.") if refusal is not None else "",
                 )
@@ -235,6 +235,18 @@ class BaroniesStrip(Strip):
             icon = "eye" if veiled else "eyeoff"
             made.append(Button("hand.hide", rect, icon=icon, on_press=scene.toggle_hand, tooltip=tip))
         return made
+
+    def _worth(self, nature: str) -> str:
+        """What a tile counts in a barony."""
+        return words.signed(words.tile_of(self.table.map_family.rules.params, nature).value)
+
+    def _told_of(self, nature: str | None, is_hidden: bool) -> str:
+        """Of a tile of the reserve: what its number means, and who has seen it."""
+        seen = _("Dealt face down: only you see it.") if is_hidden else _("The others have seen it.")
+        if nature is None:
+            return seen
+        value = _("Worth {value} in every barony that holds it.").format(value=self._worth(nature))
+        return f"{value} {seen}"
 
     # --- steps --------------------------------------------------------------------------------------
 
