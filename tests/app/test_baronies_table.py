@@ -25,6 +25,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event, Part
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.text.baronies import words
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, play_on, seat_at_table
 
@@ -164,6 +165,15 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
     other = next(nature for nature in table.plans.natures if nature != table.plans.tile)
     table.plans.take(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
     assert table.plans.tile == other
+
+
+def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
+    """The place alone would leave the eye to search."""
+    pilot, match = at_step(pilots, "draft")
+    table = table_of(pilot)
+    nature = words.nature(match.observation(0).row[0])  # type: ignore[attr-defined]
+    assert table.advised(match.rules.parse("draft 1")) == f"Take {nature}, tile 1 of the row, for nothing."
+    assert table.advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:

@@ -35,6 +35,17 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
             return Sentence((Segment("text", action.text),))
 
 
+def drafting(rules: Rules, place: int, nature: str) -> Sentence:
+    """Taking a tile of the row, named: what the notation alone cannot tell."""
+    price = words.params_of(rules).draft_prices[place - 1]
+    told = (
+        _("Take {tile}, tile {place} of the row, for {price} honour.")
+        if price
+        else _("Take {tile}, tile {place} of the row, for nothing.")
+    )
+    return compose(told, tile=words.nature(nature), place=place, price=price)
+
+
 def title(rules: Rules, verb: str) -> str:
     """The name on a card of the action bar."""
     titles = {

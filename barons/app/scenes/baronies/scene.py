@@ -24,6 +24,7 @@ from barons.app.scenes.table.scene import TableScene
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Part
 from barons.play.match import Match
+from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -232,6 +233,15 @@ class BaroniesTable(TableScene):
         if hint is None:
             return ()
         return tuple(part for part in self.match.rules.parts(hint) if part.kind == "cell")
+
+    def advised(self, hint: Action) -> str:
+        """Advice to take a tile of the row names it."""
+        row = self.map_seen.row
+        verb, *rest = hint.text.split(" ")
+        if verb == "draft" and int(rest[0]) <= len(row):
+            place = int(rest[0])
+            return str(actions.drafting(self.match.rules, place, row[place - 1]))
+        return super().advised(hint)
 
     def _tell_hint(self) -> None:
         """Advice to lay a tile chooses that tile: a click on the marked space then does what was advised."""

@@ -373,7 +373,7 @@ class TableScene(TableCommands):
     def _tell_hint(self) -> None:
         hint = self.course.hint
         if hint is not None:
-            self.shell.toast(_("The adviser would: {action}").format(action=self.family.advice(hint)), 6.0)
+            self.shell.toast(_("The adviser would: {action}").format(action=self.advised(hint)), 6.0)
 
     def _turn_pages(self) -> None:
         """Hand the screen over, or show the end, once nothing moves."""

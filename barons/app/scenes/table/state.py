@@ -13,7 +13,7 @@ from barons.app.scenes.table import panels
 from barons.app.scenes.table.course import Course
 from barons.app.scenes.table.desk import Desk
 from barons.app.scenes.words import edition_of, player_name
-from barons.engine.core import Part
+from barons.engine.core import Action, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
@@ -146,6 +146,10 @@ class TableState(Scene):
         if not self.may_act or self.match.awaits_seal:
             return []
         return self.family.options(self.match.legal, self.course.shown)
+
+    def advised(self, hint: Action) -> str:
+        """Advice in a sentence."""
+        return self.family.advice(hint)
 
     def order_note(self, entry: BarEntry) -> str:
         """Where an order can be given, when that is one place."""
