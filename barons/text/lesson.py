@@ -54,7 +54,7 @@ def steps(goal: int, troops: int) -> list[Step]:
             _("The bonus die"),
             _(
                 "It is rolled as each turn begins. Once a turn it helps with one thing of its list: "
-                "more recruits, a longer ride, a second order or a card."
+                "more recruits, a longer move, a second order or a card."
             ),
             ("side.die",),
         ),
@@ -67,7 +67,7 @@ def steps(goal: int, troops: int) -> list[Step]:
         ),
         Step(
             "move",
-            _("Ride"),
+            _("Move"),
             _("Now press one of your Knights, then a tile that lights up. Officers are never taken."),
             ("action.move",),
             frozenset({"officer_moved"}),
@@ -76,7 +76,7 @@ def steps(goal: int, troops: int) -> list[Step]:
             "seal",
             _("The seal"),
             _(
-                "Two actions make a turn: two rides, or a ride and an order. Undo takes them back; "
+                "Two actions make a turn: two moves, or a move and an order. Undo takes them back; "
                 "press the seal when you are content."
             ),
             ("strip.seal",),
@@ -126,7 +126,7 @@ def steps(goal: int, troops: int) -> list[Step]:
             "cards",
             _("Your cards"),
             _(
-                "A card is worth a long ride to its tile, a quick ride, another face of the die "
+                "A card is worth a long ride to its tile, a lightning ride, another face of the die "
                 "or another card. Press one to see its uses."
             ),
             ("card.",),
