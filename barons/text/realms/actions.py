@@ -19,7 +19,7 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
     if verb == "move":
         return compose(_("Go {count} to {space}."), count=rest[0], space=words.space(names, rest[1]))
     if verb == "character":
-        return compose(_("Be the {character}."), character=words.skill_name(rest[0]))
+        return compose(_("Choose {character}."), character=words.calling(rest[0]))
     if verb == "sell":
         return _sale(names, rest)
     if verb == "steal":

@@ -108,9 +108,9 @@ class _Teller(FightTeller):
 
     def _character(self, data: Data) -> Sentence:
         return compose(
-            _("{player} is the {character}."),
+            _("{player} chooses {character}."),
             player=self.who(data),
-            character=words.skill_name(data["character"]),
+            character=words.calling(data["character"]),
         )
 
     def _turn(self, data: Data) -> Sentence:

@@ -40,7 +40,7 @@ def _parts(o: Mapping[str, Any], names: Names) -> dict[str, Any]:
         elif key == "skill":
             parts["skill"] = _skill(value)
         elif key == "character":
-            parts["character"] = words.skill_name(value)
+            parts["character"] = words.calling(value)
         elif key == "realm":
             parts["realm"] = words.realm_name(value)
         elif key == "reached":
@@ -109,7 +109,7 @@ def _full(code: str, o: Mapping[str, Any]) -> str:
         "no_roll": _("No dice are to be rolled now."),
         "not_in_deck": _("It cannot be drawn now: {card}."),
         "not_in_ruleset": _("These rules do not have it."),
-        "character_taken": _("{player} is the {character} already."),
+        "character_taken": _("{player} is {character} already."),
         "not_in_dungeon": _("One crawls in dungeons only."),
         "not_rolled": _("The dice do not show {steps}, only {values}."),
         "needs_saddle": _("{steps} is the sum of the dice: only a saddle lets you move it."),

@@ -74,6 +74,19 @@ def skill_name(skill: str) -> str:
     return words[skill]
 
 
+def calling(skill: str) -> str:
+    """The character of that calling, in a sentence: the hunter."""
+    words = {
+        "merchant": _("the merchant"),
+        "healer": _("the healer"),
+        "hunter": _("the hunter"),
+        "warrior": _("the warrior"),
+        "sorcerer": _("the sorcerer"),
+        "thief": _("the thief"),
+    }
+    return words[skill]
+
+
 def attribute_name(attribute: str) -> str:
     """Strength, agility, mana, guile."""
     words = {
