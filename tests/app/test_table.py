@@ -203,12 +203,20 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
     assert Part("tile", mountain) in table.refusal.causes
 
 
-def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
-    """Ctrl+Enter twice while actions remain: once asks, once ends."""
+def test_turn_ends_by_the_seal_and_the_computer_answers(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
     pilot, match = table_before(pilots, "move")
     number = match.turn_number
+    table = table_of(pilot)
+    left = table.family.actions_left(table.course.shown)
+    told: list[str] = []
+    monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: told.append(line))
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert match.turn_number == number
+    assert left > 0
+    assert told[0].startswith(f"{left} action")
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.settle()
     assert match.turn_number > number

@@ -242,6 +242,10 @@ class Family(Protocol):
         """What is awaited of the person to move, for the banner."""
         ...
 
+    def actions_left(self, seen: Observation) -> int:
+        """How many actions the turn still has; 0 too where a game does not count them."""
+        ...
+
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 during the set-up."""
         ...
@@ -296,6 +300,10 @@ class WithoutOrders:
     def order_line(self, draft: Draft, seen: Observation) -> str:
         """Nothing."""
         return ""
+
+    def actions_left(self, seen: Observation) -> int:
+        """They are not counted."""
+        return 0
 
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
         """None."""

@@ -254,8 +254,12 @@ class LandFamily(LandReasons):
             return _("turn the die to …")
         if "card" in chosen:
             return _("what is the card for?")
-        left = self.rules.params.turn.actions - land.turn.actions
+        left = self.actions_left(seen)
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
+
+    def actions_left(self, seen: Observation) -> int:
+        """How many actions the turn still has."""
+        return max(0, self.rules.params.turn.actions - land_of(seen).turn.actions)
 
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 during the colour draft."""

@@ -11,6 +11,7 @@ from barons.app.widgets.buttons import SealButton
 from barons.engine.core import Action, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 class TableCommands(TableState):
@@ -121,12 +122,23 @@ class TableCommands(TableState):
         useful = not self.match.awaits_seal and any(action.text != "end" for action in self.match.legal)
         if useful and self.shell.settings.confirm_end_turn and self._asked_end != self.match.ply:
             self._asked_end = self.match.ply
-            self.shell.toast(_("Actions remain. Press the seal again to end your turn."))
+            self.shell.toast(self._what_remains())
             self.sync()
             return
         self._stamp()
         self.course.seal()
         self.sync()
+
+    def _what_remains(self) -> str:
+        """Why ending the turn is asked twice."""
+        left = self.family.actions_left(self.course.shown)
+        if not left:
+            return _("Something can still be done. Press the seal again to end your turn.")
+        return ngettext(
+            "{count} action is left. Press the seal again to end your turn.",
+            "{count} actions are left. Press the seal again to end your turn.",
+            left,
+        ).format(count=left)
 
     def end_scene(self) -> Scene:
         """The screen that shows who won."""
