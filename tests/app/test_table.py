@@ -455,6 +455,7 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
     pilot, _match = table_before(pilots, "move", animated=True)
     table = table_of(pilot)
+    waits: set[str] = set()
     for _ in range(3):
         table.press_seal()
     for _ in range(600):
@@ -462,9 +463,25 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
         shown = table.family.turn_seat(table.course.shown)
         if table.course.director.is_busy:
             assert table.banner()[1] == table.seat_name(shown)
+            if shown == table.match.acting_seat == 0:
+                card = pilot.find("action.move")
+                waits.add(card.short)  # type: ignore[attr-defined]
         if table.may_act:
             break
     assert table.banner()[1] == "Isabeau"
+    assert "The die is rolling" in waits
+    assert "Not your turn" not in waits
+
+
+def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
+    """Recruiting where there is one tile: how many troops, not where."""
+    pilot, match = table_before(pilots, "recruit")
+    table = table_of(pilot)
+    tile = next(action for action in match.legal if action.text.startswith("recruit ")).text.split(" ")[1]
+    table.desk.options = [action for action in match.legal if action.text.startswith(f"recruit {tile}")]
+    assert table.banner()[2] == "how many troops?"
+    table.cancel()
+    assert table.banner()[2] != "how many troops?"
 
 
 def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:

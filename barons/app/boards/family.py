@@ -165,6 +165,10 @@ class Family(Protocol):
         """The answers, when all that is legal answers such a question; else none."""
         ...
 
+    def question(self, options: Sequence[Action]) -> str:
+        """What a choice between like actions asks, for the banner; empty where the prompt asks it."""
+        ...
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """How an action is told apart from others with the same places."""
         ...
@@ -242,6 +246,10 @@ class Family(Protocol):
         """What is awaited of the person to move, for the banner."""
         ...
 
+    def awaits_die(self, seen: Observation) -> bool:
+        """True while the die of a turn is yet to be read."""
+        ...
+
     def actions_left(self, seen: Observation) -> int:
         """How many actions the turn still has; 0 too where a game does not count them."""
         ...
@@ -300,6 +308,14 @@ class WithoutOrders:
     def order_line(self, draft: Draft, seen: Observation) -> str:
         """Nothing."""
         return ""
+
+    def question(self, options: Sequence[Action]) -> str:
+        """The prompt asks it."""
+        return ""
+
+    def awaits_die(self, seen: Observation) -> bool:
+        """There is none."""
+        return False
 
     def actions_left(self, seen: Observation) -> int:
         """They are not counted."""

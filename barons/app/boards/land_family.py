@@ -160,6 +160,11 @@ class LandFamily(LandReasons):
         """That of its order; a tick for a step of one."""
         return _ICONS.get(action.text.split(" ")[0], "check")
 
+    def question(self, options: Sequence[Action]) -> str:
+        """Of recruiting on one tile: how many."""
+        is_recruiting = all(action.text.startswith("recruit ") for action in options)
+        return _("how many troops?") if is_recruiting else ""
+
     def choice_label(self, action: Action, seen: Observation) -> str:
         """By officer, by number of troops, by face: whatever tells it apart."""
         verb, *rest = action.text.split(" ")
@@ -256,6 +261,10 @@ class LandFamily(LandReasons):
             return _("what is the card for?")
         left = self.actions_left(seen)
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
+
+    def awaits_die(self, seen: Observation) -> bool:
+        """True while it rolls as a turn begins."""
+        return land_of(seen).turn.phase == "die"
 
     def actions_left(self, seen: Observation) -> int:
         """How many actions the turn still has."""

@@ -337,6 +337,9 @@ class TableScene(TableCommands):
         elif moved:
             if self.side.list is not None:
                 self.side.sync()
+            if self.short_wait() != self._wait_told:
+                self._wait_told = self.short_wait()
+                self.strip.sync()
             self.invalidate()
         if not course.director.is_busy:
             self._turn_pages()

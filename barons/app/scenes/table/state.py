@@ -45,6 +45,8 @@ class TableState(Scene):
         self._shaken = 0.0
         """Seconds of the table's shaking left: a seal has come down."""
         self._told_over = False
+        self._wait_told = ""
+        """What the dark cards say while something moves: brought up to date when it changes."""
         self._troubles = 0
         self._breath = 0.0
 
@@ -139,6 +141,9 @@ class TableState(Scene):
                 named = self.family.place_title(Part("tile", cards[0].name))
                 return colour, name, _("goes there by giving up {card}").format(card=named)
             return colour, name, _("goes there by giving up a card")
+        asked = self.family.question(self.desk.options) if self.desk.options else ""
+        if asked:
+            return colour, name, asked
         return colour, name, self.family.prompt(course.shown, picked, self.desk.draft)
 
     def options(self) -> list[Option]:
@@ -162,12 +167,20 @@ class TableState(Scene):
         """What the game's statistics are about."""
         return _("The dice")
 
+    @property
+    def _is_own_turn(self) -> bool:
+        """True while it is shown as the turn of the person at the screen, though something still moves."""
+        is_theirs = self.course.decides and self.shown_seat == self.match.acting_seat
+        return is_theirs and not self.course.is_settled
+
     def short_wait(self) -> str:
         """Why nothing can be done, in a word or two."""
         if self.match.is_over:
             return _("Game over")
         if self.match.awaits_seal and self.course.decides:
             return _("Turn complete")
+        if self._is_own_turn:
+            return _("The die is rolling") if self.family.awaits_die(self.course.shown) else _("One moment …")
         return _("Not your turn")
 
     def why_waiting(self) -> str:
@@ -176,7 +189,9 @@ class TableState(Scene):
             return _("The game is over.")
         if self.match.awaits_seal and self.course.decides:
             return _("Your turn is complete: end it with the seal, or undo.")
-        seat = self.match.acting_seat
+        if self._is_own_turn:
+            return _("Something still moves; a click completes it.")
+        seat = self.shown_seat
         return _("It is {name}’s turn.").format(name=self.seat_name(seat if seat is not None else 0))
 
     def seal_state(self) -> tuple[str, str, bool, str]:
