@@ -98,7 +98,7 @@ class RulesetCard(Control):
         pad = px(12)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         roomy = self.rect.h > px(330)
-        foot_h = px(46) if self.differs else px(32)
+        foot_h = px(46)  # as of a card with a note, so that titles of a row stand in line
         about_h = px(72) if roomy else 0
         words = px(36) + px(26) + about_h + foot_h + px(6)
         picture = pygame.Rect(inner.x, inner.y, inner.w, inner.h - words)
