@@ -13,31 +13,22 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-from typing import NamedTuple, cast
+from typing import cast
 
 from barons import rulesets
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import OVER, BaronsError, Event
+from barons.engine.core import OVER, Event
 from tests.baronies.table import builder, lot, new_game
 from tests.baronies.test_play import assert_sound
+from tests.many_games import Played, heading, row
 
 PLAYERS = (2, 3, 4, 5)
 
 
-class Played(NamedTuple):
-    """A game to its end."""
-
-    why: str
-    """`claims`, or the oubliettes: `one_left`, `none_left`."""
-    told: Counter[str]
-    """Baronies established, fights, and so on."""
-    turns: int
-    actions: int
-    """Outcomes of chance among them."""
-    read_back: int
-    """Positions that were written down and read back."""
+COUNTED = ("baronies", "fights", "carnage", "oubliettes")
 
 
 def play(rules: BaroniesRules, players: int, seed: int) -> Played:
@@ -59,9 +50,14 @@ def play(rules: BaroniesRules, players: int, seed: int) -> Played:
     assert_ranked(state, players)
     over = events[-1]
     assert over.kind == "over"
-    told = Counter(event.kind for event in events)
-    told["carnage"] = sum(event.kind == "knight_back" and event.data["why"] == "carnage" for event in events)
-    return Played(over.data["cause"], told, state.turn_number, actions, read_back)
+    kinds = Counter(event.kind for event in events)
+    told = Counter(
+        baronies=kinds["established"],
+        fights=kinds["knights_fight"] + kinds["barons_fight"],
+        carnage=sum(event.kind == "knight_back" and event.data["why"] == "carnage" for event in events),
+        oubliettes=kinds["oubliettes"],
+    )
+    return Played(over.data["cause"], state.turn_number, actions, read_back, told)
 
 
 def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:
@@ -84,28 +80,11 @@ def assert_ranked(state: BaroniesState, players: int) -> None:
 
 def rows(ruleset: list[str], games: int, seed: int) -> Iterator[str]:
     """The lines of the table."""
-    heads = ("ruleset", "players", "games", "how they ended", "baronies", "fights", "carnage", "oubliettes")
-    yield f"| {' | '.join((*heads, 'turns: mean (least to most)', 'actions', 'read back'))} |"
-    yield "|---" * 11 + "|"
+    yield heading("ruleset", COUNTED)
     for name in ruleset:
         rules = cast(BaroniesRules, rulesets.load(name))
         for players in PLAYERS:
-            played = []
-            for number in range(seed, seed + games):
-                try:
-                    played.append(play(rules, players, number))
-                except (AssertionError, BaronsError) as error:
-                    raise AssertionError(f"{name}, {players} players, seed {number}") from error
-            ends = Counter(each.why for each in played).most_common()
-            told = sum((each.told for each in played), Counter[str]())
-            turns = [each.turns for each in played]
-            fights = told["knights_fight"] + told["barons_fight"]
-            yield (
-                f"| `{name}` | {players} | {games:,} | {', '.join(f'{why} {n:,}' for why, n in ends)} "
-                f"| {told['established']:,} | {fights:,} | {told['carnage']:,} | {told['oubliettes']:,} "
-                f"| {sum(turns) / games:.0f} ({min(turns)} to {max(turns)}) "
-                f"| {sum(each.actions for each in played):,} | {sum(each.read_back for each in played):,} |"
-            )
+            yield row(name, players, range(seed, seed + games), partial(play, rules, players), COUNTED)
 
 
 def main() -> None:

@@ -12,26 +12,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-from typing import NamedTuple
 
-from barons.engine.core import CHANCE, OVER, BaronsError, Event
+from barons.engine.core import CHANCE, OVER, Event
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from tests.land.table import EDITIONS, builder, limited
-
-
-class Played(NamedTuple):
-    """A game to its end."""
-
-    why: str
-    """`challenge`, `exhaustion` or `rounds`."""
-    turns: int
-    actions: int
-    """Outcomes of chance among them."""
-    read_back: int
-    """Positions that were written down and read back."""
+from tests.many_games import Played, heading, row
 
 
 def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
@@ -52,7 +41,7 @@ def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
         actions += 1
     assert_ranked(state, players)
     assert events[-1].kind == "game_over"
-    return Played(events[-1].data["why"], state.turn_number, actions, read_back)
+    return Played(events[-1].data["why"], state.turn_number, actions, read_back, Counter())
 
 
 def assert_reads_back(rules: LandRules, state: LandState) -> None:
@@ -78,24 +67,12 @@ def assert_ranked(state: LandState, players: int) -> None:
 
 def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
     """The lines of the table."""
-    yield "| edition | players | games | how they ended | turns: mean (least to most) | actions | read back |"
-    yield "|---|---|---|---|---|---|---|"
+    yield heading("edition")
     for ruleset in rulesets:
         for players in (2, 3, 4):
             share = games // 3 + (players - 2 < games % 3)
-            played = []
-            for number in range(seed, seed + share):
-                try:
-                    played.append(play(limited(ruleset, rounds), players, number))
-                except (AssertionError, BaronsError) as error:
-                    raise AssertionError(f"{ruleset}, {players} players, seed {number}") from error
-            ends = Counter(each.why for each in played).most_common()
-            turns = [each.turns for each in played]
-            yield (
-                f"| `{ruleset}` | {players} | {share:,} | {', '.join(f'{why} {n:,}' for why, n in ends)} "
-                f"| {sum(turns) / share:.0f} ({min(turns)} to {max(turns)}) "
-                f"| {sum(each.actions for each in played):,} | {sum(each.read_back for each in played):,} |"
-            )
+            rules = limited(ruleset, rounds)
+            yield row(ruleset, players, range(seed, seed + share), partial(play, rules, players))
 
 
 def main() -> None:

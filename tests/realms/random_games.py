@@ -14,30 +14,18 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-from typing import NamedTuple
 
-from barons.engine.core import OVER, BaronsError, Event
+from barons.engine.core import OVER, Event
 from barons.engine.dealer import Dealer
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
+from tests.many_games import Played, heading, row
 from tests.realms.table import RULESETS, baron, lot, rules_of
 from tests.realms.versus import start_of_turn
 
 PLAYERS = (2, 3, 4, 5, 6)
-
-
-class Played(NamedTuple):
-    """A game to its end."""
-
-    why: str
-    """`castles`, `survival` or `rounds`."""
-    turns: int
-    actions: int
-    """Outcomes of chance among them."""
-    read_back: int
-    """Positions that were written down and read back."""
-    deaths: int
 
 
 def play(rules: RealmsRules, players: int, seed: int) -> Played:
@@ -63,7 +51,7 @@ def play(rules: RealmsRules, players: int, seed: int) -> Played:
         actions += 1
     assert_ranked(state, players)
     assert events[-1].kind == "game_over"
-    return Played(events[-1].data["how"], state.turn_number, actions, read_back, deaths)
+    return Played(events[-1].data["how"], state.turn_number, actions, read_back, Counter(deaths=deaths))
 
 
 def assert_reads_back(rules: RealmsRules, state: RealmsState) -> None:
@@ -85,27 +73,13 @@ def assert_ranked(state: RealmsState, players: int) -> None:
 
 def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
     """The lines of the table."""
-    heads = ("ruleset", "players", "games", "how they ended", "deaths", "turns: mean (least to most)")
-    yield f"| {' | '.join((*heads, 'actions', 'read back'))} |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield heading("ruleset", ("deaths",))
     for ruleset in rulesets:
         rules = rules_of(ruleset, rounds=rounds)
         for players in PLAYERS:
             share = games // 5 + (players - 2 < games % 5)
-            played = []
-            for number in range(seed, seed + share):
-                try:
-                    played.append(play(rules, players, number))
-                except (AssertionError, BaronsError) as error:
-                    raise AssertionError(f"{ruleset}, {players} players, seed {number}") from error
-            ends = Counter(each.why for each in played).most_common()
-            turns = [each.turns for each in played]
-            yield (
-                f"| `{ruleset}` | {players} | {share:,} | {', '.join(f'{why} {n:,}' for why, n in ends)} "
-                f"| {sum(each.deaths for each in played):,} "
-                f"| {sum(turns) / share:.0f} ({min(turns)} to {max(turns)}) "
-                f"| {sum(each.actions for each in played):,} | {sum(each.read_back for each in played):,} |"
-            )
+            seeds = range(seed, seed + share)
+            yield row(ruleset, players, seeds, partial(play, rules, players), ("deaths",))
 
 
 def main() -> None:
