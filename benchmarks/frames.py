@@ -27,11 +27,11 @@ import pygame
 
 from barons import paths, rulesets
 from barons.ai.bot import choose
-from barons.app import layout
-from barons.app.layout import Layout
-from barons.app.scenes.baronies.scene import BaroniesTable
-from barons.app.scenes.table.scene import TableScene
+from barons.app.games.baronies.table import BaroniesTable
+from barons.app.kit import layout
+from barons.app.kit.layout import Layout
 from barons.app.shell import Shell
+from barons.app.table.scene import TableScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings

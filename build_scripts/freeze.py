@@ -147,7 +147,7 @@ def faults(bundle: Path) -> list[str]:
     names = [path.relative_to(bundle).as_posix() for path in bundle.rglob("*")]
     found = [f"{name} is in the bundle" for name in names if any(unwanted in name for unwanted in UNWANTED)]
     data = bundle / "_internal" / "barons" / "_data"
-    for needed in ("assets/svg/app_icon.svg", "config/ai.yaml", "locales/fr/LC_MESSAGES/land.mo"):
+    for needed in ("assets/svg/app_icon.svg", "config/ai.yaml", "locales/fr/LC_MESSAGES/barons.mo"):
         if not (data / needed).is_file():
             found.append(f"{needed} is missing")
     for library in ("barons", "pygame-ce", "font-source-sans-pro"):

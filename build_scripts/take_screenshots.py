@@ -28,7 +28,7 @@ import pygame  # noqa: E402 - the folder comes first
 
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
-from barons.app.scenes.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow  # noqa: E402
+from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
@@ -187,7 +187,7 @@ def opened(method: str, *words: str) -> Callable[[Pilot], None]:
 
 def about(pilot: Pilot) -> None:
     """Who made it, with the folder that most people have."""
-    from barons.app.scenes import about as screen
+    from barons.app.screens import about as screen
 
     with patch.object(screen, "user_data_dir", lambda: Path("~/.local/share/barons")):
         opened("open_about")(pilot)
@@ -249,7 +249,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
 
 def fiercest(match: Match) -> tuple[int, str]:
     """The action after which most fights follow, and how many."""
-    from barons.app.boards.baronies_forecast import forecast
+    from barons.app.games.baronies.forecast import forecast
 
     placed = [action for action in match.legal if action.text.split(" ")[0] in ("lay", "claim")]
     state: Any = match.state

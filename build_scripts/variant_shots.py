@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from barons import rulesets
-from barons.app.scenes.editions import EditionsScene
-from barons.app.scenes.newgame import NewGameScene
-from barons.app.scenes.variant_form import VariantForm
+from barons.app.screens.editions import EditionsScene
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.variant_form import VariantForm
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
 from tests.app.pilot import Pilot

@@ -109,7 +109,7 @@ class _Window:
     def __init__(self, shell: Shell) -> None:
         import pygame
 
-        from barons.app import theme
+        from barons.app.kit import theme
 
         self._pygame = pygame
         self._shell = shell
@@ -192,7 +192,7 @@ class _Window:
     def _event(self, event: pygame.event.Event) -> None:
         pygame, shell = self._pygame, self._shell
         if event.type == pygame.WINDOWSIZECHANGED:
-            from barons.app import layout
+            from barons.app.kit import layout
 
             if shell.surface.get_size() != (layout.current().width, layout.current().height):
                 shell.relayout()
@@ -207,7 +207,7 @@ def _open_first(shell: Shell, options: Options) -> None:
     if options.save is not None:
         shell.open_file(options.save)
     elif options.ruleset is not None or options.players is not None or options.seed is not None:
-        from barons.app.scenes.setup import start_from_options
+        from barons.app.screens.setup import start_from_options
 
         start_from_options(shell, options.ruleset, options.players, options.seed)
     if shell.match is not None and shell.saves.is_read_only:

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app import layout
-from barons.app.keys import Keys
-from barons.app.layout import Layout
-from barons.app.scene import SceneStack
-from barons.app.sounds import Sounds
+from barons.app.kit import layout
+from barons.app.kit.keys import Keys
+from barons.app.kit.layout import Layout
+from barons.app.kit.scene import SceneStack
+from barons.app.kit.sounds import Sounds
 from barons.paths import user_data_dir
 from barons.play.settings import Settings, SettingsFile
 from barons.text import tr
@@ -148,51 +148,51 @@ class Shell:
 
     def open_menu(self) -> None:
         """The title menu, everything else closed."""
-        from barons.app.scenes.menu import MenuScene
+        from barons.app.screens.menu import MenuScene
 
         self.match = None
         self.stack.reset(MenuScene(self))
 
     def open_new_game(self) -> None:
         """The screen that sets a game up."""
-        from barons.app.scenes.newgame import NewGameScene
+        from barons.app.screens.newgame import NewGameScene
 
         self.stack.push(NewGameScene(self))
 
     def open_load(self) -> None:
         """The saved games."""
-        from barons.app.scenes.load import LoadScene
+        from barons.app.screens.load import LoadScene
 
         self.stack.push(LoadScene(self))
 
     def open_replays(self) -> None:
         """The finished games."""
-        from barons.app.scenes.load import LoadScene
+        from barons.app.screens.load import LoadScene
 
         self.stack.push(LoadScene(self, replays=True))
 
     def open_settings(self) -> None:
         """The settings."""
-        from barons.app.scenes.settings import SettingsScene
+        from barons.app.screens.settings import SettingsScene
 
         self.stack.push(SettingsScene(self))
 
     def open_about(self) -> None:
         """Who made it."""
-        from barons.app.scenes.about import AboutScene
+        from barons.app.screens.about import AboutScene
 
         self.stack.push(AboutScene(self))
 
     def open_keys(self) -> None:
         """The page of keys."""
-        from barons.app.scenes.keyspage import KeysScene
+        from barons.app.screens.keyspage import KeysScene
 
         if not isinstance(self.stack.top, KeysScene):
             self.stack.push(KeysScene(self))
 
     def open_rules(self, ruleset: str = "", topic: str = "") -> None:
         """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
-        from barons.app.scenes.rules import RulesScene
+        from barons.app.screens.rules import RulesScene
 
         if isinstance(self.stack.top, RulesScene):
             return
@@ -203,20 +203,20 @@ class Shell:
 
     def open_table(self, match: Match) -> None:
         """The game on the table; the menu is what lies below."""
-        from barons.app.scenes.table import open_table
+        from barons.app.table import open_table
 
         self.take_match(match)
         open_table(self, match)
 
     def open_lesson(self) -> None:
         """The guided first game, begun or gone on with."""
-        from barons.app.scenes.table.lesson import open_lesson
+        from barons.app.table.lesson import open_lesson
 
         open_lesson(self)
 
     def open_replay(self, match: Match) -> None:
         """A game looked at again."""
-        from barons.app.scenes.replay import replay_of
+        from barons.app.table.replay import replay_of
 
         self.stack.push(replay_of(self, match))
 
@@ -316,7 +316,7 @@ class Shell:
 
         The record of a game under way holds what its players hide from each other: then it asks first.
         """
-        from barons.app.widgets.dialog import Choice, Dialog
+        from barons.app.kit.widgets.dialog import Choice, Dialog
 
         match = self.match
         if match is None or match.is_over or not match.rules.hides:

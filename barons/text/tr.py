@@ -1,8 +1,8 @@
-"""The language in use: gettext over every catalogue of that language, switched at run time.
+"""The language in use: gettext over that language's catalogue, switched at run time.
 
-Catalogues are `locales/<language>/LC_MESSAGES/*.po`, one a room of the house (`app`, `land`, …), compiled
-to `.mo` when the package is built. Messages are English sentences with `str.format` names; a message that
-no catalogue knows is shown as it stands, so English needs none.
+A catalogue is `locales/<language>/LC_MESSAGES/barons.po`, compiled to `.mo` when the package is built.
+Messages are English sentences with `str.format` names; a message that the catalogue lacks is shown as it
+stands, so English needs none.
 """
 
 from __future__ import annotations
@@ -30,12 +30,7 @@ def set_language(code: str) -> None:
     global _language, _translations
     if code not in LANGUAGES and code != PSEUDO:
         raise ValueError(f"no such language: {code}")
-    translations: _gettext.NullTranslations = _NULL
-    for compiled in sorted((locales_dir() / code / "LC_MESSAGES").glob("*.mo")):
-        with compiled.open("rb") as file:
-            catalogue = _gettext.GNUTranslations(file)
-        catalogue.add_fallback(translations)
-        translations = catalogue
+    translations = _gettext.translation("barons", locales_dir(), [code], fallback=True)
     _language, _translations = code, translations
 
 

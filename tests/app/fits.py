@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from barons.app import fonts
-from barons.app.layout import offered_scales
-from barons.app.widgets.control import TextNeed
+from barons.app.kit import fonts
+from barons.app.kit.layout import offered_scales
+from barons.app.kit.widgets.control import TextNeed
 from tests.app.pilot import Pilot
 
 Shape = tuple[tuple[int, int], int]

@@ -10,11 +10,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from barons.app import assets, fonts, layout, paint
-from barons.app.layout import Layout
-from barons.app.scene import Scene
+from barons.app.kit import assets, fonts, layout, paint
+from barons.app.kit.layout import Layout
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.control import Control
 from barons.app.shell import Shell
-from barons.app.widgets.control import Control
 from barons.play.settings import Settings
 from barons.text import tr
 

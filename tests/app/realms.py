@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from barons import rulesets
-from barons.app.scenes.realms.scene import RealmsTable
+from barons.app.games.realms.table import RealmsTable
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -9,7 +9,7 @@ import pygame
 
 from barons import rulesets
 from barons.ai.client import Reply
-from barons.app.scenes.table.scene import TableScene
+from barons.app.table.scene import TableScene
 from barons.engine.core import Observation, Part, Rules
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from barons import rulesets
-from barons.app import fonts
-from barons.app.boards.baronies_forecast import forecast
-from barons.app.scenes.baronies.overlays import TilesWindow
-from barons.app.scenes.baronies.scene import BaroniesTable
-from barons.app.scenes.handover import HandoverScene
-from barons.app.scenes.replay import replay_of
-from barons.app.scenes.table import overlays
+from barons.app.games.baronies.forecast import forecast
+from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.table import BaroniesTable
+from barons.app.kit import fonts
+from barons.app.table import overlays
+from barons.app.table.handover import HandoverScene
+from barons.app.table.replay import replay_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Part

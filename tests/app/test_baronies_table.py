@@ -11,16 +11,16 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app import fonts
-from barons.app.boards.baronies_forecast import forecast
-from barons.app.boards.baronies_marks import MapMarks
-from barons.app.boards.baronies_plates import Plates
-from barons.app.boards.freehex import edge_of, round_about
-from barons.app.scenes.baronies.overlays import TilesWindow
-from barons.app.scenes.baronies.scene import BaroniesTable
-from barons.app.scenes.end import EndScene
-from barons.app.scenes.handover import HandoverScene
-from barons.app.scenes.replay import ReplayScene
+from barons.app.games.baronies.forecast import forecast
+from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.marks import MapMarks
+from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.table import BaroniesTable
+from barons.app.kit import fonts
+from barons.app.table.boards.freehex import edge_of, round_about
+from barons.app.table.end import EndScene
+from barons.app.table.handover import HandoverScene
+from barons.app.table.replay import ReplayScene
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event, Part
 from barons.play.match import Match

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.app.scenes.charts import spaced
+from barons.app.table.charts import spaced
 
 
 def test_numbers_stand_where_their_curves_end_when_there_is_room() -> None:

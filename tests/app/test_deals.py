@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from barons import rulesets
-from barons.app.scenes.newgame import NewGameScene
-from barons.app.scenes.setup import all_rulesets
-from barons.app.widgets.rulesetcard import RulesetCard
+from barons.app.kit.widgets.rulesetcard import RulesetCard
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.setup import all_rulesets
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from barons import rulesets
-from barons.app.boards.family import family_of
-from barons.app.layout import current
-from barons.app.scenes.rules import RulesScene
-from barons.app.widgets.flow import Picture
+from barons.app.kit.layout import current
+from barons.app.kit.widgets.flow import Picture
+from barons.app.screens.rules import RulesScene
+from barons.app.table.boards.family import family_of
 from barons.text.rulesbook import Drawn, rules_page
 from tests.app.pilot import Pilot
 

@@ -10,19 +10,20 @@ import pygame
 import pytest
 
 from barons import __version__
-from barons.app import fonts, main
-from barons.app.layout import Layout
-from barons.app.scenes.end import EndScene
-from barons.app.scenes.handover import HandoverScene
-from barons.app.scenes.load import LoadScene
-from barons.app.scenes.menu import MenuScene
-from barons.app.scenes.newgame import NewGameScene
-from barons.app.scenes.replay import ReplayScene
-from barons.app.scenes.setup import start_from_options
-from barons.app.scenes.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow
-from barons.app.scenes.table.scene import TableScene
-from barons.app.sounds import Sounds
-from barons.app.widgets.dialog import Dialog
+from barons.app import main
+from barons.app.kit import fonts
+from barons.app.kit.layout import Layout
+from barons.app.kit.sounds import Sounds
+from barons.app.kit.widgets.dialog import Dialog
+from barons.app.screens.load import LoadScene
+from barons.app.screens.menu import MenuScene
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.setup import start_from_options
+from barons.app.table.end import EndScene
+from barons.app.table.handover import HandoverScene
+from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow
+from barons.app.table.replay import ReplayScene
+from barons.app.table.scene import TableScene
 from barons.paths import use_data_dir, user_data_dir
 from barons.play.saves import Saves
 from barons.play.seats import Seat

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from barons.app import assets, fonts
-from barons.app.scenes.handover import HandoverScene
-from barons.app.scenes.table.scene import TableScene
+from barons.app.kit import assets, fonts
+from barons.app.table.handover import HandoverScene
+from barons.app.table.scene import TableScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from barons.app import fonts
-from barons.app.scenes.table.lesson import LessonScene
+from barons.app.kit import fonts
+from barons.app.table.lesson import LessonScene
 from barons.text import lesson
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker, click_tile

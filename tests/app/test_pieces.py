@@ -7,11 +7,11 @@ import itertools
 import pygame
 import pytest
 
-from barons.app import fonts, layout, theme
-from barons.app.boards.land import Officer, Standing, standing_pieces
-from barons.app.keys import BINDINGS, Keys, chord_shown, chords_of, described
-from barons.app.layout import Layout
-from barons.app.sounds import Sounds
+from barons.app.games.land.board import Officer, Standing, standing_pieces
+from barons.app.kit import fonts, layout, theme
+from barons.app.kit.keys import BINDINGS, Keys, chord_shown, chords_of, described
+from barons.app.kit.layout import Layout
+from barons.app.kit.sounds import Sounds
 from barons.engine.land.view import Group
 from barons.paths import assets_dir
 from tests.app.pilot import Pilot

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from barons.app.boards import realms_chances as chances
-from barons.app.boards.realms_choices import Choices
+from barons.app.games.realms import chances as chances
+from barons.app.games.realms.choices import Choices
 from barons.engine.core import Event
 from barons.engine.realms.state import RealmsState
 from barons.text.sentence import Names

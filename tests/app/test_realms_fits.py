@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from barons.app.scenes.realms.end import RealmsEnd
-from barons.app.scenes.table import overlays
+from barons.app.games.realms.end import RealmsEnd
+from barons.app.table import overlays
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match

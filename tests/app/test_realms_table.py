@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.scenes.realms.end import RealmsEnd, deeds_of
-from barons.app.scenes.realms.replay import RealmsReplay
-from barons.app.scenes.realms.scene import RealmsTable
+from barons.app.games.realms.end import RealmsEnd, deeds_of
+from barons.app.games.realms.replay import RealmsReplay
+from barons.app.games.realms.table import RealmsTable
 from barons.engine.core import Event, Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match

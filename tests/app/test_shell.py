@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app import layout
-from barons.app.scenes.about import AboutScene
-from barons.app.scenes.keyspage import KeysScene
-from barons.app.scenes.load import LoadScene
-from barons.app.scenes.menu import MenuScene
-from barons.app.scenes.newgame import NewGameScene
-from barons.app.scenes.rules import RulesScene
-from barons.app.scenes.settings import SettingsScene
-from barons.app.widgets.fields import TextField
+from barons.app.kit import layout
+from barons.app.kit.widgets.fields import TextField
+from barons.app.screens.about import AboutScene
+from barons.app.screens.keyspage import KeysScene
+from barons.app.screens.load import LoadScene
+from barons.app.screens.menu import MenuScene
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.rules import RulesScene
+from barons.app.screens.settings import SettingsScene
 from barons.play.settings import Settings, SettingsFile
 from barons.text import tr
 from tests.app import scenery

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.scenes.end import EndScene
+from barons.app.table.end import EndScene
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -237,7 +237,7 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     """A person's seat handed to a computer is played at once."""
     pilot, match = table_before(pilots, "move")
     before = match.ply
-    from barons.app.scenes.table.overlays import SeatsWindow
+    from barons.app.table.overlays import SeatsWindow
 
     table = table_of(pilot)
     window = SeatsWindow(pilot.shell, table)

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app import fonts
-from barons.app.scenes.handover import HandoverScene
-from barons.app.scenes.replay import ReplayScene
-from barons.app.scenes.table import overlays
-from barons.app.widgets.cards import ActionCard
+from barons.app.kit import fonts
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.table import overlays
+from barons.app.table.handover import HandoverScene
+from barons.app.table.replay import ReplayScene
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.pilot import Pilot

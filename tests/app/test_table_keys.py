@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.scenes.end import EndScene
-from barons.app.scenes.table.overlays import LogWindow, SeatsWindow, StatisticsWindow
-from barons.app.scenes.table.scene import TableScene
+from barons.app.table.end import EndScene
+from barons.app.table.overlays import LogWindow, SeatsWindow, StatisticsWindow
+from barons.app.table.scene import TableScene
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from barons.ai.client import Reply
-from barons.app import fonts, theme
-from barons.app.anim.count import Count
-from barons.app.anim.director import Scene
-from barons.app.scenes.end import EndScene
+from barons.app.kit import fonts, theme
+from barons.app.kit.anim.count import Count
+from barons.app.kit.anim.director import Scene
+from barons.app.table.end import EndScene
 from barons.engine.core import Observation, Rules
 from barons.play.match import Match
 from tests.app.pilot import Pilot

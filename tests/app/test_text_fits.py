@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from barons.app import fonts
-from barons.app.layout import offered_scales
-from barons.app.widgets.control import TextNeed
+from barons.app.kit import fonts
+from barons.app.kit.layout import offered_scales
+from barons.app.kit.widgets.control import TextNeed
 from tests.app import scenery
 from tests.app.pilot import Pilot
 
@@ -63,7 +63,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 def test_all_settings_fit(pilots: Callable[..., Pilot], page: str, language: str) -> None:
     """Each kind of setting in the narrowest layout."""
-    from barons.app.scenes.settings import SettingsScene
+    from barons.app.screens.settings import SettingsScene
 
     pilot = pilots((1280, 720), language, 150)
     pilot.shell.stack.push(SettingsScene(pilot.shell, page))

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app import fonts
-from barons.app.scenes.editions import EditionsScene, difference_line, differences
-from barons.app.scenes.newgame import NewGameScene
-from barons.app.scenes.variant_form import VariantForm
-from barons.app.scenes.words import edition_of
-from barons.app.widgets.dialog import Dialog
+from barons.app.kit import fonts
+from barons.app.kit.widgets.dialog import Dialog
+from barons.app.screens.editions import EditionsScene, difference_line, differences
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.variant_form import VariantForm
+from barons.app.table.words import edition_of
 from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from barons import rulesets
-from barons.app.boards.land import axial_cells
+from barons.app.games.land.board import axial_cells
 from barons.engine.core import COLOURS
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from barons import rulesets
-from barons.app.boards.freehex import barony_of, round_about
+from barons.app.table.boards.freehex import barony_of, round_about
 from barons.engine.core import Rules
 from barons.text.baronies.words import params_of, plain, tile_of
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page

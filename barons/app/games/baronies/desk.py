@@ -1,0 +1,270 @@
+"""What is chosen at a table of Baron: a tile of the reserve, then one action that waits for the seal.
+
+A first click plans an action (its outcome is shown), a second one there, Enter or the seal plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.forecast import Forecast, forecast
+from barons.app.table.boards.family import Refusal
+from barons.app.table.desk import Desk, Outcome
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Action, NotationError, Observation, Part
+from barons.play.draft import Draft
+from barons.play.match import Match
+
+
+class BaroniesDesk(Desk):
+    """The picks of one decision. `planned` is what the seal would play."""
+
+    def __init__(self, match: Match, family: BaroniesFamily) -> None:
+        super().__init__(match, family)
+        self.baronies = family
+        self._tile: str | None = None
+        self._places: tuple[object, dict[str, Action]] = (None, {})
+        self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
+        self._natures: tuple[object, list[str]] = (None, [])
+
+    # --- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Observation:
+        """What the deciding seat sees of the true position: a plan changes nothing."""
+        state = self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = (state, state.observation(self.match.acting_seat))
+        return self._seen[1]
+
+    @property
+    def legal(self) -> list[Action]:
+        """What may be played next."""
+        return self.match.legal
+
+    @property
+    def step(self) -> str:
+        """`draft`, `lay`, `donjon`, `claim`, or another step at which nothing is decided."""
+        return self.position.step
+
+    @property
+    def position(self) -> BaroniesObservation:
+        """The same as `seen`, typed."""
+        seen = self.seen
+        assert isinstance(seen, BaroniesObservation)
+        return seen
+
+    @property
+    def planned(self) -> Action | None:
+        """The action that waits for the seal."""
+        return self.draft.steps[0] if self.draft is not None else None
+
+    @property
+    def order(self) -> str | None:
+        """The card of the step that is under way, when something is planned or must be."""
+        legal = self.legal
+        return legal[0].text.split(" ")[0] if legal else None
+
+    @property
+    def tile(self) -> str | None:
+        """The nature that is to be laid: chosen, else the tile that came last and fits."""
+        if self.step != "lay" or not self.legal:
+            return None
+        natures = self.natures
+        if self._tile in natures:
+            return self._tile
+        held = [each.tile for each in self.position.reserves[self.match.to_move] if each.tile in natures]
+        return held[-1] if held else None
+
+    @property
+    def natures(self) -> list[str]:
+        """The natures of the reserve that fit somewhere."""
+        key = (self.match.state, self.match.awaits_seal)
+        if self._natures[0] != key:
+            found = dict.fromkeys(a.text.split(" ")[1] for a in self.legal if a.text.startswith("lay "))
+            self._natures = (key, list(found))
+        return self._natures[1]
+
+    def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
+        """The cells that may be clicked now."""
+        return frozenset(Part("cell", cell) for cell in self.cells)
+
+    @property
+    def cells(self) -> list[str]:
+        """The same by name."""
+        return list(self._at())
+
+    def action_at(self, cell: str) -> Action | None:
+        """The legal action that a click on a cell means."""
+        return self._at().get(cell)
+
+    def _at(self) -> dict[str, Action]:
+        """The legal actions of the step's places by cell; kept while the position and the tile stay."""
+        key = (self.match.state, self.match.awaits_seal, self.tile)
+        if self._places[0] != key:
+            start = f"lay {self.tile} " if self.step == "lay" else f"{self.step} "
+            placed = self.step in ("lay", "donjon", "claim")
+            found = {a.text.removeprefix(start): a for a in self.legal if placed and a.text.startswith(start)}
+            self._places = (key, found)
+        return self._places[1]
+
+    def forecast(self, action: Action) -> Forecast:
+        """What a legal action would bring; kept while the position stays."""
+        state = self.match.state
+        assert isinstance(state, BaroniesState)
+        if self._forecasts[0] is not state:
+            self._forecasts = (state, {})
+        kept = self._forecasts[1]
+        if action not in kept:
+            kept[action] = forecast(self.baronies.rules, state, action)
+        return kept[action]
+
+    def is_offered(self, order: str, picked: Sequence[Part] = ()) -> bool:
+        """True when some legal action of this card exists."""
+        return any(action.text.split(" ")[0] == order for action in self.legal)
+
+    @property
+    def can_seal(self) -> bool:
+        """True when something is planned."""
+        return self.planned is not None
+
+    # --- clicks -------------------------------------------------------------------------------------
+
+    def click_tile(self, tile: Part) -> Outcome:
+        """A cell of the map: planned, or played when it was planned already."""
+        if not self.legal:
+            return self._is(Outcome.NOTHING)
+        action = self.action_at(tile.name)
+        if action is not None:
+            return self.plan(action)
+        return self._refuse(self._why_not_tile(tile), tile)
+
+    def click_row(self, place: int) -> Outcome:
+        """A tile of the open row."""
+        action = next((each for each in self.legal if each.text == f"draft {place}"), None)
+        if action is not None:
+            return self.plan(action)
+        return self._refuse(self._reason(f"draft {place}"), None)
+
+    def click_reserve(self, nature: str) -> Outcome:
+        """A tile of the reserve: this one is to be laid."""
+        if nature in self.natures:
+            self._tile = nature
+            self.draft = None
+            self.picked = [Part("tile", nature)]
+            return self._is(Outcome.NARROWED)
+        near = next(iter(sorted(self.baronies.board.look(self.seen).map)), "0,0")
+        if self.step == "lay":
+            return self._refuse(self.never_fits(nature), None)
+        return self._refuse(self._reason(f"lay {nature} {near}"), None)
+
+    def never_fits(self, nature: str) -> Refusal | None:
+        """Why a tile of the reserve fits nowhere: the reason of each cell beside the map is the same."""
+        from barons.app.table.boards.freehex import edge_of
+
+        for cell in sorted(edge_of(self.position.map)):
+            found = self._reason(f"lay {nature} {cell}")
+            if found is not None:
+                return found
+        return None
+
+    def next_nature(self, step: int) -> Outcome:
+        """The next tile of the reserve that fits."""
+        natures = self.natures
+        if not natures:
+            return self._is(Outcome.NOTHING)
+        at = natures.index(self.tile) if self.tile in natures else 0
+        return self.click_reserve(natures[(at + step) % len(natures)])
+
+    def click_order(self, order: str) -> Outcome:
+        """A card: `skip` is played, `done` planned; the others wait for a place."""
+        action = next((each for each in self.legal if each.text == order), None)
+        if action is not None:
+            return self.play(action) if order == "skip" else self.plan(action)
+        if self.is_offered(order):
+            return self._is(Outcome.NARROWED)
+        return self._refuse(self.why_not(order), None)
+
+    def plan(self, action: Action) -> Outcome:
+        """Let an action wait for the seal; the one that waits already is played."""
+        if self.planned == action:
+            return self.play(action)
+        if self.step == "lay":
+            self._tile = action.text.split(" ")[1]
+        self.draft = Draft(self.match)
+        self.draft.add(action)
+        return self._is(Outcome.DRAFTED)
+
+    def take(self, action: Action) -> Outcome:
+        """An action named outright waits for the seal."""
+        return self.plan(action)
+
+    def take_back(self) -> bool:
+        """Drop what is planned."""
+        if self.draft is None:
+            return False
+        self.draft = None
+        return True
+
+    def seal(self) -> Outcome:
+        """Play what is planned."""
+        return self.play(self.planned) if self.planned is not None else self._is(Outcome.NOTHING)
+
+    def play(self, action: Action) -> Outcome:
+        """Hand an action to the match."""
+        beats = self.match.play(action)
+        self.forget()
+        self.beats = beats
+        return self._is(Outcome.PLAYED)
+
+    def cancel(self) -> bool:
+        """Esc: drop what is planned."""
+        had = self.draft is not None
+        self.draft = None
+        self.refusal = None
+        return had
+
+    def forget(self) -> None:
+        """The position has changed, or another person looks."""
+        super().forget()
+        self._tile = None
+        self._forecasts = (None, {})
+
+    # --- why not ------------------------------------------------------------------------------------
+
+    def why_not(self, order: str) -> Refusal | None:
+        """Why no action of this card is legal now."""
+        for action in self.baronies.imagined(order, self.seen, self.picked):
+            reason = self.match.rules.why_not(self.match.state, action)
+            if reason is not None:
+                return self.baronies.refusal(reason, self.seen)
+        return None
+
+    def why_not_row(self, place: int) -> Refusal | None:
+        """Why a tile of the row cannot be taken."""
+        return self._reason(f"draft {place}")
+
+    def ask(self, tile: Part) -> Refusal | None:
+        """Why a cell cannot be clicked now; None when it can."""
+        if self.action_at(tile.name) is not None:
+            return None
+        self.refused_at = tile
+        return self._why_not_tile(tile)
+
+    def _why_not_tile(self, tile: Part) -> Refusal | None:
+        step = self.step
+        if step == "lay":
+            return self._reason(f"lay {self.tile or 'meadow'} {tile.name}")
+        if step in ("donjon", "claim"):
+            return self._reason(f"{step} {tile.name}")
+        return self._reason(f"lay meadow {tile.name}")
+
+    def _reason(self, text: str) -> Refusal | None:
+        try:
+            action = self.match.rules.parse(text)
+        except NotationError:
+            return None
+        reason = self.match.rules.why_not(self.match.state, action)
+        return None if reason is None else self.baronies.refusal(reason, self.seen)

@@ -1,0 +1,375 @@
+"""How the map of Baron is drawn: tiles, borders of baronies, places to lay, pieces, badges.
+
+What was drawn last is kept: asking again for the same costs one blit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.marks import MapMarks, Offer
+from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
+from barons.app.kit import assets, fonts, theme
+from barons.app.kit.strokes import Strokes, css
+from barons.app.table.boards.freehex import barony_of, edge_of
+from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexplan import Point
+from barons.engine.baronies.view import BaroniesObservation
+
+if TYPE_CHECKING:
+    from barons.app.games.baronies.board import BaroniesBoard
+
+_TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
+_BROWN: Final = "#6A4A25"
+_LEGAL: Final = css(theme.SIGNALS["legal"].colour)
+_CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
+_BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
+_HOVER: Final = css(theme.SIGNALS["hover"].colour)
+_GILT: Final = css(theme.GLOW)
+_CONTOUR: Final = css(theme.CONTOUR)
+_HALO: Final = css(theme.HALO)
+_UNDER: Final = "#1A100A80"
+_RED: Final = "#B3261E"
+_RING: Final = 0.93
+_SIZES: Final = 10
+"""For so many sizes of the map line work is kept: zooming to and fro draws it once."""
+
+
+class MapPicture:
+    """The drawing of a `BaroniesBoard`."""
+
+    def __init__(self, board: BaroniesBoard) -> None:
+        self.board = board
+        self.plates = Plates(board)
+        self.strokes = Strokes(1.0)
+        self._sizes: dict[float, Strokes] = {1.0: self.strokes}
+        """The line work of the sizes looked at lately, the latest last."""
+        self._ground: tuple[object, pygame.Surface] | None = None
+        self._floor: tuple[object, pygame.Surface] | None = None
+        self._whole: tuple[object, pygame.Surface] | None = None
+        self._sheets: dict[str, pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """The camera has moved."""
+        self._ground = self._floor = self._whole = None
+        k = self.board.k
+        if self.strokes.k != k:
+            kept = self._sizes.pop(k, None)
+            self.strokes = self._sizes[k] = kept if kept is not None else Strokes(k)
+            while len(self._sizes) > _SIZES:
+                del self._sizes[next(iter(self._sizes))]
+
+    def _copy(self, name: str, of: pygame.Surface) -> pygame.Surface:
+        """The same picture on a surface of its own that is used again and again."""
+        sheet = self._sheets.get(name)
+        if sheet is None or sheet.get_size() != of.get_size():
+            sheet = self._sheets[name] = of.copy()
+        else:
+            sheet.set_clip(None)
+            sheet.blit(of, (0, 0))
+        return sheet
+
+    # --- the picture --------------------------------------------------------------------------------
+
+    def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
+        """The whole mat."""
+        board = self.board
+        key = (id(seen), marks, tuple(sorted(away.items())), board.k, board.origin, board.rect.size)
+        if self._whole is not None and self._whole[0] == key and fonts.spoken is None:
+            return self._whole[1]
+        ground = self._draw_floor(seen, marks)
+        picture = self._copy("whole", ground)
+        view = board.view.inflate(round(30 * board.u), round(30 * board.u))
+        picture.set_clip(view)
+        self._draw_marks(picture, seen, marks)
+        self._draw_pieces(picture, seen, marks, away)
+        self._draw_badges(picture, seen, marks)
+        picture.set_clip(None)
+        colours = seen.colours
+        board.track.draw(picture, seen.honour, colours, seen.out, away, marks.honour)
+        self._whole = (key, picture)
+        self._kept_alive = seen
+        return picture
+
+    _kept_alive: BaroniesObservation | None = None
+    """The position whose identity is part of the key."""
+
+    def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
+        """The map with the places that may be clicked: what stays while the mouse moves."""
+        ground = self._draw_ground(seen)
+        legal = frozenset(part.name for part in marks.legal)
+        key = (self._ground[0] if self._ground is not None else None, legal, marks.edge_shown)
+        if self._floor is not None and self._floor[0] == key:
+            return self._floor[1]
+        picture = self._copy("floor", ground)
+        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
+        laid = seen.map
+        if marks.edge_shown or legal - laid.keys():
+            for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                self.space(picture, name, is_open=name in legal)
+        for name in sorted(legal & laid.keys()):
+            self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
+        picture.set_clip(None)
+        self._floor = (key, picture)
+        return picture
+
+    def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
+        key = (tuple(seen.map.items()), tuple(seen.donjons.items()), self.board.k, self.board.origin)
+        if self._ground is not None and self._ground[0] == key:
+            return self._ground[1]
+        picture = self._copy("ground", self.board.sheet())
+        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
+        for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
+            self.tile(picture, nature, HEXES.centre(name))
+        self._borders(picture, seen)
+        picture.set_clip(None)
+        self._ground = (key, picture)
+        return picture
+
+    def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
+        """A tile with its middle at a point of the board."""
+        scale = HEXES.radius / 100 * self.board.k
+        left, top, width, height = _TILE_BOX
+        x, y = self.board.pixel(at)
+        picture = assets.sprite(f"terrain_{nature}", (round(width * scale), round(height * scale)))
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.board.k)))
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    # --- baronies -----------------------------------------------------------------------------------
+
+    def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
+        """Each donjon's land: tinted, with a border in its owner's colour and dashes; barons' stronger.
+
+        A tile of several lands of one player is tinted once, so that its nature stays to be seen.
+        """
+        order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
+        tints: dict[tuple[str, int], bool] = {}
+        for cell, donjon in order:
+            for name in barony_of(cell):
+                if name in seen.map:
+                    tints[name, donjon.seat] = donjon.side == "baron"
+        for (name, seat), is_baron in tints.items():
+            self._tint(target, name, seen.colours[seat], strong=is_baron)
+        for cell, donjon in order:
+            land = [name for name in barony_of(cell) if name in seen.map]
+            colour = seen.colours[donjon.seat]
+            is_baron = donjon.side == "baron"
+            self.border(target, cell, land, colour, strong=is_baron, inset=0.055 + 0.035 * donjon.seat)
+
+    def border(
+        self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
+    ) -> None:
+        """The border of an area round a meadow."""
+        body = _border(cell, tuple(land), colour, strong, inset)
+        reach = HEXES.across * 1.75
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target, self.board.pixel(HEXES.centre(cell)))
+
+    def _tint(self, target: pygame.Surface, name: str, colour: str, *, strong: bool) -> None:
+        """A breath of the owner's colour over a tile."""
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.96)) + "Z"
+        share = 0.14 if strong else 0.07
+        body = f'<path d="{corners}" fill="{css(theme.PLAYERS[colour].base)}" fill-opacity="{share}"/>'
+        reach = HEXES.radius
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target, self.board.pixel(HEXES.centre(name)))
+
+    # --- marks --------------------------------------------------------------------------------------
+
+    def _draw_marks(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
+        laid = seen.map
+        legal = {part.name for part in marks.legal}
+        for part in sorted(marks.causes):
+            self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
+        for part in marks.hints:
+            self._ring(target, part.name, _GILT, 6.0, (15, 7), "#1A100ABF")
+        for part, _number in marks.chosen:
+            self._ring(target, part.name, _CHOSEN, 5.0, (), "#1A100A99")
+        ghost = marks.ghost
+        if ghost is not None and ghost.tile:
+            self.tile(
+                target,
+                ghost.tile,
+                HEXES.centre(ghost.cell),
+                6.0 if ghost.is_certain else 3.0,
+                255 if ghost.is_certain else 170,
+            )
+            self._ring(target, ghost.cell, _CHOSEN if ghost.is_certain else _HOVER, 5.5, (), "#1A100A99", 6.0)
+        self.battlefield(target, sorted(marks.battlefield), 255)
+        hovered = marks.hovered
+        if hovered is not None and (hovered.name in laid or hovered.name in legal):
+            self._ring(target, hovered.name, _HOVER, 3.0, (), "", 0.0, 1.0)
+        if marks.cursor is not None:
+            self._ring(target, marks.cursor.name, _GILT, 4.0, (), "#1A100AD9", 0.0, 1.06)
+        for trail in marks.trails:
+            for part in trail.places:
+                lacquer = theme.PLAYERS.get(trail.colour)
+                tone = css(lacquer.light) if lacquer else _GILT
+                self._ring(target, part.name, tone, 5.0, (1, 10), _UNDER, 0.0, 0.82)
+
+    def _ring(
+        self,
+        target: pygame.Surface,
+        name: str,
+        colour: str,
+        width: float,
+        dash: Sequence[float],
+        under: str,
+        lift: float = 0.0,
+        scale: float = _RING,
+    ) -> None:
+        if "," not in name:
+            return
+        x, y = self.board.pixel(HEXES.centre(name))
+        self.strokes.ring(HEXES.corners(scale), colour, width, dash, under).blit(
+            target, (x, y - lift * self.board.k)
+        )
+
+    def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
+        """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
+        reach = HEXES.radius + 4
+        self.strokes.draw(_outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
+            target, self.board.pixel(HEXES.centre(name))
+        )
+
+    def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
+        """Tiles fought over: red hatching and a red border."""
+        if not cells:
+            return
+        corners = HEXES.corners(0.9)
+        path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+        body = (
+            f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
+            f'<path d="{_hatching(0.9)}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
+            f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
+            f'<path d="{path}" fill="none" stroke="#E2402F" stroke-width="4" stroke-dasharray="4 4"/>'
+        )
+        reach = HEXES.radius + 6
+        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        for name in cells:
+            stamp.blit(target, self.board.pixel(HEXES.centre(name)), alpha)
+
+    # --- pieces -------------------------------------------------------------------------------------
+
+    def _draw_pieces(
+        self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
+    ) -> None:
+        pieces = [piece_of(cell, donjon, seen.colours) for cell, donjon in seen.donjons.items()]
+        ghost = marks.ghost
+        if ghost is not None and ghost.figure:
+            x, y = HEXES.centre(ghost.cell)
+            pieces.append(figure("ghost", ghost.figure, (x + FOOT[0], y + FOOT[1])))
+        for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
+            if piece.key in away:
+                continue
+            if piece.key == "ghost":
+                self.piece(target, piece, 6.0, 255 if ghost is not None and ghost.is_certain else 150)
+            else:
+                self.piece(target, piece)
+
+    def piece(self, target: pygame.Surface, piece: Piece, lift: float = 0.0, alpha: int = 255) -> None:
+        """One figure where it stands."""
+        k = self.board.k
+        x, y = self.board.pixel(piece.at)
+        picture = assets.sprite(
+            piece.sprite, (max(1, round(piece.size[0] * k)), max(1, round(piece.size[1] * k)))
+        )
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        target.blit(picture, (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k)))
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    # --- badges -------------------------------------------------------------------------------------
+
+    def _draw_badges(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
+        for cell in marks.falling:
+            x, y = HEXES.centre(cell)
+            self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])).blit(
+                target, self.board.pixel((x + 24, y - 26))
+            )
+        for cell in marks.rising:
+            x, y = HEXES.centre(cell)
+            at = self.board.pixel((x + 24, y - 28))
+            self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
+            crown = assets.icon("crown", max(8, round(17 * self.board.k)), theme.INK.strong)
+            target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
+        ghost = marks.ghost.cell if marks.ghost is not None else None
+        for offer in marks.offers:
+            self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
+
+    def _offer(self, target: pygame.Surface, offer: Offer, *, is_taken: bool) -> None:
+        """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
+        x, y = HEXES.centre(offer.cell)
+        at = self.board.pixel((x, y + 30 if is_taken else y))
+        icon = "sword" if offer.fights else "crown" if offer.founds else ""
+        text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
+        self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
+
+
+@lru_cache(maxsize=256)
+def _border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: float) -> str:
+    """A border as line work round its meadow: contour, lacquer and, for a baron, the owner's dashes in it."""
+    lacquer = theme.PLAYERS[colour]
+    x0, y0 = HEXES.centre(cell)
+    under, within = (_HALO if colour == "sable" else _CONTOUR), lacquer.light
+    if colour == "ivory":
+        within = lacquer.dark
+    width = 6.4 if strong else 3.2
+    dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
+    body = ""
+    for line in HEXES.outline(land, inset):
+        path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
+        body += (
+            f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.9 if strong else 0.6}"'
+            f' stroke-width="{width + (3.4 if strong else 2.6)}" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{css(lacquer.base)}" stroke-width="{width}"'
+            ' stroke-linejoin="round"/>'
+        )
+        if strong:
+            body += (
+                f'<path d="{path}" fill="none" stroke="{css(within)}" stroke-width="2.2"'
+                f' stroke-linejoin="round"{dash}/>'
+            )
+    return body
+
+
+@lru_cache(maxsize=2)
+def _outlined_space(is_open: bool) -> str:
+    """An empty cell as line work."""
+    corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
+    body = (
+        f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
+        f' stroke-opacity="{0.95 if is_open else 0.3}" stroke-width="{3.0 if is_open else 2.0}"'
+        ' stroke-dasharray="9 6"/>'
+    )
+    if is_open:
+        body += f'<path d="M-9 0H9M0 -9V9" stroke="{_BROWN}" stroke-width="3.4" fill="none"/>'
+    return body
+
+
+@lru_cache(maxsize=4)
+def _hatching(height: float) -> str:
+    """Slanting lines that end at the sides of a hexagon `height` of the tile's size, as a path."""
+    corners = HEXES.corners(height)
+    lines = ""
+    for number in range(-7, 8):
+        # the line x = number * 16 + y * 0.6, cut where it crosses a side
+        found = []
+        for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+            before, after = x0 - 0.6 * y0 - number * 16.0, x1 - 0.6 * y1 - number * 16.0
+            if before * after < 0:
+                share = before / (before - after)
+                found.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+        if len(found) == 2:
+            (ax, ay), (bx, by) = found
+            lines += f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+    return lines

@@ -1,0 +1,163 @@
+"""The left column of Baron's table: each seat's honour, reserve, donjons, knights and barons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.baronies.summary import BACK
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.sketch import Drawing
+from barons.app.table import panels
+from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.columns import Players
+from barons.engine.baronies.view import Held
+from barons.text.baronies import words
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.games.baronies.table import BaroniesTable
+
+_BROWN: Final = (92, 58, 26)
+
+
+class BaroniesSeats(Players):
+    """One panel a seat; those in the oubliettes are dimmed."""
+
+    def __init__(self, scene: BaroniesTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        table = self.table
+        seen = table.map_seen
+        veiled = table.course.hand_hidden
+        told = []
+        for seat in range(len(self._boxes)):
+            reserve = seen.reserves[seat]
+            if veiled and seat == seen.viewer:
+                reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
+            summary = self.summary(seen, seat)
+            told.append((summary, table.seat_look(seat), reserve, seat in seen.out))
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            # the one to play last: its plate reaches over the gaps to its neighbours
+            order = sorted(range(len(told)), key=lambda seat: told[seat][1].is_to_play)
+            for seat in order:
+                summary, look, reserve, is_out = told[seat]
+                draw_seat(surface, current().box(self._boxes[seat]), summary, look, reserve, is_out=is_out)
+
+        self._column.refresh(still, base, tuple(told), draw)
+
+
+def draw_seat(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    summary: PlayerSummary,
+    look: panels.SeatLook,
+    reserve: tuple[Held, ...],
+    *,
+    is_out: bool,
+) -> None:
+    """A seat's panel; lower ones leave out captions, then join the rows."""
+    if look.is_to_play:
+        heraldry.turn_plate(surface, rect, summary.colour)
+    paint.panel(surface, rect)
+    tall, low = rect.h > px(215), rect.h < px(160)
+    pad = px(18)
+    left, right = rect.x + pad, rect.right - pad
+    top = rect.y + px(16 if tall else 11)
+    crest = pygame.Rect(left, top, px(46 if tall else 38), px(55 if tall else 45))
+    heraldry.shield(surface, crest, summary.colour)
+    style = fonts.SCORE.at(50 if tall else 40)
+    score = fonts.text(words.plain(summary.score), style, theme.INK.strong)
+    surface.blit(score, score.get_rect(topright=(right, rect.y + px(6 if tall else 3))))
+    name = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
+    name.w = right - score.get_width() - px(10) - name.x
+    fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, name)
+    subtitle = summary.caption if is_out else look.subtitle
+    caption = fonts.width(_("honour"), fonts.CAPTION) + px(8) if tall else 0
+    if fonts.width(subtitle, fonts.CAPTION) > right - name.x - caption:
+        caption = 0
+    if fonts.width(subtitle, fonts.CAPTION) > right - name.x:
+        subtitle = subtitle.rpartition(" · ")[2]
+    below = pygame.Rect(name.x, name.bottom - px(1), right - name.x - caption, px(23))
+    fonts.write(surface, subtitle, fonts.CAPTION, theme.INK.soft, below)
+    if caption:
+        place = pygame.Rect(right - caption, rect.y + px(64), caption, px(24))
+        fonts.write(surface, _("honour"), fonts.CAPTION, theme.INK.soft, place, across=1.0)
+    if low:
+        row = pygame.Rect(left, crest.bottom + px(10), right - left, rect.bottom - crest.bottom - px(22))
+        _stocks(surface, pygame.Rect(row.x, row.y, round(row.w * 0.56), row.h), summary, captions=False)
+        _reserve(surface, pygame.Rect(row.x + round(row.w * 0.58), row.y, round(row.w * 0.42), row.h), reserve)
+    else:
+        room = rect.bottom - crest.bottom - px(10)
+        share = round(room * (0.46 if tall else 0.5))
+        row = pygame.Rect(left, crest.bottom + px(4), right - left, share)
+        _reserve(surface, row, reserve, leftwards=False)
+        paint.rule(surface, left, row.bottom + px(1), right - left)
+        stocks = pygame.Rect(left, row.bottom + px(8), right - left, px(28))
+        if not tall:
+            stocks.h = rect.bottom - row.bottom - px(14)
+        _stocks(surface, stocks, summary, captions=tall)
+    if is_out:
+        surface.blit(_veil(rect.size), rect)
+        lock = assets.icon("lock", px(40), theme.PARCHMENT[50])
+        surface.blit(lock, lock.get_rect(center=(rect.centerx, rect.centery)))
+
+
+def _reserve(
+    surface: pygame.Surface, rect: pygame.Rect, reserve: tuple[Held, ...], *, leftwards: bool = True
+) -> None:
+    """The tiles of a reserve: face up what the viewer knows, else backs; those dealt carry a small eye."""
+    if not reserve:
+        if not leftwards:
+            fonts.write(surface, _("Reserve empty"), fonts.CAPTION, theme.INK.soft, rect)
+        return
+    high = min(rect.h - px(4), px(58))
+    wide = round(high * 180 / 206)
+    pitch = wide + px(6)
+    if len(reserve) > 1:
+        pitch = min(pitch, (rect.w - wide) // (len(reserve) - 1))
+    x = rect.right - wide - pitch * (len(reserve) - 1) if leftwards else rect.x
+    for held in reserve:
+        sprite = BACK if held.tile is None else f"terrain_{held.tile}"
+        picture = assets.sprite(sprite, (wide, high))
+        at = picture.get_rect(midleft=(x, rect.centery))
+        surface.blit(picture, at)
+        if held.hidden and held.tile is not None:
+            eye = assets.icon("eyeoff", px(20), theme.INK.strong)
+            side = px(22)
+            pygame.draw.circle(
+                surface, theme.PARCHMENT[50], (at.right - side // 3, at.bottom - side // 2), side // 2
+            )
+            surface.blit(eye, eye.get_rect(center=(at.right - side // 3, at.bottom - side // 2)))
+        x += pitch
+
+
+def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool) -> None:
+    """Donjons in hand, knights, barons."""
+    pitch = row.w / max(1, len(summary.stocks))
+    for number, stock in enumerate(summary.stocks):
+        x = round(row.x + number * pitch)
+        icon = assets.icon(stock.icon, px(25), _BROWN)
+        surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+        drawn = fonts.text(str(stock.number), fonts.BODY_LARGE.bold(), theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(x + px(30), row.centery)))
+        if captions:
+            room = pygame.Rect(x, row.bottom, round(pitch) - px(4), px(24))
+            fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    """What lies over the panel of a player in the oubliettes."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(size)
+        drawing.box(0, 0, *size, px(theme.RADIUS["panel"]), fill=(28, 18, 10, 140))
+        return drawing.surface()
+
+    return paint.kept(("oubliettes", size), make)

@@ -1,0 +1,232 @@
+"""The sheet of a settlement to come: fights with their arithmetic, baronies founded, honour. Drawing only.
+
+What does not fit is scrolled; the honour that everybody ends with stays in sight below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.forecast import Forecast
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.layout import px
+from barons.app.table import panels
+from barons.text.baronies import words
+from barons.text.sentence import Names, listed, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_FIGURE: Final = 54.0
+_CAPTION: Final = 24.0
+_LINE: Final = 34.0
+_SUM: Final = 32.0
+_HEAD: Final = 48.0
+_MORE: Final = 26.0
+_BROWN: Final = (92, 58, 26)
+
+Data = Mapping[str, Any]
+
+
+class _Side(NamedTuple):
+    """One who fights: the event's data of it, `knight` or `baron`, whether it falls."""
+
+    data: Data
+    side: str
+    falls: bool
+
+
+class _Step(NamedTuple):
+    """One thing that happens: how high it stands in the sheet, in u, and how it is drawn."""
+
+    high: float
+    draw: Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class Settlement:
+    """What an action would settle, as a sheet `wide` u in breadth."""
+
+    def __init__(self, told: Forecast, family: BaroniesFamily, wide: float) -> None:
+        self.told = told
+        self._wide = wide
+        self._names = family.names
+        self._oubliettes = family.rules.params.oubliettes
+        self._changed = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
+        self._steps = self._find_steps()
+
+    @property
+    def height(self) -> float:
+        """Units that the whole sheet wants."""
+        return _HEAD + self._reach + self._foot + 12.0
+
+    @property
+    def _reach(self) -> float:
+        return sum(step.high for step in self._steps)
+
+    @property
+    def _foot(self) -> float:
+        return len(self._changed) * _SUM + (8.0 if self._changed else 0.0)
+
+    def most(self, rect: pygame.Rect) -> int:
+        """How many pixels the steps can be scrolled in a sheet of this size."""
+        return max(0, px(self._reach) - self._room(rect).h)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where the steps are seen."""
+        pad = px(18)
+        room = pygame.Rect(rect.x + pad, rect.y + px(40), rect.w - 2 * pad, rect.h - px(40 + self._foot + 10))
+        if px(self._reach) > room.h:
+            room.h -= px(_MORE)
+        return room
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, offset: int) -> None:
+        """The sheet with its steps scrolled by `offset` pixels."""
+        paint.panel(surface, rect, tone="deep")
+        certain = self.told.is_certain
+        panels.heading(surface, rect, _("To be settled") if certain else _("Claimed alone"))
+        room = self._room(rect)
+        most = self.most(rect)
+        before = surface.get_clip()
+        surface.set_clip(room.inflate(px(12), 0).clip(before))
+        y = room.y - min(offset, most)
+        for step in self._steps:
+            place = pygame.Rect(room.x, y, room.w, px(step.high))
+            if place.colliderect(room):
+                step.draw(surface, place)
+            y = place.bottom
+        surface.set_clip(before)
+        if most:
+            self._draw_more(surface, rect, room, offset / most)
+        self._draw_sums(surface, rect, room)
+
+    def _draw_more(self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect, share: float) -> None:
+        """The bar beside the steps, and how to go on."""
+        track = pygame.Rect(rect.right - px(13), room.y, px(7), room.h)
+        pygame.draw.rect(surface, theme.PARCHMENT[300], track, border_radius=px(3))
+        high = max(px(30), round(room.h * room.h / max(1, px(self._reach))))
+        thumb = pygame.Rect(track.x, track.y + round((track.h - high) * min(1.0, share)), track.w, high)
+        pygame.draw.rect(surface, _BROWN, thumb, border_radius=px(3))
+        line = pygame.Rect(room.x, room.bottom + px(1), room.w, px(_MORE))
+        tip = _("More: wheel, Page keys")
+        fonts.write(surface, tip, fonts.CAPTION.italic(), theme.INK.soft, line, across=0.5)
+
+    def _draw_sums(self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect) -> None:
+        """Whose honour changes, and to what; a lock for those who go to the oubliettes."""
+        told = self.told
+        y = rect.bottom - px(12) - px(_SUM) * len(self._changed)
+        if self._changed:
+            paint.rule(surface, room.x, y - px(3), room.w)
+        for seat in self._changed:
+            own, was = told.after[seat], told.before[seat]
+            line = pygame.Rect(room.x, y, room.w, px(_SUM))
+            heraldry.badge(surface, (line.x + px(14), line.centery), px(27), self._names.colours[seat])
+            ink = theme.INK.danger if own < was else theme.INK.good
+            text = f"{words.plain(was)} {'−' if own < was else '+'} {abs(own - was)} = {words.plain(own)}"
+            worth = pygame.Rect(line.right - px(190), line.y, px(190), line.h)
+            wide = fonts.write(surface, text, fonts.UI_BOLD, ink, worth, across=1.0).w
+            if own <= self._oubliettes < was:
+                lock = assets.icon("lock", px(22), theme.INK.danger)
+                surface.blit(lock, lock.get_rect(midright=(worth.right - wide - px(6), line.centery)))
+                wide += px(28)
+            name = pygame.Rect(line.x + px(36), line.y, line.w - px(44) - wide, line.h)
+            fonts.write(surface, player(self._names, seat).text, fonts.UI_BOLD, theme.INK.strong, name)
+            y += line.h
+
+    # --- the steps ------------------------------------------------------------------------------------
+
+    def _find_steps(self) -> list[_Step]:
+        told = self.told
+        steps = []
+        if told.bonus:
+            laid = _("Laying: {change}").format(change=words.signed(told.bonus))
+            steps.append(self._line(told.seat, "laurel", laid))
+        for event in told.settlement:
+            data = event.data
+            if event.kind == "knights_fight":
+                fighters = [_Side(one, "knight", one["fell"] is not None) for one in data["knights"]]
+                steps.append(self._fight(fighters, data))
+            elif event.kind == "barons_fight":
+                fighters = [_Side(data, "knight", not data["won"])]
+                fighters += [_Side(one, "baron", data["won"]) for one in data["barons"]]
+                steps.append(self._fight(fighters, data))
+            elif event.kind == "established":
+                worth = _("Worth {value}: {change}").format(
+                    value=words.plain(data["value"]), change=words.signed(data["change"])
+                )
+                steps.append(self._line(data["seat"], "crown", worth))
+            elif event.kind == "honour" and data["cause"] == "lost":
+                lost = _("Tiles lost: {change}").format(change=words.signed(data["change"]))
+                steps.append(self._line(data["seat"], "shield", lost))
+        return steps
+
+    def _line(self, seat: int, icon: str, text: str) -> _Step:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            heraldry.badge(surface, (rect.x + px(14), rect.centery), px(27), self._names.colours[seat])
+            picture = assets.icon(icon, px(24), _BROWN)
+            surface.blit(picture, picture.get_rect(center=(rect.x + px(48), rect.centery)))
+            place = pygame.Rect(rect.x + px(68), rect.y, rect.w - px(68), rect.h)
+            fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
+
+        return _Step(_LINE, draw)
+
+    def _fight(self, fighters: list[_Side], data: Data) -> _Step:
+        rows = [fighters[at : at + 3] for at in range(0, len(fighters), 3)]
+        note = f"{_battlefield(data)} · {_result(fighters, self._names)}"
+        each = _FIGURE + 2 * _CAPTION
+        lines = len(fonts.wrap(note, fonts.CAPTION, px(self._wide - 36) - 2))
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            for number, row in enumerate(rows):
+                place = pygame.Rect(rect.x, rect.y + px(each * number), rect.w, px(each))
+                _arena(surface, place, row, self._names.colours)
+            place = pygame.Rect(rect.x, rect.y + px(each * len(rows)), rect.w, px(_CAPTION * lines))
+            fonts.write(surface, note, fonts.CAPTION, theme.INK.soft, place, across=0.5, wrapped=True)
+
+        return _Step(each * len(rows) + _CAPTION * lines + 10.0, draw)
+
+
+def _battlefield(data: Data) -> str:
+    count = len(data["battlefield"])
+    return ngettext("Battlefield: {count} tile", "Battlefield: {count} tiles", count).format(count=count)
+
+
+def _result(fighters: list[_Side], names: Names) -> str:
+    """Who stands when it is over."""
+    standing = dict.fromkeys(fighter.data["seat"] for fighter in fighters if not fighter.falls)
+    if not standing:
+        return _("carnage")
+    who = [player(names, seat).text for seat in standing]
+    return ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
+
+
+def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], colours: Any) -> None:
+    """Figures with their strengths, swords between them; those that fall are crossed out."""
+    pitch = rect.w / len(fighters)
+    high = min(px(_FIGURE), round(pitch * 0.8))
+    for number, fighter in enumerate(fighters):
+        middle = round(rect.x + pitch * (number + 0.5))
+        name = f"{fighter.side}_{colours[fighter.data['seat']]}"
+        sprite = assets.sprite(name, (round(high * 130 / 182), high))
+        if fighter.falls:
+            sprite = sprite.copy()
+            sprite.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+        at = sprite.get_rect(midbottom=(middle - px(14), rect.y + px(_FIGURE)))
+        surface.blit(sprite, at)
+        ink = theme.INK.soft if fighter.falls else theme.INK.strong
+        drawn = fonts.text(words.plain(fighter.data["strength"]), fonts.SCORE.at(32), ink)
+        surface.blit(drawn, drawn.get_rect(midleft=(at.right - px(4), at.centery)))
+        if fighter.falls:
+            cross = assets.icon("cross", px(26), theme.INK.danger)
+            surface.blit(cross, cross.get_rect(center=(at.centerx - px(2), at.centery + px(4))))
+        if number:
+            sword = assets.icon("sword", px(26), theme.INK.danger)
+            surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(20))))
+        left = round(rect.x + pitch * number)
+        place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))
+        fonts.write(surface, fighter.data.get("sum", ""), fonts.CAPTION, theme.INK.strong, place, across=0.5)
+        place = pygame.Rect(left, rect.y + px(_FIGURE + 22), round(pitch), px(_CAPTION))
+        cell = words.cell(fighter.data["cell"]).text
+        fonts.write(surface, cell, fonts.CAPTION, theme.INK.soft, place, across=0.5)

@@ -1,0 +1,39 @@
+"""The measures of Baron's map: its hexagons, and how its figures stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.app.kit import theme
+from barons.app.table.boards.freehex import FreeHexes
+from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexplan import Point
+from barons.engine.baronies.view import Donjon
+
+_MEASURES: Final = theme.BOARD["baronies"]
+HEXES: Final = FreeHexes(_MEASURES["radius"], _MEASURES["squash"], 1.018)
+"""Of the map, in board units."""
+FOOT: Final[Point] = (0.0, 22.0)
+"""Where a figure stands, from its meadow's middle."""
+_HIGH: Final = 74.0
+
+
+def piece_of(cell: str, donjon: Donjon, colours: Sequence[str]) -> Piece:
+    """The figure of a donjon on the map, its foot in the middle of its meadow."""
+    x, y = HEXES.centre(cell)
+    return figure(f"{donjon.side}/{cell}", f"{donjon.side}_{colours[donjon.seat]}", (x + FOOT[0], y + FOOT[1]))
+
+
+def figure(key: str, sprite: str, at: Point) -> Piece:
+    """A knight, a baron or a donjon of the box with its foot on `at`."""
+    is_box = sprite.startswith("donjon")
+    scale = _HIGH / 182
+    return Piece(
+        key=key,
+        sprite=sprite,
+        size=(130 * scale, (172 if is_box else 182) * scale),
+        foot=(60 * scale, (152 if is_box else 160) * scale),
+        at=at,
+        cell=0,
+    )

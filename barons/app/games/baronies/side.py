@@ -1,0 +1,156 @@
+"""The right column of Baron's table: the ledger of a barony, the settlement to come, the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.baronies import sheets
+from barons.app.games.baronies.settlement import Settlement
+from barons.app.games.baronies.summary import OverviewRow
+from barons.app.kit.layout import Box, current, px
+from barons.app.table import panels
+from barons.app.table.columns import Side
+from barons.text.sentence import compose, player
+from barons.text.tr import gettext as _
+from barons.text.tr import language
+
+if TYPE_CHECKING:
+    from barons.app.games.baronies.table import BaroniesTable
+
+
+_LEAST_LEDGER: Final = 196.0
+"""Units below which the ledger gives way to a settlement."""
+_LEAST_TILE: Final = 200.0
+"""Units of a place's sheet above a settlement, which so seldom moves as one points around."""
+_STEP: Final = 90.0
+"""Units by which a step of the wheel scrolls."""
+
+
+class BaroniesSide(Side):
+    """Ledger or tile, settlement, chronicle."""
+
+    def __init__(self, scene: BaroniesTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+        self._settlement: Settlement | None = None
+        self._offset = 0
+        self._laid_out: object = None
+
+    def _share(self, lines: int) -> None:
+        """Divide the column: a settlement takes what it needs, up to two thirds; the chronicle the rest."""
+        layout = current()
+        column = self._column.box
+        gap = 15.0
+        settlement = self.settlement
+        high = settlement.height if settlement is not None else 0.0
+        ledger = 344.0 if column.h > 600 else 270.0
+        least = 110.0
+        second = -gap
+        if high:
+            room = column.h - least - gap
+            ledger = min(ledger, self._wish(), room - gap - high)
+            if ledger < _LEAST_LEDGER:
+                ledger = -gap
+            second = min(high, room - gap - ledger)
+        y = column.y
+        boxes = []
+        for tall in (ledger, second, column.h - ledger - second - 2 * gap):
+            boxes.append(Box(column.x, y, column.w, max(1.0, tall)))
+            y += tall + gap
+        self._boxes = boxes
+        if self.list is not None:
+            last = boxes[2]
+            self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+
+    def _wish(self) -> float:
+        """Units that the sheet above a settlement needs, so that the chronicle keeps some lines."""
+        table = self.table
+        part, seen = table.inspected, table.course.shown
+        ledger = table.map_family.ledger(seen, part)
+        if ledger is not None:
+            return sheets.ledger_height(ledger)
+        told = table.inspection(part)
+        return max(_LEAST_TILE, panels.inspection_height(told)) if told is not None else _LEAST_TILE
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """The sheet of what the considered action settles."""
+        told = self.table.forecast
+        key = (current(), language())
+        if told is None or not told.settlement:
+            self._settlement = None
+        elif self._settlement is None or self._settlement.told is not told or self._laid_out != key:
+            self._settlement = Settlement(told, self.table.map_family, self._column.box.w)
+            self._offset, self._laid_out = 0, key
+        return self._settlement
+
+    def scroll(self, steps: int, where: tuple[int, int] | None = None) -> bool:
+        """Go on in a long settlement, by the wheel when the mouse is there; True when there is one."""
+        settlement = self.settlement
+        if settlement is None:
+            return False
+        rect = current().box(self._boxes[1])
+        most = settlement.most(rect)
+        if not most or (where is not None and not rect.collidepoint(where)):
+            return False
+        self._offset = max(0, min(most, self._offset + steps * px(_STEP)))
+        self.table.invalidate()
+        return True
+
+    def sync(self) -> None:
+        """The chronicle's end; the shares."""
+        self._share(0)
+        if self.list is not None:
+            course = self.scene.course
+            entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
+            self.list.show([entry for entry in entries if not entry.is_detail])
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        table, layout = self.table, current()
+        part = table.inspected
+        seen = table.course.shown
+        family = table.map_family
+        ledger = family.ledger(seen, part)
+        inspection = None if ledger is not None else table.inspection(part)
+        overview = self._overview() if ledger is None and inspection is None else None
+        self._share(0)
+        settlement, offset = self._settlement, self._offset
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            first, second, third = (layout.box(box) for box in self._boxes)
+            if first.h <= 1:
+                pass
+            elif ledger is not None:
+                sheets.draw_ledger(surface, first, ledger)
+            elif overview is not None and overview[1]:
+                sheets.draw_overview(surface, first, *overview)
+            else:
+                empty = _("Point at a meadow to see its barony, or at any other place.")
+                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, family.tile_sprite)
+            if settlement is not None:
+                settlement.draw(surface, second, offset)
+            sheets.draw_chronicle(surface, third)
+
+        names = tuple(family.names.players)
+        key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
+        self._column.refresh(still, base, key, draw)
+
+    def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
+        """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
+        seen, family = self.table.map_seen, self.table.map_family
+        seat = seen.viewer if seen.viewer is not None else max(0, family.turn_seat(seen))
+        title = _("Your lands")
+        if seen.viewer is None:
+            title = str(compose(_("Lands of {player}"), player=player(family.names, seat)))
+        key = (id(seen), seat, title)
+        if self._overviewed[0] != key:
+            self._overviewed = (key, tuple(family.overview(seen, seat)))
+        return title, self._overviewed[1]
+
+    _overviewed: tuple[object, tuple[OverviewRow, ...]] = (None, ())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """No die here."""

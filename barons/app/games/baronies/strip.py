@@ -1,0 +1,337 @@
+"""The lower bar of Baron's table: open row, pile, own reserve, the turn's steps, the seal."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+
+from barons.app.games.baronies.tilecards import PileCard, TileCard
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import Box, current, table
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.kit.widgets.control import Control
+from barons.app.table.bars import Strip
+from barons.app.table.boards.family import Refusal
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Part
+from barons.text.baronies import words
+from barons.text.sentence import compose, player
+from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext
+
+if TYPE_CHECKING:
+    from barons.app.games.baronies.table import BaroniesTable
+
+
+_NARROWEST: Final = 68.0
+"""Units of a card in variants with a longer row or larger reserves."""
+
+
+class BaroniesStrip(Strip):
+    """Row, pile, reserve, steps, commitment."""
+
+    def __init__(self, scene: BaroniesTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+        self._tiles: list[Control] = []
+        self._tiles_key: object = None
+        self._steps: list[Control] = []
+        self._steps_key: object = None
+        self._boxes: tuple[Box, Box, Box, Box] = (Box(0, 0, 1, 1),) * 4
+
+    def build(self) -> None:
+        """The places, then all controls."""
+        layout = current()
+        places = table(layout)
+        y, high = places.hand.y - 6, places.hand.h + 6
+        roomy = layout.w >= 1700
+        card, pile = (123.0, 66.0) if roomy else (82.0, 38.0)
+        gap = 8.0 if roomy else 6.0
+        row = Box(24, y, 3 * card + 2 * gap, high)
+        stack = Box(row.right + (16 if roomy else 10), y, pile, high)
+        reserve = Box(stack.right + (24 if roomy else 12), y, row.w if roomy else card + 124, high)
+        left = reserve.right + (22 if roomy else 12)
+        actions = Box(left, places.actions.y, places.undo.x - (20 if roomy else 24) - left, places.actions.h)
+        self._boxes = (row, stack, reserve, actions)
+        self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
+        self.commitment.build_below()
+
+    def sync(self) -> None:
+        """What lies in the row and the reserve; which step it is; what the seal would do."""
+        self._sync_tiles()
+        self._sync_steps()
+        self.commitment.sync()
+
+    def row_spot(self, place: int) -> tuple[int, int]:
+        """Where a tile of the row lies, in pixels."""
+        row = self._boxes[0]
+        wide, pitch = _spread(row, len(self.table.map_family.rules.params.draft_prices), self._card)
+        return current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h * 0.6).center
+
+    def pile_spot(self) -> tuple[int, int]:
+        """Where the pile lies."""
+        return current().box(self._boxes[1]).center
+
+    def reserve_spot(self) -> tuple[int, int]:
+        """Where the own reserve lies."""
+        return current().box(self._boxes[2]).center
+
+    # --- tiles --------------------------------------------------------------------------------------
+
+    def _sync_tiles(self) -> None:
+        scene, layout = self.table, current()
+        seen = cast(BaroniesObservation, scene.course.shown)
+        desk = scene.plans
+        may = scene.may_act and not scene.match.awaits_seal
+        planned = desk.planned.text if desk.planned is not None else ""
+        hint = scene.course.hint.text if scene.course.hint is not None else ""
+        key = (
+            seen.row, seen.pile, seen.reserves, seen.viewer, seen.step, may, planned, hint,
+            desk.tile if may else None, scene.course.hand_hidden, layout, language(), scene.match.ply,
+            seen.claims,
+        )  # fmt: skip
+        if key == self._tiles_key:
+            return
+        self._tiles_key = key
+        made: list[Control] = []
+        row, stack, reserve, _actions = self._boxes
+        wide = self._card
+        if self._claims:
+            made += self._knight_cards(
+                seen, Box(row.x, row.y, reserve.right - row.x, row.h), wide, may, planned
+            )
+            scene.swap(self._tiles, made)
+            self._tiles = made
+            return
+        prices = scene.map_family.rules.params.draft_prices
+        share, pitch = _spread(row, len(prices), wide)
+        for place, nature in enumerate(seen.row, 1):
+            made.append(self._row_card(place, nature, prices[place - 1], share, pitch, may, planned, hint))
+        told = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
+        made.append(PileCard("pile", layout.box(stack), seen.pile, told))
+        made += self._reserve_cards(seen, reserve, wide, may)
+        scene.swap(self._tiles, made)
+        self._tiles = made
+
+    @property
+    def _card(self) -> float:
+        """Units that a card is broad, three of them in the row."""
+        gap = 8.0 if current().w >= 1700 else 6.0
+        return (self._boxes[0].w - 2 * gap) / 3
+
+    @property
+    def _claims(self) -> bool:
+        """True at the end, when there is neither row nor reserve any more."""
+        return self.table.map_seen.step in ("claim", "over")
+
+    @property
+    def _owner(self) -> int:
+        """Whose knights are shown at the claims: the viewer's, else those of whoever is asked."""
+        seen = self.table.map_seen
+        return seen.viewer if seen.viewer is not None else max(0, seen.to_move)
+
+    def _knight_cards(
+        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, planned: str
+    ) -> list[Control]:
+        """The knights that may claim, as cards: how many of their tiles lie, what a claim would bring."""
+        scene, desk, owner = self.table, self.table.plans, self._owner
+        rules, family = scene.map_family.rules, scene.map_family
+        made: list[Control] = []
+        knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
+        pitch = min(wide + 8, (box.w - wide) / max(1, len(knights) - 1))
+        for number, cell in enumerate(sorted(knights)):
+            ledger = rules.ledger(family.open(seen), cell, owner)
+            action = desk.action_at(cell) if may else None
+            told = desk.forecast(action) if action is not None else None
+            gain = told.gain if told is not None else rules.measures.reduce(ledger.brings or 0)
+            claimed = cell in seen.claims
+            made.append(
+                TileCard(
+                    f"knight.{cell}",
+                    current().rect(box.x + number * pitch, box.y, wide, box.h),
+                    "meadow",
+                    sprite=f"knight_{seen.colours[owner]}",
+                    title=_("claimed")
+                    if claimed
+                    else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
+                    worth="" if claimed else words.signed(gain),
+                    chosen=planned == f"claim {cell}",
+                    on_press=partial(scene.press_tile, Part("cell", cell)),
+                    tooltip=_("The knight on {cell}: what a claim would bring, if no other claims").format(
+                        cell=words.cell(cell).text
+                    ),
+                    enabled=not claimed,
+                    reason=_("This knight has claimed its barony.") if claimed else "",
+                )
+            )
+        return made
+
+    def _row_card(
+        self, place: int, nature: str, price: int, wide: float, pitch: float, may: bool, planned: str, hint: str
+    ) -> TileCard:
+        scene, row = self.table, self._boxes[0]
+        refusal = scene.plans.why_not_row(place) if may else None
+        text = f"draft {place}"
+        legal = may and refusal is None
+        return TileCard(
+            f"row.{place}",
+            current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h),
+            nature,
+            title=words.nature_title(nature),
+            worth=self._worth(nature),
+            price=str(price),
+            chosen=text in (planned, hint),
+            on_press=lambda: scene.press_row(place),
+            tooltip=(
+                _("Costs {price} honour; worth {value} in every barony that holds it.")
+                if price
+                else _("Costs nothing; worth {value} in every barony that holds it.")
+            ).format(price=price, value=self._worth(nature)),
+            enabled=legal or not may or scene.plans.step != "draft",
+            reason=refusal.sentence if refusal is not None else "",
+        )
+
+    def _reserve_cards(self, seen: BaroniesObservation, box: Box, wide: float, may: bool) -> list[Control]:
+        scene, layout = self.table, current()
+        viewer = seen.viewer
+        if viewer is None:
+            return []
+        held = seen.reserves[viewer]
+        veiled = scene.course.hand_hidden
+        made: list[Control] = []
+        wide, pitch = _spread(box, len(held), wide)
+        laying = may and scene.plans.step == "lay"
+        chosen = scene.plans.tile if laying else None
+        # of a nature held both dealt and drafted the drafted tile is laid
+        alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
+        raised = min(alike, key=lambda number: held[number].hidden, default=-1)
+        for number, tile in enumerate(held):
+            nature = None if veiled else tile.tile
+            is_chosen = nature is not None and chosen is not None and number == raised
+            fits = not laying or nature in scene.plans.natures
+            refusal = scene.plans.never_fits(nature) if nature is not None and not fits else None
+            made.append(
+                TileCard(
+                    f"reserve.{number}",
+                    layout.rect(box.x + number * pitch, box.y, wide, box.h),
+                    nature,
+                    title=words.nature_title(nature) if nature else "",
+                    worth=self._worth(nature) if nature else "",
+                    chosen=is_chosen,
+                    hidden=tile.hidden,
+                    on_press=partial(scene.press_reserve, nature),
+                    tooltip=self._told_of(nature, tile.hidden),
+                    enabled=fits,
+                    reason=_("This tile fits nowhere.") if refusal is not None else "",
+                )
+            )
+        if held:
+            label = _("show") if veiled else _("hide")
+            rect = layout.rect(box.right - 44, box.y - 38, 44, 34)
+            tip = f"{label} ({scene.shell.keys.shown('hide_hand')})"
+            icon = "eye" if veiled else "eyeoff"
+            made.append(Button("hand.hide", rect, icon=icon, on_press=scene.toggle_hand, tooltip=tip))
+        return made
+
+    def _worth(self, nature: str) -> str:
+        """What a tile counts in a barony."""
+        return words.signed(words.tile_of(self.table.map_family.rules.params, nature).value)
+
+    def _told_of(self, nature: str | None, is_hidden: bool) -> str:
+        """Of a tile of the reserve: what its number means, and who has seen it."""
+        seen = _("Dealt face down: only you see it.") if is_hidden else _("The others have seen it.")
+        if nature is None:
+            return seen
+        value = _("Worth {value} in every barony that holds it.").format(value=self._worth(nature))
+        return f"{value} {seen}"
+
+    # --- steps --------------------------------------------------------------------------------------
+
+    def _sync_steps(self) -> None:
+        scene, layout = self.table, current()
+        entries = scene.family.bar(scene.course.shown)
+        box = self._boxes[3]
+        key = (tuple(entry.order for entry in entries), layout, language())
+        if key != self._steps_key:
+            self._steps_key = key
+            gap = 8.0 if layout.w >= 1700 else 5.0
+            most = 132.0 if len(entries) > 2 else 210.0
+            wide = min(most, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+            made: list[Control] = [
+                ActionCard(
+                    f"action.{entry.order}",
+                    layout.rect(box.x + number * (wide + gap), box.y, wide, box.h),
+                    entry.label,
+                    icon=entry.icon,
+                    note=entry.note,
+                    keycap=entry.letter,
+                    on_press=partial(scene.press_order, entry.order),
+                    mark=_("Now"),
+                )
+                for number, entry in enumerate(entries)
+            ]
+            scene.swap(self._steps, made)
+            self._steps = made
+        offered = scene.may_act and not scene.match.awaits_seal
+        desk = scene.plans
+        for entry in entries:
+            card = scene.controls.find(f"action.{entry.order}")
+            if not isinstance(card, ActionCard):
+                continue
+            card.note = entry.note if layout.w >= 1700 else ""
+            card.tooltip = scene.family.explanation(entry.order)
+            card.chosen = offered and desk.order == entry.order
+            if not offered:
+                card.enabled, card.short, card.reason = False, scene.short_wait(), scene.why_waiting()
+            elif desk.is_offered(entry.order):
+                card.enabled, card.short, card.reason = True, "", ""
+            else:
+                refusal = desk.why_not(entry.order)
+                card.enabled = False
+                card.short = self._when(entry.order, refusal)
+                card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            card.changed()
+
+    def _when(self, order: str, refusal: Refusal | None) -> str:
+        """In a word why a step cannot be taken now: it is over, or to come."""
+        order_of_steps = ("draft", "lay", "donjon", "skip")
+        now = self.table.plans.order
+        if order in order_of_steps and now in order_of_steps and {order, now} != {"donjon", "skip"}:
+            is_over = order_of_steps.index(order) < order_of_steps.index(now)
+            return _("Done") if is_over else _("Later")
+        return refusal.short if refusal is not None else _("Not now")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The labels of row and reserve."""
+        layout = current()
+        row, _stack, reserve, _actions = self._boxes
+        label = layout.rect(row.x, row.y - 36, row.w, 26)
+        if self._claims:
+            owner = self._owner
+            title = _("Your knights")
+            if owner != self.table.map_seen.viewer:
+                title = str(compose(_("Knights of {player}"), player=player(self.table.family.names, owner)))
+            label = layout.rect(row.x, row.y - 36, reserve.right - row.x, 26)
+            fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
+            return
+        title = _("Open row") if self.table.map_seen.row else _("The row is empty")
+        fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
+        seen = cast(BaroniesObservation, self.scene.course.shown)
+        if seen.viewer is None:
+            return
+        told = _("Reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
+        label = layout.rect(
+            reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
+        )
+        fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)
+
+
+def _spread(box: Box, count: int, card: float) -> tuple[float, float]:
+    """Breadth and pitch of so many cards in a box for three: more are narrower, and overlap at last."""
+    if count <= 3:
+        return card, (box.w - card) / 2
+    wide = min(card, max(_NARROWEST, (box.w - 6.0 * (count - 1)) / count))
+    return wide, (box.w - wide) / (count - 1)

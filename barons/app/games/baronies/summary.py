@@ -1,0 +1,252 @@
+"""What the panels show of a game of Baron, as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from barons.app.table.boards.freehex import barony_of, round_about
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Chip,
+    Column,
+    Fact,
+    Inspection,
+    PlayerSummary,
+    Stock,
+)
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.scoring import Ledger
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Event
+from barons.text.baronies import words
+from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+BACK = "terrain_back"
+"""The sprite of a tile that lies face down."""
+
+
+class LedgerRow(NamedTuple):
+    """Tiles of one nature in a barony."""
+
+    nature: str
+    number: int
+    value: int
+    """Of all of them together."""
+    is_fought_over: bool
+    """Another player's barony holds one of them too."""
+    is_counted: bool
+    """Another barony of the same player holds one of them too."""
+
+
+class LedgerView(NamedTuple):
+    """The barony of a meadow, as the ledger's panel shows it."""
+
+    title: str
+    colour: str
+    rows: tuple[LedgerRow, ...]
+    value: int
+    laid: int
+    total: int
+    notes: tuple[str, ...]
+
+
+class OverviewRow(NamedTuple):
+    """One of a player's knights or barons, with the land round it."""
+
+    figure: str
+    """Its sprite."""
+    cell: str
+    laid: int
+    value: int
+    is_fought_over: bool
+    """A rival's barony holds one of its tiles too."""
+
+
+def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -> PlayerSummary:
+    """A seat's honour, reserve and donjons."""
+    colour = seen.colours[seat]
+    sides = Counter(donjon.side for donjon in seen.donjons.values() if donjon.seat == seat)
+    held = Counter(tile.tile for tile in seen.reserves[seat])
+    chips = [Chip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
+    if held[None]:
+        chips.append(Chip(BACK, held[None]))
+    count = len(seen.reserves[seat])
+    caption = _("in the oubliettes") if seat in seen.out else _("honour")
+    note = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    return PlayerSummary(
+        colour,
+        seen.honour[seat],
+        0,
+        caption,
+        tuple(chips),
+        note,
+        (
+            Stock("tower", seen.donjons_left[seat], _("donjons")),
+            Stock("shield", sides["knight"], _("knights")),
+            Stock("crown", sides["baron"], _("barons")),
+        ),
+    )
+
+
+def ledger_view(
+    rules: BaroniesRules, seen: BaroniesObservation, ledger: Ledger, names: Names, is_mine: bool
+) -> LedgerView:
+    """The ledger of a meadow; `is_mine`: without a donjon it is told for the one who thinks of placing one."""
+    rows = []
+    order = sorted(
+        {entry.tile for entry in ledger.tiles if entry.tile is not None},
+        key=lambda nature: -words.tile_of(rules.params, nature).value,
+    )
+    for nature in order:
+        tiles = [entry for entry in ledger.tiles if entry.tile == nature]
+        rows.append(
+            LedgerRow(
+                nature,
+                len(tiles),
+                sum(entry.value for entry in tiles),
+                any(entry.fought_over for entry in tiles),
+                any(entry.own for entry in tiles),
+            )
+        )
+    colour = "" if ledger.seat is None else seen.colours[ledger.seat]
+    if ledger.seat is None:
+        title = _("Free meadow")
+    elif ledger.side == "baron":
+        title = str(compose(_("Barony of {player}"), player=player(names, ledger.seat)))
+    else:
+        title = str(compose(_("Knight of {player}"), player=player(names, ledger.seat)))
+    return LedgerView(
+        title,
+        colour,
+        tuple(rows),
+        ledger.value,
+        7 - ledger.missing,
+        7,
+        tuple(_ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))),
+    )
+
+
+def overview(
+    rules: BaroniesRules, state: BaroniesState, seen: BaroniesObservation, seat: int
+) -> list[OverviewRow]:
+    """A seat's knights, then its barons, those worth most first."""
+    rows = []
+    for cell, donjon in seen.donjons.items():
+        if donjon.seat != seat:
+            continue
+        ledger = rules.ledger(state, cell, seat)
+        rows.append(
+            OverviewRow(
+                f"{donjon.side}_{seen.colours[seat]}",
+                words.cell(cell).text,
+                7 - ledger.missing,
+                ledger.value,
+                any(entry.fought_over for entry in ledger.tiles),
+            )
+        )
+    return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
+
+
+def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int) -> list[str]:
+    notes = []
+    if ledger.brings is not None and (ledger.seat is not None or is_mine):
+        brings = words.signed(ledger.brings)
+        if is_claimed:
+            notes.append(_("Claimed alone: {honour}").format(honour=words.signed(reduced)))
+        elif ledger.missing:
+            notes.append(_("As it lies: {honour}").format(honour=brings))
+        else:
+            notes.append(_("Complete: {honour}").format(honour=brings))
+    if any(entry.fought_over for entry in ledger.tiles):
+        notes.append(_("Swords: in a rival’s barony too"))
+    if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
+        notes.append(_("Disc: in an own barony too"))
+    return notes
+
+
+def inspection(
+    rules: BaroniesRules, state: BaroniesState, seen: BaroniesObservation, cell: str, names: Names
+) -> Inspection | None:
+    """What is known of a cell: its tile, its worth, whose baronies hold it, what laying there brings."""
+    facts: list[Fact] = []
+    nature = seen.map.get(cell)
+    if nature is None:
+        bonus = rules.lay_bonus(state, cell)
+        touching = sum(1 for other in round_about(cell) if other in seen.map)
+        if not touching:
+            return None
+        told = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
+        facts.append(Fact("info", _text(told)))
+        if bonus:
+            brings = _("Laying here brings {honour} honour.").format(honour=words.signed(bonus))
+            facts.append(Fact("laurel", _text(brings)))
+        return Inspection(_("Empty place"), "terrain_empty", 0, (*facts, *_holders(seen, cell, names)))
+    value = words.tile_of(rules.params, nature).value
+    facts.append(Fact("laurel", _text(_("Worth {honour} in a barony").format(honour=words.signed(value)))))
+    title = words.nature_title(nature)
+    return Inspection(title, f"terrain_{nature}", 0, (*facts, *_holders(seen, cell, names)))
+
+
+def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
+    """Whose baronies, finished or not, a cell is part of; of an unfinished one how many tiles lie."""
+    facts = []
+    for meadow in barony_of(cell):
+        donjon = seen.donjons.get(meadow)
+        if donjon is None:
+            continue
+        who = player(names, donjon.seat)
+        if donjon.side == "baron":
+            told = compose(_("In {player}’s barony"), player=who)
+        else:
+            laid = sum(1 for other in barony_of(meadow) if other in seen.map)
+            told = compose(_("Round {player}’s knight: {laid} of {total}"), player=who, laid=laid, total=7)
+        facts.append(Fact("crown" if donjon.side == "baron" else "shield", told, seen.colours[donjon.seat]))
+    return facts
+
+
+def breakdown(seen: BaroniesObservation, told: Iterable[Event]) -> Breakdown:
+    """Where everybody's honour came from: drafts, lay bonuses, baronies, fights lost, claims at the end."""
+    sums: dict[tuple[int, str], int] = Counter()
+    counts: dict[tuple[int, str], int] = Counter()
+    final = False
+    for event in told:
+        if event.kind == "settling":
+            final = bool(event.data["final"])
+        if event.kind != "honour":
+            continue
+        cause = event.data["cause"]
+        if cause == "established" and final:
+            cause = "claims"
+        key = (event.data["seat"], cause)
+        sums[key] += event.data["change"]
+        counts[key] += 1
+    causes = (
+        ("lay", _("laying")),
+        ("established", _("baronies")),
+        ("claims", _("claims")),
+        ("lost", _("fights")),
+        ("draft", _("drafts")),
+    )
+    rows = []
+    for seat in range(seen.players):
+        cells = []
+        for cause, _title in causes:
+            number = sums[seat, cause]
+            if not counts[seat, cause]:
+                cells.append(Cell("–"))
+            else:
+                cells.append(Cell(words.signed(number), f"×{counts[seat, cause]}"))
+        cells.append(Cell(words.plain(seen.honour[seat])))
+        rows.append(tuple(cells))
+    columns = [Column(title) for _cause, title in causes]
+    return Breakdown((*columns, Column(_("honour"))), tuple(rows))
+
+
+def _text(text: str) -> Sentence:
+    return Sentence((Segment("text", text),))

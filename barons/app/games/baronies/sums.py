@@ -1,0 +1,49 @@
+"""The arithmetic of a fight as text: what a barony is worth, less its tiles on the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from barons.app.table.boards.freehex import barony_of
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Event
+from barons.text.baronies import words
+
+
+def sum_of(
+    rules: BaroniesRules, laid: Mapping[str, str], cell: str, battlefield: Collection[str], strength: int
+) -> str:
+    """`9 − 4 = 5`; at the claims `(9 − 4) ÷ 2 = 3`; no line breaks within. `laid`: nature by cell."""
+    land = [name for name in barony_of(cell) if name in laid]
+    whole = sum(words.tile_of(rules.params, laid[name]).value for name in land)
+    lost = sum(words.tile_of(rules.params, laid[name]).value for name in land if name in battlefield)
+    taken = f"({words.plain(lost)})" if lost < 0 else str(lost)
+    is_less = bool(set(land) & set(battlefield))
+    told = f"{words.plain(whole)} − {taken}" if is_less else words.plain(whole)
+    if whole - lost != strength:
+        by = rules.params.final_division.by
+        told = f"({told}) ÷ {by}" if is_less or whole < 0 else f"{told} ÷ {by}"
+    elif not is_less:
+        return told
+    return f"{told} = {words.plain(strength)}".replace(" ", "\u00a0")
+
+
+def with_sums(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> Event:
+    """The event of a fight with the `sum` of each side; any other event as it is."""
+    data = event.data
+    if event.kind == "knights_fight":
+        knights = [_summed(rules, laid, one, data["battlefield"]) for one in data["knights"]]
+        return Event(event.kind, event.only, **{**data, "knights": knights})
+    if event.kind == "barons_fight":
+        barons = [_summed(rules, laid, one, data["battlefield"]) for one in data["barons"]]
+        return Event(
+            event.kind, event.only, **{**_summed(rules, laid, data, data["battlefield"]), "barons": barons}
+        )
+    return event
+
+
+def _summed(
+    rules: BaroniesRules, laid: Mapping[str, str], side: Mapping[str, Any], battlefield: Collection[str]
+) -> dict[str, Any]:
+    return {**side, "sum": sum_of(rules, laid, side["cell"], battlefield, side["strength"])}

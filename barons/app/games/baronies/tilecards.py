@@ -1,0 +1,173 @@
+"""The tiles of the strip as cards: the open row with its prices, the reserve, the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import Control, TextNeed, need
+
+
+class TileCard(Control):
+    """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
+
+    With a `sprite` it shows that in place of the tile."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        nature: str | None,
+        *,
+        title: str,
+        worth: str = "",
+        price: str = "",
+        chosen: bool = False,
+        hidden: bool = False,
+        sprite: str = "",
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, rect, title, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.nature = nature
+        self.sprite = sprite or ("terrain_back" if nature is None else f"terrain_{nature}")
+        self.worth = worth
+        self.price = price
+        self.chosen = chosen
+        self.hidden = hidden
+        """Its owner alone sees it: an eye is drawn."""
+        self._rise = 7.0 if chosen else 0.0
+
+    def spoken(self) -> str:
+        """Name, worth, price."""
+        return ", ".join(each for each in (self.label, self.worth, self.price) if each)
+
+    def update(self, dt: float) -> bool:
+        """Rises when chosen or pointed at."""
+        target = 7.0 if self.chosen else 4.0 if self.enabled and self.is_pointed else 0.0
+        if self._rise == target:
+            return False
+        step = 7 * dt / theme.MOTION["card_rise"].seconds
+        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card in its state."""
+        rect = self.focus_rect()
+        if self.nature is None:
+            paint.dark_card(surface, rect)
+            self._picture(surface, rect, 255)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], tone="light" if self.enabled else "dim")
+        self._picture(surface, rect, 255 if self.enabled else 150)
+        title, worth = self._rooms(rect)
+        ink = theme.INK.strong if self.enabled else theme.INK.soft
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
+        bad = self.worth.startswith("−")
+        tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
+        fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
+        if self.price:
+            self._price(surface, rect)
+        if self.hidden:
+            eye = assets.icon("eyeoff", px(20), theme.INK.soft)
+            surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
+
+    def _high(self, rect: pygame.Rect) -> int:
+        """Pixels that the picture takes: less where the name needs two lines."""
+        is_long = self.nature is not None and fonts.width(self.label, fonts.UI_BOLD) > rect.w - px(10)
+        return min(round(rect.h * (0.47 if is_long else 0.56)), round(rect.w * 0.86 * 206 / 180))
+
+    def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+        high = self._high(rect)
+        picture = assets.sprite(self.sprite, (round(high * 180 / 206), high))
+        at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
+        if self.nature is None:
+            at.center = rect.center
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        surface.blit(picture, at)
+        if alpha < 255:
+            picture.set_alpha(255)
+
+    def _price(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A gilt coin with what the tile costs."""
+        radius = px(17)
+        centre = (rect.x + radius + px(1), rect.y + radius + px(1))
+        ink = theme.INK.strong if self.enabled else theme.INK.soft
+        pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
+        pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
+        drawn = fonts.text(self.price, fonts.NUMERAL.at(21), ink)
+        surface.blit(drawn, drawn.get_rect(center=(centre[0], centre[1] - 1)))
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Name and worth."""
+        if self.nature is not None:
+            title, worth = self._rooms(self.rect)
+            yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
+            yield need(self.worth, fonts.UI_BOLD, worth)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the card."""
+        return self.rect.move(0, -round(px(1) * self._rise))
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        top = rect.y + px(9) + self._high(rect)
+        worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
+        return pygame.Rect(rect.x + px(5), top, rect.w - px(10), worth.y - top + px(2)), worth
+
+
+class PileCard(Control):
+    """The pile of tiles, face down, with how many there are."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, number: int, caption: str) -> None:
+        super().__init__(name, rect, str(number), tooltip=caption)
+        self.number = number
+        self.caption = caption
+
+    def spoken(self) -> str:
+        """What the tooltip says."""
+        return self.caption
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A few backs upon each other."""
+        wide = self.rect.w
+        high = round(wide * 206 / 180)
+        middle = (self.rect.centerx, self.rect.y + self.rect.h // 2 - px(14))
+        layers = min(3, (self.number + 9) // 10)
+        if not layers:
+            place = _empty_place((wide, high))
+            surface.blit(place, place.get_rect(center=middle))
+        for depth in range(layers):
+            back = assets.sprite("terrain_back", (wide, high))
+            surface.blit(back, back.get_rect(center=(middle[0], middle[1] - depth * px(5))))
+        room = pygame.Rect(self.rect.x - px(8), self.rect.bottom - px(34), self.rect.w + px(16), px(26))
+        fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
+
+
+def _empty_place(size: tuple[int, int]) -> pygame.Surface:
+    """The outline of a tile on the wood, where the pile has been."""
+
+    def make() -> pygame.Surface:
+        wide, high = size
+        corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
+        drawing = Drawing(size)
+        drawing.path(
+            "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z",
+            stroke=theme.WOOD[500],
+            width=max(1.0, px(2)),
+        )
+        return drawing.surface()
+
+    return paint.kept(("empty place", size), make)

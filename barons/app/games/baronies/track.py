@@ -1,0 +1,164 @@
+"""The honour track above the map: it goes from the oubliettes below 0 to 40, and beyond when somebody does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.text.tr import gettext as _
+
+HIGH: Final = 112.0
+"""Units that the track takes from the mat's upper edge."""
+_LEFT: Final = 46.0
+_TOP: Final = 60.0
+_CELL: Final = 34.0
+_USUAL: Final = 40
+_BADGE: Final = 31.0
+
+
+class HonourTrack:
+    """Where a number of honour lies inside the mat, and how the track is drawn. Pixels of the mat."""
+
+    def __init__(self, oubliettes: int) -> None:
+        self.oubliettes = oubliettes
+        self.u = 1.0
+        self.width = 100
+        self.low, self.high = oubliettes, _USUAL
+
+    def place(self, width: int, u: float) -> None:
+        """Fit it to a mat `width` pixels wide, `u` pixels a unit."""
+        self.width, self.u = width, u
+
+    def stretch(self, honour: Sequence[int]) -> None:
+        """Reach as far as these numbers, in fives."""
+        self.low = min([self.oubliettes, *honour])
+        highest = max([_USUAL, *honour])
+        self.high = -(-highest // 5) * 5
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The row of cells."""
+        left = round(_LEFT * self.u)
+        return pygame.Rect(left, round(_TOP * self.u), self.width - 2 * left, round(_CELL * self.u))
+
+    def x(self, honour: float) -> float:
+        """The middle of a number's cell."""
+        rect = self.rect
+        return rect.x + rect.w * (honour - self.low + 0.5) / (self.high - self.low + 1)
+
+    def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
+        """Where each seat's marker stands: those that meet share the room above and below."""
+        rect = self.rect
+        rows = (rect.top - 2 * self.u, rect.bottom - 1 * self.u, rect.centery - 1 * self.u)
+        ends = [-1e9] * len(rows)
+        spots = [(0, 0)] * len(honour)
+        for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], seat)):
+            x = self.x(honour[seat])
+            free = [number for number, end in enumerate(ends) if x - end >= _BADGE * 0.8 * self.u]
+            row = free[0] if free else min(range(2), key=lambda number: ends[number])
+            x = x if free else ends[row] + _BADGE * 0.6 * self.u
+            ends[row] = x
+            spots[seat] = (round(x), round(rows[row]))
+        return spots
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        honour: Sequence[int],
+        colours: Sequence[str],
+        out: Sequence[int],
+        away: Mapping[str, int],
+        foreseen: Sequence[int] | None,
+    ) -> None:
+        """Cells and markers; `foreseen` shows where markers would go."""
+        self.stretch([*honour, *(foreseen or ())])
+        rect = self.rect
+        target.blit(self._cells(rect), (0, 0))
+        high = px(28)
+        label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
+        fonts.write(target, _("Honour"), fonts.LABEL, theme.INK.label, label, across=1.0)
+        spots = self.spots(honour)
+        if foreseen is not None:
+            later = self.spots(foreseen)
+            for seat, own in enumerate(honour):
+                if foreseen[seat] != own:
+                    self._foreseen(target, spots[seat], later[seat], colours[seat])
+        for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], -seat)):
+            if f"marker/{seat}" not in away:
+                self.marker(target, spots[seat], colours[seat], is_out=seat in out)
+
+    def marker(
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        colour: str,
+        *,
+        is_out: bool = False,
+        alpha: int = 255,
+    ) -> None:
+        """One round marker with its middle at a pixel of the mat."""
+        side = max(12, round(_BADGE * self.u))
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((side + 2, side + 2), pygame.SRCALPHA)
+            heraldry.badge(picture, (side // 2 + 1, side // 2 + 1), side, colour)
+            if is_out:
+                picture.fill((150, 140, 130, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        picture = paint.kept(("marker", side, colour, is_out), make)
+        if alpha < 255:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(picture, picture.get_rect(center=at))
+
+    def _foreseen(
+        self, target: pygame.Surface, at: tuple[int, int], goal: tuple[int, int], colour: str
+    ) -> None:
+        """A pale marker, and a line to it along the cells' edge, where it hides no number."""
+        tone = heraldry.lacquer(colour)
+        width = max(2, round(4 * self.u))
+        pygame.draw.line(target, theme.CONTOUR, (at[0], goal[1]), goal, width + 2)
+        pygame.draw.line(target, tone.base, (at[0], goal[1]), goal, width)
+        self.marker(target, goal, colour, alpha=190)
+
+    def _cells(self, rect: pygame.Rect) -> pygame.Surface:
+        """The band of parchment, the cells, the numbers at every fifth."""
+        size = (self.width, round(HIGH * self.u))
+        key = ("honour", size, self.low, self.high)
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            drawing = Drawing(size)
+            count = self.high - self.low + 1
+            for number in range(count):
+                honour = self.low + number
+                x0 = rect.x + rect.w * number / count
+                wide = rect.w / count
+                fill = theme.PARCHMENT[50]
+                if honour % 5 == 0:
+                    fill = (226, 184, 84)
+                if honour <= self.oubliettes:
+                    fill = (74, 42, 38)
+                elif honour < 0:
+                    fill = (222, 178, 160) if honour % 5 else (206, 150, 130)
+                drawing.box(
+                    x0, rect.y, wide, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u)
+                )
+            picture.blit(drawing.surface(), (0, 0))
+            style = fonts.NUMERAL.at(20)
+            for honour in range(self.low, self.high + 1):
+                if honour % 5 == 0 and honour > self.oubliettes:
+                    text = f"−{-honour}" if honour < 0 else str(honour)
+                    drawn = fonts.text(text, style, theme.INK.strong)
+                    picture.blit(drawn, drawn.get_rect(center=(round(self.x(honour)), rect.centery)))
+            lock = assets.icon("lock", max(8, round(20 * self.u)), (232, 204, 170))
+            picture.blit(lock, lock.get_rect(center=(round(self.x(self.oubliettes)), rect.centery)))
+            return picture
+
+        return paint.kept(key, make)

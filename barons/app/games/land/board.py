@@ -1,0 +1,327 @@
+"""The board of Land: 37 tiles in a hexagon, officers, troops and donjons on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, theme
+from barons.app.kit.parchment import draw_sheet
+from barons.app.kit.strokes import css
+from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexplan import HexPlan, Point
+from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.engine.core import Observation, Part
+from barons.engine.land.params import Params
+from barons.engine.land.view import Group, LandObservation
+
+_ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
+_MEASURES: Final = theme.BOARD["land"]
+_SLOTS: Final[Mapping[str, tuple[float, float]]] = {
+    name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
+}
+_HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
+_CROWD: Final = ((-40.0, 34.0), (-13.0, 40.0), (8.0, 22.0), (42.0, 22.0))
+"""Barons first: no crown comes over the letter, no foot over the number of troops."""
+_FAN: Final = ((-58.0, 26.0), (-34.0, 38.0), (-8.0, 42.0), (18.0, 42.0), (42.0, 38.0), (64.0, 26.0))
+_DESIGN_MAT: Final = (1092.0, 780.0)
+
+
+def axial_cells() -> list[tuple[int, int]]:
+    """The 37 cells row by row from the top left as axial (q, r), the middle one (0, 0)."""
+    cells = []
+    for row, count in enumerate(_ROWS):
+        r = row - 3
+        first = -3 - min(0, r)
+        cells += [(first + i, r) for i in range(count)]
+    return cells
+
+
+class Officer(NamedTuple):
+    """One officer on a tile: `rank` is `baron` or `knight`, `name` as in the notation."""
+
+    colour: str
+    rank: str
+    name: str
+
+
+class Standing(NamedTuple):
+    """What stands on one tile."""
+
+    officers: tuple[Officer, ...]
+    troops: Group | None
+    donjon: str | None
+
+
+class LandBoard:
+    """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
+
+    def __init__(self, params: Params) -> None:
+        self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
+        self._hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
+        self._hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._cells: dict[str, int] = {}
+        self._read: tuple[LandObservation, tuple[Tile, ...]] | None = None
+        self._drawn: tuple[tuple[object, ...], tuple[Piece, ...]] | None = None
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+        """Fill `rect` of the window (pixels); `zoom` ≥ 1 and `shift` (pixels) look closer."""
+        self.rect = rect
+        base = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
+        middle = (rect.w / 2 + shift[0], rect.h / 2 - 2 * base + shift[1])
+        self._hexes.sheet_unit = base
+        self._hexes.place(rect.size, base * zoom, middle)
+
+    def hit(self, pos: tuple[int, int]) -> Part | None:
+        """The tile under a pixel of the window."""
+        if not self.rect.collidepoint(pos):
+            return None
+        return self._hexes.hit((pos[0] - self.rect.x, pos[1] - self.rect.y))
+
+    def spot(self, part: Part) -> tuple[int, int] | None:
+        """The middle of a tile in pixels of the window."""
+        at = self._hexes.spot(part)
+        return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key leads from `part`."""
+        return self._hexes.walk(part, direction)
+
+    def look(self, seen: LandObservation) -> None:
+        """Where each tile lies: before `cell` is asked about a position that was never drawn."""
+        self._tiles(seen)
+
+    def cell(self, tile: str) -> int:
+        """The cell on which a tile lies, on the board last looked at."""
+        return self._cells[tile]
+
+    def name(self, cell: int) -> str:
+        """The tile on a cell."""
+        return self._hexes.part(cell).name
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: Observation,
+        marks: Marks = NO_MARKS,
+        away: Mapping[str, int] = {},
+    ) -> None:
+        """The board at its place; of each piece in `away` so many are drawn elsewhere."""
+        assert isinstance(seen, LandObservation)
+        tiles = self._tiles(seen)
+        pieces = self._pieces(seen, marks.hovered.name if marks.hovered else "", away)
+        target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
+
+    def draw_piece(
+        self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
+    ) -> None:
+        """One piece with its foot `at` a point of the board, clipped to the mat."""
+        self._hexes.draw_piece(target.subsurface(self.rect), piece, at, lift, alpha)
+
+    def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
+        """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
+        stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(target.subsurface(self.rect), self._hexes.pixel(at), alpha)
+
+    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
+        """A breath of light round a tile; `strength` from 0 to 1."""
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in PLAN.corners(1.03)) + "Z"
+        light = css(theme.GILT[300])
+        body = (
+            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.28" stroke-width="13"/>'
+            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.7" stroke-width="5"/>'
+        )
+        self.stamp(target, body, PLAN.radius + 14, PLAN.centres[self.cell(part.name)], round(220 * strength))
+
+    def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
+        """A pictogram with its middle at a point of the board."""
+        picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
+        x, y = self._hexes.pixel(at)
+        target.subsurface(self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
+        """Every figure with its place."""
+        return self._pieces(seen, "", {})
+
+    def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
+        if self._read is None or self._read[0] is not seen:
+            self._hexes.rename([Part("tile", name) for name in seen.tiles])
+            self._cells = {name: cell for cell, name in enumerate(seen.tiles)}
+            self._read = (seen, tuple(self._tile(name, seen) for name in seen.tiles))
+        return self._read[1]
+
+    def _tile(self, name: str, seen: LandObservation) -> Tile:
+        if name in seen.mountains:
+            return Tile("tile_mountain")
+        look, value = self._looks[name[0]]
+        return Tile(f"tile_{look}" + ("_faded" if is_taken(seen, name) else ""), name[1:], value)
+
+    def _pieces(self, seen: LandObservation, fanned: str, away: Mapping[str, int]) -> tuple[Piece, ...]:
+        key = (id(seen), fanned, tuple(sorted(away.items())))
+        if self._drawn is None or self._drawn[0] != key:
+            self._tiles(seen)
+            self._drawn = (key, tuple(_less(pieces_of(seen, fanned), away)))
+        return self._drawn[1]
+
+
+def is_taken(seen: LandObservation, name: str) -> bool:
+    """True when something stands on the tile."""
+    return name in seen.troops or name in seen.donjons or bool(officers_on(seen, name))
+
+
+def officers_on(seen: LandObservation, name: str) -> tuple[Officer, ...]:
+    """The officers on a tile, colours in their order, each Baron first."""
+    found = []
+    for colour, where in seen.officers.items():
+        if where.baron == name:
+            found.append(Officer(colour, "baron", "baron"))
+        found += [
+            Officer(colour, "knight", f"knight{number}")
+            for number, tile in enumerate(where.knights, 1)
+            if tile == name
+        ]
+    return tuple(found)
+
+
+def _less(pieces: tuple[Piece, ...], away: Mapping[str, int]) -> list[Piece]:
+    """The pieces without those that are on their way; a pile shows what is left of it."""
+    left = []
+    for piece in pieces:
+        gone = away.get(piece.key, 0)
+        if not gone:
+            left.append(piece)
+        elif piece.key.startswith("troops/") and piece.label.isdigit() and int(piece.label) > gone:
+            left.append(piece._replace(label=str(int(piece.label) - gone)))
+    return left
+
+
+class _LandHexes(HexBoard):
+    """The hexagons on Land's map sheet, with the legend of points."""
+
+    sheet_unit = 1.0
+    legend: Sequence[tuple[str, int]] = ()
+
+    def draw_mat(self, target: pygame.Surface) -> None:
+        u = self.sheet_unit
+        draw_sheet(target, u)
+        for number, (look, value) in enumerate(self.legend):
+            y = 58 * u + number * 40 * u
+            hexagon = assets.sprite(f"tile_{look}", (round(30 * u), round(34 * u)))
+            target.blit(hexagon, hexagon.get_rect(center=(round(54 * u), round(y))))
+            points = fonts.text(str(value), fonts.NUMERAL.at(23), theme.INK.strong)
+            target.blit(points, points.get_rect(center=(round(85 * u), round(y))))
+
+
+PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
+
+
+def pieces_of(seen: LandObservation, fanned: str = "") -> tuple[Piece, ...]:
+    """Every figure with its place; three or more officers of a tile stand fanned out when it is `fanned`."""
+    pieces: list[Piece] = []
+    for cell, name in enumerate(seen.tiles):
+        if name in seen.mountains:
+            continue
+        standing = Standing(officers_on(seen, name), seen.troops.get(name), seen.donjons.get(name))
+        x, y = PLAN.centres[cell]
+        pieces += [
+            piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
+            for piece in standing_pieces(standing, name, fanned == name)
+        ]
+    return tuple(pieces)
+
+
+def standing_pieces(standing: Standing, tile: str, fanned: bool = False) -> list[Piece]:
+    """The figures of one tile, their places from its centre."""
+    pieces = []
+    standing_there, troops, donjon = standing
+    officers = tuple(sorted(standing_there, key=lambda officer: officer.rank != "baron"))
+    if donjon:
+        slot = "donjon_alone" if not officers and not troops else "donjon"
+        pieces.append(donjon_piece(donjon, tile, _SLOTS[slot]))
+    if len(officers) > 2:
+        pieces += _crowd(officers, fanned)
+    elif [officer.rank for officer in officers] == ["baron", "baron"]:
+        pieces += [officer_piece(officer, slot) for officer, slot in zip(officers, _CROWD, strict=False)]
+    else:
+        slots = (
+            ["officer_alone"]
+            if len(officers) == 1 and not troops and not donjon
+            else ["officer", "second_officer"]
+        )
+        pieces += [officer_piece(officer, _SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
+    if troops:
+        slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
+        pieces.append(
+            troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone")
+        )
+    return pieces
+
+
+def _crowd(officers: tuple[Officer, ...], fanned: bool) -> list[Piece]:
+    """Three officers or more: one figure a colour with a count, or, fanned out, all of them."""
+    if fanned:
+        return [
+            officer_piece(officer, _FAN[min(number, len(_FAN) - 1)]) for number, officer in enumerate(officers)
+        ]
+    by_colour: dict[str, list[Officer]] = {}
+    for officer in officers:
+        by_colour.setdefault(officer.colour, []).append(officer)
+    slots = [_SLOTS["officer"]] if len(by_colour) == 1 else list(_CROWD)
+    pieces = []
+    for (_, group), slot in zip(by_colour.items(), slots, strict=False):
+        piece = officer_piece(min(group, key=lambda officer: officer.rank), slot)
+        pieces.append(piece._replace(badge=str(len(group)) if len(group) > 1 else ""))
+    return pieces
+
+
+def officer_piece(officer: Officer, at: Point) -> Piece:
+    """A Baron or a Knight with its foot on `at`."""
+    high = _HIGH[officer.rank]
+    scale = high / 182
+    return Piece(
+        key=f"officer/{officer.colour}/{officer.name}",
+        sprite=f"{officer.rank}_{officer.colour}",
+        size=(130 * scale, high),
+        foot=(60 * scale, 160 * scale),
+        at=at,
+        cell=0,
+        label_at=(92 * scale, 40 * scale),
+    )
+
+
+def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
+    """A donjon with its foot on `at`."""
+    scale = _HIGH["donjon"] / 172
+    return Piece(
+        key=f"donjon/{tile}",
+        sprite=f"donjon_{colour}",
+        size=(130 * scale, 172 * scale),
+        foot=(60 * scale, 152 * scale),
+        at=at,
+        cell=0,
+    )
+
+
+def troops_piece(colour: str, count: int, tile: str, at: Point, *, alone: bool = False) -> Piece:
+    """A pile of troops with the face of its top disc on `at`; no number on a single one that travels."""
+    discs = 3 if count >= 6 else 2 if count >= 3 else 1
+    scale = _HIGH["troop_width_alone" if alone else "troop_width"] / 106
+    face = (50 * scale, (67 - 9 * discs) * scale)
+    return Piece(
+        key=f"troops/{tile}",
+        sprite=f"troop_{colour}_{discs}",
+        size=(106 * scale, 100 * scale),
+        foot=face,
+        at=at,
+        cell=0,
+        label=str(count),
+        label_at=(face[0], face[1] - 2 * scale),
+        label_colour=theme.PLAYERS[colour].ink,
+    )

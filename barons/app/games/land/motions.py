@@ -1,0 +1,248 @@
+"""How the events of Land move on the board: figures hop, troops leave, donjons rise and fall, fights flash."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from barons.app.games.land.board import (
+    PLAN,
+    LandBoard,
+    Officer,
+    donjon_piece,
+    officer_piece,
+    pieces_of,
+    troops_piece,
+)
+from barons.app.kit import theme
+from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.tween import hopping
+from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexplan import Point
+from barons.engine.core import Event
+from barons.engine.land.view import LandObservation
+
+_LONGEST: Final = 0.9  # seconds for the longest way of a piece
+_LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
+_BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
+_HOP: Final = 10.0  # u
+_TROOP_AT: Final[Point] = (0.0, 10.0)
+
+
+class LandMotions:
+    """Turns the events of one beat into movements on a board."""
+
+    def __init__(self, board: LandBoard) -> None:
+        self._board = board
+        self._before: LandObservation
+        self._after: LandObservation
+
+    def of(self, events: Sequence[Event], before: LandObservation, after: LandObservation) -> list[Motion]:
+        """The movements of some events that follow each other; those of different kinds wait their turn.
+
+        The troops of one order leave together, those of each way as one pile.
+        """
+        self._before, self._after = before, after
+        motions: list[Motion] = []
+        marched = False
+        for event in events:
+            begun = max((motion.end for motion in motions), default=0.0)
+            if event.kind in ("troop_moved", "fight"):
+                if not marched:
+                    marched = True
+                    motions += self._march(events, begun)
+                continue
+            make: Callable[[dict[str, Any], float], list[Motion]] | None = getattr(self, f"_{event.kind}", None)
+            if make is not None:
+                motions += make(event.data, begun)
+        return motions
+
+    # --- officers -----------------------------------------------------------------------------------
+
+    def _officer_moved(self, data: dict[str, Any], start: float) -> list[Motion]:
+        piece = data["piece"]
+        officer = Officer(data["colour"], "baron" if piece == "baron" else "knight", piece)
+        shape = officer_piece(officer, (0.0, 0.0))
+        path = self._way(shape.key, data["path"])
+        legs = len(path) - 1
+        step = theme.MOTION["piece_step"]
+        seconds = min(_LONGEST, step.seconds * (legs if data["how"] != "long" else 3))
+        hop = _HOP if data["how"] != "long" else 60.0
+        return [
+            Motion(
+                seconds,
+                start,
+                self._travel(shape, path, hop),
+                step.easing if legs == 1 else "linear",
+                {shape.key: 1},
+                sound="hop",
+            )
+        ]
+
+    def _barons_swapped(self, data: dict[str, Any], start: float) -> list[Motion]:
+        shape = officer_piece(Officer(data["other"], "baron", "baron"), (0.0, 0.0))
+        path = self._way(shape.key, [data["tile"], data["other_tile"]])
+        return [
+            Motion(0.5, max(0.0, start - 0.4), self._travel(shape, path, 60.0), "in_out_cubic", {shape.key: 1})
+        ]
+
+    # --- troops -------------------------------------------------------------------------------------
+
+    def _march(self, events: Sequence[Event], start: float) -> list[Motion]:
+        """All troops on their ways, one pile a way, one way 40 ms after the other; fights where they arrive."""
+        ways: dict[tuple[str, ...], int] = {}
+        colour = ""
+        for event in events:
+            if event.kind == "troop_moved":
+                path = tuple(event.data["path"])
+                ways[path] = ways.get(path, 0) + 1
+                colour = event.data["colour"]
+        motions = [
+            self._troops_go(colour, path, count, start + _LINE_GAP * number)
+            for number, (path, count) in enumerate(ways.items())
+        ]
+        ends: dict[str, float] = {}
+        for path, motion in zip(ways, motions, strict=True):
+            ends[path[-1]] = max(ends.get(path[-1], 0.0), motion.end)
+        for event in events:
+            if event.kind == "fight":
+                tile = event.data["tile"]
+                begun = ends.get(tile, start)
+                motions.append(self._blow(tile, begun))
+                ends[tile] = begun + _BLOW_GAP
+        return motions
+
+    def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:
+        """So many troops from the first tile to the last, tile by tile."""
+        shape = troops_piece(colour, count, path[0], (0.0, 0.0))
+        if count == 1:
+            shape = shape._replace(label="")
+        points = [self._troops_at(path[0], self._before)]
+        points += [_plus(self._middle(tile), _TROOP_AT) for tile in path[1:-1]]
+        points.append(self._troops_at(path[-1], self._after))
+        step = theme.MOTION["troop_step"]
+        return Motion(
+            min(_LONGEST, step.seconds * (len(path) - 1)),
+            start,
+            self._travel(shape, points, 5.0),
+            step.easing if len(path) == 2 else "linear",
+            {f"troops/{path[0]}": count},
+            sound="hop",
+        )
+
+    def _blow(self, tile: str, start: float) -> Motion:
+        """A flash of swords."""
+        at = self._troops_at(tile, self._after)
+        return Motion(0.32, start, self._clash(at), "out_cubic", lingers=False, sound="fight")
+
+    def _recruited(self, data: dict[str, Any], start: float) -> list[Motion]:
+        shape = troops_piece(data["colour"], 1, data["tile"], (0.0, 0.0))._replace(label="")
+        goal = self._troops_at(data["tile"], self._after)
+        drop = theme.MOTION["build_drop"]
+        return [
+            Motion(
+                drop.seconds, start + 0.07 * number, self._fall(shape, goal, 90.0), drop.easing, sound="coin"
+            )
+            for number in range(min(int(data["count"]), 6))
+        ]
+
+    # --- donjons ------------------------------------------------------------------------------------
+
+    def _constructed(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return self._rise(data["colour"], data["tile"], start)
+
+    def _captured(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return self._rise(data["colour"], data["tile"], start)
+
+    def _deconstructed(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return self._sink(data["colour"], data["tile"], start)
+
+    def _donjon_destroyed(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return self._sink(data["owner"], data["tile"], start)
+
+    def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
+        shape = donjon_piece(colour, tile, (0.0, 0.0))
+        goal = self._place(shape.key, self._after) or self._middle(tile)
+        drop = theme.MOTION["build_drop"]
+        return [
+            Motion(drop.seconds * 1.4, start, self._fall(shape, goal, 120.0), drop.easing, sound="donjon_rise")
+        ]
+
+    def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
+        shape = donjon_piece(colour, tile, (0.0, 0.0))
+        at = self._place(shape.key, self._before) or self._middle(tile)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            shake = math.sin(t * 40) * 4 * (1 - t)
+            self._board.draw_piece(target, shape, (at[0] + shake, at[1] + 26 * t), alpha=round(255 * (1 - t)))
+
+        return [Motion(0.5, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall")]
+
+    # --- dice, cards: shown by panels ----------------------------------------------------------------
+
+    def _die_rolled(self, data: dict[str, Any], start: float) -> list[Motion]:
+        roll = theme.MOTION["die_roll"]
+        return [Motion(roll.seconds, start, easing=roll.easing, cue="die", data=data, sound="die")]
+
+    def _die_turned(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return [Motion(0.3, start, easing="out_cubic", cue="die", data=data, sound="die")]
+
+    def _card_drawn(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return [Motion(0.35, start, easing="in_out_cubic", cue="card", data=data, sound="card")]
+
+    def _card_discarded(self, data: dict[str, Any], start: float) -> list[Motion]:
+        return [Motion(0.3, start, easing="in_out_cubic", cue="discard", data=data, sound="card")]
+
+    # --- shapes of movement ----------------------------------------------------------------------------
+
+    def _travel(self, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
+        def draw(target: pygame.Surface, t: float) -> None:
+            at, lift = hopping(points, t, hop)
+            self._board.draw_piece(target, shape, at, lift)
+
+        return draw
+
+    def _fall(self, shape: Piece, goal: Point, height: float) -> Draw:
+        def draw(target: pygame.Surface, t: float) -> None:
+            self._board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
+
+        return draw
+
+    def _clash(self, at: Point) -> Draw:
+        def draw(target: pygame.Surface, t: float) -> None:
+            reach = round(18 + 26 * t)
+            body = "".join(
+                f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
+                f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
+                f' stroke-linecap="round"/>'
+                for a in (math.tau * number / 8 for number in range(8))
+            )
+            self._board.stamp(target, body, 50, at, round(255 * (1 - t)))
+            self._board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
+
+        return draw
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def _middle(self, tile: str) -> Point:
+        return PLAN.centres[self._board.cell(tile)]
+
+    def _place(self, key: str, seen: LandObservation) -> Point | None:
+        return next((piece.at for piece in pieces_of(seen) if piece.key == key), None)
+
+    def _troops_at(self, tile: str, seen: LandObservation) -> Point:
+        return self._place(f"troops/{tile}", seen) or _plus(self._middle(tile), _TROOP_AT)
+
+    def _way(self, key: str, tiles: Sequence[str]) -> list[Point]:
+        """The middles of the tiles, but the piece's own places at both ends."""
+        points = [_plus(self._middle(tile), (0.0, 24.0)) for tile in tiles]
+        points[0] = self._place(key, self._before) or points[0]
+        points[-1] = self._place(key, self._after) or points[-1]
+        return points
+
+
+def _plus(a: Point, b: Point) -> Point:
+    return a[0] + b[0], a[1] + b[1]

@@ -1,0 +1,207 @@
+"""Orders of Land at the table: the lines of a draft, its arrows and counts, and what blocks them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from barons.app.games.land.board import PLAN, LandBoard
+from barons.app.games.land.motions import LandMotions
+from barons.app.kit.anim.motion import Motion
+from barons.app.table.boards.family import Line
+from barons.app.table.boards.marks import Arrow, Barrier, Marks
+from barons.engine.core import Observation, Part, State
+from barons.engine.land.rules import LandRules
+from barons.engine.land.view import LandObservation
+from barons.play.draft import Draft
+from barons.play.match import Beat
+from barons.text.land import actions as action_words
+from barons.text.sentence import Names
+from barons.text.tr import gettext as _
+
+ORDERS: Final = frozenset(("disperse", "concentrate"))
+"""The orders that move troops: drafted step by step."""
+
+
+class Board(LandBoard):
+    """Land's board with its movements."""
+
+    def __init__(self, rules: LandRules) -> None:
+        super().__init__(rules.params)
+        self._motions = LandMotions(self)
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """How a beat is shown."""
+        assert isinstance(before, LandObservation)
+        assert isinstance(after, LandObservation)
+        return self._motions.of(beat.events_for(after.viewer), before, after)
+
+
+class LandOrders:
+    """The part of the family that is about orders to move."""
+
+    def __init__(self, rules: LandRules) -> None:
+        self.rules = rules
+        self.board = Board(rules)
+        self.names = Names()
+        self._reach: tuple[Draft | None, set[str]] = (None, set())
+
+    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
+        """The order under way and its command tile; `seen` is the position before the draft."""
+        for step in draft.steps:
+            verb, *rest = step.text.split(" ")
+            if verb in ORDERS:
+                return verb, rest[0]
+        order = land_of(seen).turn.order
+        return None if order is None else (order.kind, order.tile)
+
+    def order_title(self, draft: Draft, seen: Observation) -> str:
+        """Order — disperse."""
+        told = self.order_of(draft, seen)
+        return (
+            _("Order")
+            if told is None
+            else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
+        )
+
+    def order_line(self, draft: Draft, seen: Observation) -> str:
+        """How many leave or come."""
+        told = self.order_of(draft, seen)
+        if told is None:
+            return ""
+        order, command = told
+        word = "to " if order == "disperse" else "from "
+        moved = sum(1 for step in draft.steps if step.text.startswith(word))
+        if order == "disperse":
+            group = land_of(seen).troops.get(command)
+            total = group.count if group is not None else 0
+            return _("Troops sent: {moved} of {total}").format(moved=moved, total=total)
+        return _("Troops called in: {moved}").format(moved=moved)
+
+    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
+        """One line for each place that troops can go to (or come from), by direction, near ones first."""
+        told = self.order_of(draft, seen)
+        if told is None:
+            return []
+        order, command = told
+        self.board.look(land_of(seen))
+        word = "to" if order == "disperse" else "from"
+        legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
+        chosen = [step.text.split(" ")[1] for step in draft.steps if step.text.startswith(word + " ")]
+        if self._reach[0] is not draft:
+            self._reach = (draft, set())
+        self._reach[1].update(legal)
+        places = _sorted_lines(self.board, command, {*legal, *chosen, *(part.name for part in also)})
+        return [
+            Line(
+                step := self.rules.parse(f"{word} {place}"),
+                Part("tile", place),
+                draft.count(step),
+                place in legal,
+                _degrees(self.board, command, place, order),
+            )
+            for place in places
+        ]
+
+    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
+        """Command tile, arrows and counts, guides along the lines, and the Knights that block."""
+        told = self.order_of(draft, seen)
+        if told is None:
+            return Marks()
+        order, command = told
+        lines = self.lines(draft, seen)
+        tile = Part("tile", command)
+        sent = [line for line in lines if line.number]
+        legal = frozenset(line.place for line in lines if line.can_add)
+        inside = {tile, *(line.place for line in sent), *(Part("tile", name) for name in self._reach[1])}
+        barriers = self._barriers(order, command, state, seen)
+        inside.update(barrier.blocker for barrier in barriers)
+        return Marks(
+            legal=legal,
+            command=tile,
+            chosen=tuple((line.place, line.number) for line in sent),
+            arrows=tuple(
+                Arrow(tile, line.place, line.number)
+                if order == "disperse"
+                else Arrow(line.place, tile, line.number)
+                for line in sent
+            ),
+            guides=tuple((tile, line.place) for line in _farthest(self.board, command, lines)),
+            barriers=barriers,
+            dimmed=frozenset(
+                Part("tile", name)
+                for name in land_of(seen).tiles
+                if Part("tile", name) not in inside and name not in land_of(seen).mountains
+            ),
+        )
+
+    def _barriers(self, order: str, command: str, state: State, seen: Observation) -> tuple[Barrier, ...]:
+        """Where Knights close a line: asked of the rules tile by tile."""
+        word = "to" if order == "disperse" else "from"
+        land = land_of(seen)
+        found: dict[str, Barrier] = {}
+        for name in land.tiles:
+            if name == command or name in land.mountains:
+                continue
+            reason = self.rules.why_not(state, self.rules.parse(f"{word} {name}"))
+            if reason is None or reason.code not in ("way_barred", "blocked"):
+                continue
+            operands = reason.operands
+            by = str(operands.get("by", name))
+            if operands.get("why", "knight") != "knight" or by in found:
+                continue
+            way = self._way(command, name)
+            at = way.index(by) if by in way else -1
+            if at < 0:
+                continue
+            crossed = at + 1 if order == "disperse" and at + 1 < len(way) else at - 1
+            colour = str((operands.get("colours") or [""])[0])
+            if 0 <= crossed < len(way):
+                found[by] = Barrier(Part("tile", way[crossed]), Part("tile", by), colour)
+        return tuple(found.values())
+
+    def _way(self, first: str, last: str) -> list[str]:
+        cells = PLAN.between(self.board.cell(first), self.board.cell(last))
+        return [self.board.name(cell) for cell in cells]
+
+    def colour_of(self, seen: LandObservation) -> str:
+        """The colour of the seat whose turn it is."""
+        return seen.seats[seen.turn.seat] or "gold"
+
+
+def land_of(seen: Observation) -> LandObservation:
+    """The observation as one of this family."""
+    assert isinstance(seen, LandObservation)
+    return seen
+
+
+def _degrees(board: LandBoard, command: str, place: str, order: str) -> float:
+    (x0, y0), (x1, y1) = PLAN.centres[board.cell(command)], PLAN.centres[board.cell(place)]
+    if order != "disperse":
+        x0, y0, x1, y1 = x1, y1, x0, y0
+    return math.degrees(math.atan2(y0 - y1, x1 - x0))
+
+
+def _sorted_lines(board: LandBoard, command: str, places: set[str]) -> list[str]:
+    """Clockwise from the east, near ones first."""
+    x0, y0 = PLAN.centres[board.cell(command)]
+
+    def rank(place: str) -> tuple[int, float]:
+        x, y = PLAN.centres[board.cell(place)]
+        return round(math.degrees(math.atan2(y - y0, x - x0))) % 360, math.hypot(x - x0, y - y0)
+
+    return sorted(places, key=rank)
+
+
+def _farthest(board: LandBoard, command: str, lines: Sequence[Line]) -> list[Line]:
+    """Of each direction the line that reaches farthest."""
+    x0, y0 = PLAN.centres[board.cell(command)]
+    best: dict[int, tuple[float, Line]] = {}
+    for line in lines:
+        x, y = PLAN.centres[board.cell(line.place.name)]
+        distance = math.hypot(x - x0, y - y0)
+        turn = round(line.degrees)
+        if turn not in best or distance > best[turn][0]:
+            best[turn] = (distance, line)
+    return [line for _distance, line in best.values()]

@@ -1,0 +1,110 @@
+"""Why not: what a click in Land could have meant, and the rule that forbids it in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from barons.app.games.land.board import PLAN
+from barons.app.games.land.orders import LandOrders, land_of
+from barons.app.table.boards.family import Refusal, parsed
+from barons.engine.core import Action, Observation, Part, Reason
+from barons.engine.land.view import LandObservation
+from barons.text.land import reasons as reason_words
+
+PIECES: Final = ("baron", "knight1", "knight2")
+AT_TILE: Final = frozenset(("recruit", "construct", "deconstruct", "disperse", "concentrate"))
+"""The orders given on a tile."""
+
+
+class LandReasons(LandOrders):
+    """The part of the family that explains refusals."""
+
+    def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
+        """What a click could be meant to do, likeliest first."""
+        named = {part.kind: part.name for part in picked}
+        return parsed(self.rules, self._imagined_texts(order, land_of(seen), named))
+
+    def _imagined_texts(self, order: str, seen: LandObservation, picked: dict[str, str]) -> Iterator[str]:
+        colour = self.colour_of(seen)
+        tile, begun, card = picked.get("tile"), picked.get("from"), picked.get("card")
+        if seen.turn.order is not None and tile is not None:
+            yield f"{'to' if seen.turn.order.kind == 'disperse' else 'from'} {tile}"
+            return
+        pieces = [picked["piece"]] if "piece" in picked else list(PIECES)
+        if begun is not None:
+            pieces = [piece for piece in pieces if piece_tile(seen, colour, piece) == begun] or pieces
+        cards = [card] if card else list(_hand(seen, colour)) or [seen.tiles[0]]
+        if order in ("collect", "exchange", "treasury"):
+            if order == "collect":
+                yield "collect"
+            for each in cards:
+                yield f"exchange {each}" if order == "exchange" else f"treasury {each} {seen.turn.die % 6 + 1}"
+        elif order in AT_TILE:
+            places = [tile or begun] if tile or begun else self._command_tiles(order, seen, colour)
+            for place in places:
+                yield f"{order} {place}"
+        elif order == "long":
+            for piece in pieces:
+                yield f"long {piece} {cards[0]}"
+        else:
+            for piece in pieces:
+                goals = [tile] if tile else _next_to(seen, piece_tile(seen, colour, piece))
+                for goal in goals:
+                    if order == "lightning":
+                        yield f"lightning {piece} {goal} {cards[0]}"
+                    else:
+                        yield f"move {piece} {goal}"
+
+    def _command_tiles(self, order: str, seen: LandObservation, colour: str) -> list[str]:
+        donjons = [tile for tile, owner in seen.donjons.items() if owner == colour]
+        baron = seen.officers[colour].baron
+        return [*donjons, baron] if order == "deconstruct" else [baron, *donjons]
+
+    def refusal(self, reason: Reason, seen: Observation) -> Refusal:
+        """The reason in words; the tiles among its operands are what causes it."""
+        tiles = set(land_of(seen).tiles)
+        named = [reason.operands]
+        nested = reason.operands.get("why")
+        if isinstance(nested, dict):
+            named.append(nested)
+        keys = ("by", "neighbour", "shared", "tile")
+        causes: set[Part] = set()
+        for operands in reversed(named):
+            cause = next((operands[key] for key in keys if operands.get(key) in tiles), None)
+            if cause is not None:
+                causes.add(Part("tile", cause))
+                break
+        return Refusal(
+            str(reason_words.short(self.rules, reason, self.names)),
+            str(reason_words.sentence(self.rules, reason, self.names)),
+            frozenset(causes),
+        )
+
+
+def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
+    """Where an officer stands; empty where there is none."""
+    where = seen.officers[colour]
+    if piece == "baron":
+        return where.baron
+    number = int(piece[-1]) - 1
+    return where.knights[number] if number < len(where.knights) else ""
+
+
+def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:
+    hand = seen.hands.get(colour) if seen.hands is not None else None
+    return hand if isinstance(hand, tuple) else ()
+
+
+def _next_to(seen: LandObservation, tile: str) -> list[str]:
+    """The tiles beside one, for examples of moves."""
+    if tile not in seen.tiles:
+        return []
+    x, y = PLAN.centres[seen.tiles.index(tile)]
+    reach = PLAN.radius * 2
+    return [
+        name
+        for cell, name in enumerate(seen.tiles)
+        if 0 < math.hypot(PLAN.centres[cell][0] - x, PLAN.centres[cell][1] - y) < reach
+    ]

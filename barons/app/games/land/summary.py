@@ -1,0 +1,270 @@
+"""What the panels show of a game of Land, as data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from barons.app.games.land.board import officers_on
+from barons.app.kit import theme
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Chip,
+    Column,
+    Fact,
+    HandCard,
+    Inspection,
+    Offer,
+    Pile,
+    PlayerSummary,
+    Stock,
+    TurnSummary,
+)
+from barons.engine.core import State
+from barons.engine.land.params import Params
+from barons.engine.land.rules import LandRules
+from barons.engine.land.view import LandObservation, TurnView
+from barons.text.land import actions as action_words
+from barons.text.land import reasons as reason_words
+from barons.text.land import words
+from barons.text.sentence import Names, Segment, Sentence, compose, owner
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_EDGES: Final = {
+    "lion": theme.TILES["lion"].base,
+    "eagle": theme.TILES["eagle"].base,
+    "wolf": theme.TILES["wolf"].base,
+    "horse": theme.TILES["horse"].dark,
+}
+_ORDERS: Final = ("recruit", "construct", "deconstruct", "disperse", "concentrate")
+
+
+def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:
+    """A seat's score, tiles and stocks."""
+    colour = seen.seats[seat]
+    if colour is None:
+        return PlayerSummary(None, 0, seen.challenge, _("no colour yet"), (), "", ())
+    held = [int(tile[0]) for tile, owner in seen.donjons.items() if owner == colour]
+    score = seen.scores[seat]
+    diversity = score - sum(held)
+    kinds = [kind for kind in params.tiles if kind.value]
+    caption = _("tiles {tiles} + diversity {points}").format(tiles=sum(held), points=diversity)
+    if not params.ending.diversity:
+        caption = _("{tiles} from tiles").format(tiles=sum(held))
+    different = len({value for value in held if value})
+    stocks = [
+        Stock("pouch", seen.reserve[colour], _("reserve")),
+        Stock(
+            "disc", sum(group.count for group in seen.troops.values() if group.colour == colour), _("on map")
+        ),
+    ]
+    if seen.discard is not None:
+        stocks.append(Stock("waste", seen.discard[colour], _("discard")))
+    stocks.append(Stock("tower", len(held), _("donjons")))
+    if seen.hands is not None:
+        hand = seen.hands[colour]
+        stocks.append(Stock("cards", hand if isinstance(hand, int) else len(hand), _("cards")))
+    return PlayerSummary(
+        colour,
+        score,
+        seen.challenge,
+        caption,
+        tuple(Chip(f"tile_{kind.look}", held.count(kind.value)) for kind in kinds),
+        _("{count} of {total}").format(count=different, total=len(kinds)) if params.ending.diversity else "",
+        tuple(stocks),
+    )
+
+
+def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
+    """The die and what the turn's bonus can still be."""
+    face = turn.die
+    offers: list[Offer] = []
+    headline, note = _("Not rolled yet"), ""
+    if face:
+        spent = turn.bonus
+        free = spent is None and turn.phase != "over"
+        recruiting = params.recruiting
+        plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
+        by_die = recruiting.by == "die"
+        label = (
+            str(plain)
+            if plain == donjon
+            else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
+        )
+        offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings")))
+        if any(params.march.bonus):
+            steps = params.march.bonus[face - 1]
+            offers.append(
+                Offer(
+                    "move",
+                    ngettext("{count} tile", "{count} tiles", steps).format(count=steps),
+                    free,
+                    _("How far an officer’s move may go"),
+                )
+            )
+        if params.turn.two_orders_faces:
+            offers.append(
+                Offer(
+                    "flag",
+                    _("a second order"),
+                    free and face in params.turn.two_orders_faces,
+                    _("Two orders in one turn"),
+                )
+            )
+        if params.cards.in_play and params.cards.collect_faces:
+            offers.append(
+                Offer(
+                    "card",
+                    _("a card"),
+                    free and face in params.cards.collect_faces,
+                    _("Collect a tactical card"),
+                )
+            )
+        spends = {
+            "move": _("Bonus spent on a move"),
+            "recruit": _("Bonus spent on recruits"),
+            "collect": _("Bonus spent on a card"),
+            "order": _("Bonus spent on an order"),
+        }
+        headline = (
+            _("The die rules recruiting") if by_die else spends[spent] if spent else _("Bonus not used yet")
+        )
+        note = "" if by_die or spent else _("one of:")
+    return TurnSummary(
+        _("The die") if params.recruiting.by == "die" else _("Bonus die"),
+        face,
+        headline,
+        note,
+        tuple(offers),
+        params.turn.actions,
+        min(turn.actions, params.turn.actions),
+    )
+
+
+def breakdown(params: Params, seen: LandObservation) -> Breakdown:
+    """Points by kind of tile, diversity, donjons, total."""
+    kinds = [kind for kind in params.tiles if kind.value]
+    columns = [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
+    if params.ending.diversity:
+        columns.append(Column(_("diversity"), icon="laurel"))
+    columns += [Column(_("donjons"), icon="tower"), Column(_("total"), icon="crown")]
+    rows = []
+    for seat, colour in enumerate(seen.seats):
+        held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]
+        cells = [_kind_cell(held.count(kind.value), kind.value) for kind in kinds]
+        if params.ending.diversity:
+            cells.append(Cell(f"+{seen.scores[seat] - sum(held)}"))
+        cells += [Cell(str(len(held))), Cell(str(seen.scores[seat]))]
+        rows.append(tuple(cells))
+    return Breakdown(tuple(columns), tuple(rows))
+
+
+def _kind_cell(count: int, value: int) -> Cell:
+    if not count:
+        return Cell("–")
+    return Cell(str(count * value), ngettext("{count} tile", "{count} tiles", count).format(count=count))
+
+
+def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
+    """The viewer's cards by name; nothing for those who may not know."""
+    if seen.viewer is None or seen.hands is None:
+        return ()
+    colour = seen.seats[seen.viewer]
+    hand = seen.hands.get(colour) if colour is not None else None
+    if not isinstance(hand, tuple):
+        return ()
+    found = []
+    for name in hand:
+        look = words.look_of(params, name)
+        edge = _EDGES.get(look, theme.EDGE)
+        found.append(
+            HandCard(
+                name, words.tile_name(params, name), f"tile_{look}", (edge[0], edge[1], edge[2]), int(name[0])
+            )
+        )
+    return tuple(found)
+
+
+def piles(seen: LandObservation) -> tuple[Pile, ...]:
+    """Deck and discarded cards."""
+    if seen.hands is None:
+        return ()
+    discarded = len(seen.discarded_up) + seen.discarded_down
+    shown = ", ".join(seen.discarded_up)
+    caption = _("Discarded cards: {down} face down").format(down=seen.discarded_down)
+    if shown:
+        caption = _("{caption}; face up: {names}").format(caption=caption, names=shown)
+    return (
+        Pile(
+            "crown",
+            seen.deck,
+            ngettext("Deck: {count} card", "Deck: {count} cards", seen.deck).format(count=seen.deck),
+            True,
+        ),
+        Pile("cards", discarded, caption, False),
+    )
+
+
+def inspection(
+    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
+) -> Inspection | None:
+    """What stands on a tile, what it is worth, and which orders the seat to move may give there."""
+    params = rules.params
+    if tile not in seen.tiles:
+        return None
+    title = words.tile_name(params, tile)
+    if tile in seen.mountains:
+        text = Sentence((Segment("text", _("A mountain bars the way.")),))
+        return Inspection(_("Mountain"), "tile_mountain", 0, (Fact("info", text),))
+    facts: list[Fact] = []
+    counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
+    for (colour, rank), number in counted.items():
+        word = words.officer(params, "baron" if rank == "baron" else "knight1")
+        told = f"{number} × {word}" if number > 1 else word
+        icon = "crown" if rank == "baron" else "shield"
+        facts.append(
+            Fact(icon, compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=told), colour)
+        )
+    group = seen.troops.get(tile)
+    if group is not None:
+        troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
+        moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
+        if moved:
+            troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
+        facts.append(
+            Fact(
+                "disc",
+                compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops),
+                group.colour,
+            )
+        )
+    keep = seen.donjons.get(tile)
+    if keep is not None:
+        facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
+    facts += _commands(rules, state, tile, names)
+    if not facts:
+        facts.append(Fact("info", Sentence((Segment("text", _("Nothing stands here.")),))))
+    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
+
+
+def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:
+    """The orders that the seat to move may give here, and whose Knights block the tile for it."""
+    if state.to_move < 0:
+        return []
+    legal = {action.text for action in state.legal_actions()}
+    open_orders = [
+        action_words.title(rules, order)
+        for order in _ORDERS
+        if any(text == f"{order} {tile}" or text == f"{order} {tile} bonus" for text in legal)
+    ]
+    facts = []
+    if open_orders:
+        told = _("Orders here: {orders}").format(orders=", ".join(open_orders))
+        facts.append(Fact("check", Sentence((Segment("text", told),))))
+    else:
+        reason = rules.why_not(state, rules.parse(f"disperse {tile}"))
+        if reason is not None and reason.code in ("blocked", "knight_not_commanding"):
+            facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
+    return facts

@@ -1,0 +1,222 @@
+"""Choices as one presses them: rows in the right column and on a fight's sheet, cards on a market's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.games.realms.choices import Choice
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.cards import keycap
+from barons.app.kit.widgets.control import PointedControl, TextNeed, need
+
+_BROWN = (92, 58, 26)
+_STACKED = 134.0
+"""Plates higher than this (u) put label, note and odds below each other."""
+_ATTRIBUTES = ("strength", "agility", "mana", "guile")
+
+
+class ChoiceControl(PointedControl):
+    """What rows and cards share: the choice, and telling the table when it is pointed at."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choice: Choice,
+        *,
+        on_press: Callable[[], None],
+        on_hover: Callable[[bool], None],
+        is_hint: bool = False,
+    ) -> None:
+        name = f"choice.{choice.action.text}"
+        super().__init__(name, rect, choice.label, on_hover=on_hover, on_press=on_press)
+        self.choice = choice
+        self.is_hint = is_hint
+        """The adviser would do it."""
+
+    def spoken(self) -> str:
+        """Everything on it."""
+        return ". ".join(part for part in (self.label, self.choice.note, self.choice.odds) if part)
+
+    def picture(self, side: int) -> pygame.Surface:
+        """The choice's picture, as large as fits into a square."""
+        name = self.choice.picture
+        if name.startswith("icon:"):
+            return assets.icon(name.removeprefix("icon:"), round(side * 0.8), _BROWN)
+        return assets.sprite(name, (side, side))
+
+
+class ChoiceRow(ChoiceControl):
+    """Picture, label, what it costs and brings, how likely."""
+
+    ring_radius = theme.RADIUS["button"]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A parchment plate; what merely goes on is wood."""
+        kind = "gilt" if self.is_hint else "wood" if self.choice.is_way_on else "parchment"
+        paint.plate(surface, self.rect, kind, self.state)
+        ink = paint.plate_ink(kind, True)
+        soft = theme.ON_WOOD_SOFT if kind == "wood" else theme.INK.soft
+        body = self._body()
+        side = min(px(58), body.h - px(10))
+        name = self.choice.picture
+        middle = (body.x + px(8) + side // 2, body.centery)
+        if name.startswith("icon:"):
+            shown = assets.icon(
+                name.removeprefix("icon:"), round(side * 0.74), ink if kind == "wood" else _BROWN
+            )
+        else:
+            shown = self.picture(side)
+        surface.blit(shown, shown.get_rect(center=middle))
+        title, note, chance, key = self._rooms()
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, wrapped=True, narrowed=True)
+        if self.choice.note:
+            fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
+        if self.choice.odds:
+            fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
+            if self._is_wide:
+                word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
+                fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
+        if self.choice.letter:
+            keycap(surface, key.center, self.choice.letter)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        title, note, chance, _key = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
+        if self.choice.note:
+            yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
+        if self.choice.odds:
+            yield need(self.choice.odds, fonts.NUMERAL.at(24), chance)
+
+    def _body(self) -> pygame.Rect:
+        body = self.rect.copy()
+        body.h -= px(paint.LIP)
+        if self.held:
+            body.y += px(paint.LIP)
+        return body
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        body = self._body()
+        left = body.x + min(px(68), body.h) + px(6)
+        right = body.right - px(10)
+        key = pygame.Rect(right - px(26), body.y + px(5), px(26), px(24))
+        if body.h > px(_STACKED):
+            return self._stacked_rooms(body, left, right, key)
+        if self._is_long(key.x - px(6) - left) and body.h > px(72):
+            return self._long_rooms(body, left, right, key)
+        if not self.choice.letter:
+            key.w = 0
+            key.x = right
+        odds = px(90) if self.choice.odds else 0
+        chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
+        if odds and self._is_wide:
+            odds += px(130)
+        top = body.y + px(4)
+        if not self.choice.note:
+            title = pygame.Rect(left, top, key.x - px(6) - left, body.h - px(8))
+            return title, title, chance, key
+        high = px(25)
+        title = pygame.Rect(left, top, key.x - px(6) - left, high)
+        wide = right - left - (odds + px(6) if odds else 0)
+        note = pygame.Rect(left, top + high, wide, body.bottom - top - high - px(3))
+        return title, note, chance, key
+
+    @property
+    def _is_wide(self) -> bool:
+        """Room for a word beside the odds: on a fight's sheet."""
+        return self.rect.w > px(560)
+
+    def _is_long(self, wide: int) -> bool:
+        return fonts.width(self.label, fonts.UI_BOLD) > wide
+
+    def _long_rooms(
+        self, body: pygame.Rect, left: int, right: int, key: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """A label of two lines, a note of one."""
+        title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, px(50))
+        odds = px(90) if self.choice.odds else 0
+        note = pygame.Rect(left, title.bottom, right - left - odds, body.bottom - title.bottom - px(2))
+        chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
+        return title, note, chance, key
+
+    def _stacked_rooms(
+        self, body: pygame.Rect, left: int, right: int, key: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Long words: label, note and odds below each other, each as wide as the plate."""
+        title = pygame.Rect(left, body.y + px(3), key.x - px(6) - left, body.h)
+        needed = fonts.fit(self.label, fonts.UI_BOLD, title.size, wrapped=True).needed[1]
+        title.h = max(px(25), needed)
+        foot = px(32) if self.choice.odds else px(2)
+        note = pygame.Rect(left, title.bottom, right - left, body.bottom - foot - title.bottom)
+        chance = pygame.Rect(right - px(90), body.bottom - px(33), px(90), px(30))
+        return title, note, chance, key
+
+
+class ChoiceCard(ChoiceControl):
+    """A card on a sheet over the board: a large picture with its words below."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Rises under the mouse."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
+        if self.is_pointed or self.is_hint:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        art, title, note = self._rooms(rect)
+        shown = self.picture(min(art.w, art.h))
+        surface.blit(shown, shown.get_rect(center=art.center))
+        fonts.write(surface, self.label, fonts.NAME.at(24), theme.INK.strong, title, across=0.5, wrapped=True)
+        fonts.write(surface, self.choice.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+        if self.choice.letter:
+            keycap(surface, (rect.right - px(22), rect.y + px(20)), self.choice.letter)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        _art, title, note = self._rooms(self.rect)
+        yield need(self.label, fonts.NAME.at(24), title, wrapped=True)
+        yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        pad = px(12)
+        high = rect.h - 2 * pad
+        art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * 0.4))
+        title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.24))
+        note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
+        return art, title, note
+
+
+class CharacterCard(ChoiceCard):
+    """A character with its attributes in dice."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Portrait, name, four numbers with their signs."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
+        if self.is_pointed or self.is_hint:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        side = rect.h - px(112)
+        shown = self.picture(side)
+        surface.blit(shown, shown.get_rect(midtop=(rect.centerx, rect.y + px(12))))
+        title = pygame.Rect(rect.x + px(8), rect.bottom - px(98), rect.w - px(16), px(36))
+        fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
+        pitch = (rect.w - px(20)) / 4
+        for number, (icon, value) in enumerate(zip(_ATTRIBUTES, self.choice.numbers, strict=False)):
+            x = round(rect.x + px(10) + (number + 0.5) * pitch)
+            drawn = assets.icon(icon, px(26), _BROWN)
+            surface.blit(drawn, drawn.get_rect(center=(x, rect.bottom - px(48))))
+            told = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
+            surface.blit(told, told.get_rect(center=(x, rect.bottom - px(20))))
+
+    @property
+    def hint(self) -> str:
+        """The attributes in words."""
+        return self.choice.note
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The name."""
+        title = pygame.Rect(self.rect.x + px(8), self.rect.bottom - px(98), self.rect.w - px(16), px(36))
+        yield need(self.label, fonts.NAME, title)

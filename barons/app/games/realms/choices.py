@@ -1,0 +1,428 @@
+"""What a person may do now in Barons, as cards: what it costs, what it brings, how likely it is.
+
+The legal list decides what there is; the numbers come from the rules' own dice and prices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from barons.app.games.realms import chances as chances
+from barons.engine.core import COLOURS, Action, Part
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import dice, odds, space, spells, tolls, trade
+from barons.engine.realms.params import HUNTER, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
+from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
+from barons.text.realms import actions as action_words
+from barons.text.realms import words
+from barons.text.sentence import Names, player
+from barons.text.tr import decimal, ngettext
+from barons.text.tr import gettext as _
+
+Told = tuple[str, str, float | None, str, str]
+"""Label, note, chance, picture, place."""
+
+
+class Choice(NamedTuple):
+    """One thing that may be done."""
+
+    action: Action
+    label: str
+    note: str
+    """What it costs and brings."""
+    odds: str
+    """How likely, in per cent, or empty."""
+    odds_of: str
+    """What is so likely, in a word or two."""
+    picture: str
+    """A sprite, or `icon:` and a pictogram."""
+    letter: str
+    """The key that presses it, or empty."""
+    place: str = ""
+    """The space that it is about."""
+    is_way_on: bool = False
+    """Pass, done, end, stop: what goes on without doing anything."""
+    numbers: tuple[int, ...] = ()
+    """Of a character: its attributes."""
+
+
+_FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))
+"""What is likely of these is to slay the other side."""
+WAYS_ON: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.STOP, verbs.SKIP))
+_LETTERS: Final = {
+    verbs.ROLL_MOVEMENT: "R",
+    verbs.CRAWL: "C",
+    verbs.PASS: "P",
+    verbs.DONE: "P",
+    verbs.STOP: "P",
+    verbs.MORE: "F",
+    verbs.BUILD_DWELLING: "B",
+    verbs.BUILD_CASTLE: "B",
+    verbs.FORAGE: "G",
+    verbs.HARVEST: "G",
+    verbs.TRAIN: "T",
+    verbs.FIGHT: "F",
+    verbs.FLEE: "E",
+    verbs.MAGIC: "X",
+    verbs.USE_IN_FIGHT: "T",
+    verbs.HEAL: "B",
+}
+_PICTURES: Final = {
+    verbs.ROLL_MOVEMENT: "icon:dice",
+    verbs.CRAWL: "icon:move",
+    verbs.SKIP: "icon:pause",
+    verbs.PASS: "icon:next",
+    verbs.DONE: "icon:next",
+    verbs.END: "icon:next",
+    verbs.STOP: "icon:cross",
+    verbs.MORE: "icon:sword",
+    verbs.FIGHT: "icon:sword",
+    verbs.FLEE: "icon:agility",
+    verbs.MAGIC: "icon:mana",
+    verbs.HEAL: "icon:check",
+}
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return _("{number} %").format(number=round(100 * chance))
+
+
+class Choices:
+    """Words the legal actions of a position for the seat to move."""
+
+    def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
+        self.rules = rules
+        self.s = state
+        self.names = names
+        self.seat = state.to_move
+
+    def of(self, legal: Sequence[Action]) -> list[Choice]:
+        """The choices, what does something before what goes on."""
+        made = [self.one(action) for action in legal]
+        return sorted(made, key=lambda choice: choice.is_way_on)
+
+    def one(self, action: Action) -> Choice:
+        """One action as a card."""
+        label, note, chance, picture, place = self._told(action)
+        return Choice(
+            action,
+            label,
+            note,
+            percent(chance) if chance is not None else "",
+            "" if chance is None else self._likely(action),
+            picture,
+            _LETTERS.get(action.verb, ""),
+            place,
+            action.verb in WAYS_ON,
+            self._attributes(action) if action.verb == verbs.CHARACTER else (),
+        )
+
+    def _likely(self, action: Action) -> str:
+        """What an action's odds are the odds of."""
+        if self._is_duel(action):
+            return _("to wound")
+        return _("to win") if action.verb in _FOUGHT else _("success")
+
+    def _attributes(self, action: Action) -> tuple[int, ...]:
+        rules = self.rules
+        return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
+
+    def _told(self, action: Action) -> Told:
+        tellers: dict[int, Callable[[Action], Told]] = {
+            verbs.CHARACTER: self._character,
+            verbs.MOVE: self._move,
+            verbs.ATTACK: self._attack,
+            verbs.BUILD_DWELLING: self._build,
+            verbs.BUILD_CASTLE: self._build,
+            verbs.RAISE_CASTLE: self._raise,
+            verbs.FORAGE: self._forage,
+            verbs.HARVEST: self._harvest,
+            verbs.BUY: self._buy,
+            verbs.TRAIN: self._train,
+            verbs.SELL_ITEM: self._sell_for_toll,
+            verbs.SELL_BUILDING: self._sell_for_toll,
+            verbs.SELL_RESOURCE: self._trade,
+            verbs.FIGHT: self._fight,
+            verbs.MORE: self._more,
+            verbs.MAGIC: self._magic,
+            verbs.FLEE: self._flee,
+            verbs.USE_IN_FIGHT: self._use,
+            verbs.USE_HEALING: self._use,
+            verbs.USE_POWER: self._use,
+            verbs.USE_CATAPULT: self._use,
+            verbs.HEAL: self._heal,
+            verbs.STEAL_GOLD: self._steal,
+            verbs.STEAL_ITEM: self._steal,
+            verbs.STEAL_RESOURCE: self._steal,
+            verbs.CAST: self._cast,
+        }
+        teller = tellers.get(action.verb, self._plain)
+        return teller(action)
+
+    # --- words ------------------------------------------------------------------------------------------
+
+    def _title(self, verb: str) -> str:
+        return action_words.title(self.rules, verb)
+
+    def _dice(self, count: int) -> str:
+        return ngettext("{count} die", "{count} dice", count).format(count=count)
+
+    def _power(self) -> int:
+        """Dice of power potions that join the next roll."""
+        return self.s.power[self.seat]
+
+    def _plain(self, action: Action) -> Told:
+        notes = {
+            verbs.PASS: _("Go on without it."),
+            verbs.DONE: _("Trade no more."),
+            verbs.END: _("Your turn is over."),
+            verbs.STOP: _("Let it be."),
+            verbs.ROLL_MOVEMENT: _("{dice} of movement").format(
+                dice=self._dice(dice.movement_dice(self.s, self.seat) + self._power())
+            ),
+            verbs.CRAWL: _("One space on, without dice."),
+            verbs.SKIP: _("Do nothing this turn."),
+        }
+        picture = _PICTURES.get(action.verb, "icon:check")
+        return self._title(action.text), notes.get(action.verb, ""), None, picture, ""
+
+    def _character(self, action: Action) -> Told:
+        name = action.text.split(" ")[1]
+        rules = self.rules
+        note = _("strength {strength}, agility {agility}, mana {mana}, guile {guile}").format(
+            strength=rules.strength[action.a],
+            agility=rules.agility[action.a],
+            mana=rules.mana[action.a],
+            guile=rules.guile[action.a],
+        )
+        return words.skill_name(name), note, None, f"character_{name}", ""
+
+    def _move(self, action: Action) -> Told:
+        name = self.rules.board.names[action.b]
+        picture = f"die_{action.a}" if action.a <= 6 else "die_blank"
+        return words.space_name(name), self.awaits(action.b), None, picture, name
+
+    def awaits(self, place: int) -> str:
+        """What awaits the player on a space, in a few words."""
+        board, s, seat = self.rules.board, self.s, self.seat
+        kind = ("outpost", "land", "city", "guild", "dungeon")[board.kind[place]]
+        if kind == "land":
+            land = board.land[place]
+            due = sum(tolls.owed(s, seat, land))
+            if due:
+                told = _("toll {gold}").format(gold=due)
+                return told if due <= s.gold[seat] else _("toll {gold}, more than you have").format(gold=due)
+            if s.has_castle(seat, land):
+                return _("your castle: harvest")
+            if s.dwellings_on(seat, land):
+                return _("your dwelling: harvest, castle")
+            return _("to build for {gold}").format(gold=board.land_cost[land])
+        if kind == "dungeon":
+            return _("an adventure")
+        if kind == "guild":
+            skill = SKILL_NAMES[self.rules.realm_guild[board.realm[place]]]
+            return _("guild: {skill}").format(skill=words.skill_name(skill))
+        return _("city: items") if kind == "city" else _("outpost: trade")
+
+    def _attack(self, action: Action) -> Told:
+        told = chances.attack(self.rules, self.s, self.seat, action.a)
+        note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
+            health=self.s.health[action.a],
+            mine=decimal(told.mine),
+            theirs=decimal(told.theirs),
+            risk=percent(told.lost),
+        )
+        label = _("Attack {name}").format(name=player(self.names, action.a).text)
+        return label, note, told.won, f"baron_{COLOURS[action.a]}", ""
+
+    def _build(self, action: Action) -> Told:
+        rules, s = self.rules, self.s
+        land = rules.board.land[s.spaces[self.seat]]
+        cost, toll = rules.board.land_cost[land], rules.board.land_toll[land]
+        if action.verb == verbs.BUILD_DWELLING:
+            note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
+            return _("Build a dwelling"), note, None, "icon:house", ""
+        note = _("costs {gold} gold; toll {toll}, a realm of the six").format(
+            gold=cost * rules.params.castle_cost, toll=toll * rules.params.castle_toll
+        )
+        return _("Build a castle"), note, None, "icon:castle", ""
+
+    def _raise(self, action: Action) -> Told:
+        name = action.text.split(" ")[1]
+        toll = self.rules.board.land_toll[action.a]
+        note = _("free; toll {toll}").format(toll=toll * self.rules.params.castle_toll)
+        label = _("Castle on {space}").format(space=words.space_name(name))
+        return label, note, None, "icon:castle", name
+
+    def _resource(self) -> str:
+        board = self.rules.board
+        return RESOURCE_NAMES[self.rules.realm_resource[board.realm[self.s.spaces[self.seat]]]]
+
+    def _tool(self, how: str) -> int:
+        kind = RESOURCE_NAMES.index(self._resource())
+        held = any(self.s.holds(self.seat, tool) for tool in self.rules.tools[kind])
+        return self.rules.params.tool_factor if held and how in self.rules.params.tool_works else 1
+
+    def _forage(self, action: Action) -> Told:
+        resource = self._resource()
+        count = dice.foraging_dice(self.s, self.seat) + self._power()
+        cards = min(self._tool("forage"), self.s.resources_free(RESOURCE_NAMES.index(resource)))
+        note = _("any six on {dice}: {cards} × {resource}").format(
+            dice=self._dice(count), cards=cards, resource=words.resource_name(resource)
+        )
+        return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
+
+    def _harvest(self, action: Action) -> Told:
+        s, resource = self.s, self._resource()
+        kind = RESOURCE_NAMES.index(resource)
+        count = 1 + s.skill(self.seat, HUNTER)
+        if s.has_castle(self.seat, self.rules.board.land[s.spaces[self.seat]]):
+            count *= self.rules.params.castle_harvest
+        count = min(count * self._tool("harvest"), s.resources_free(kind))
+        note = _("surely {cards} × {resource}").format(cards=count, resource=words.resource_name(resource))
+        return self._title("harvest"), note, None, f"resource_{resource}", ""
+
+    def _buy(self, action: Action) -> Told:
+        name = ITEM_NAMES[action.a]
+        note = words.item_note(self.rules.params, name)
+        return words.item_name(name), note, None, f"item_{name}", ""
+
+    def _train(self, action: Action) -> Told:
+        s = self.s
+        skill = self.rules.realm_guild[self.rules.board.realm[s.spaces[self.seat]]]
+        level = s.skill(self.seat, skill) + 1
+        label = _("Train: {skill} {level}").format(skill=words.skill_name(SKILL_NAMES[skill]), level=level)
+        note = _("costs {gold} gold").format(gold=space.training_price(s, level))
+        return label, note, None, f"character_{SKILL_NAMES[skill]}", ""
+
+    def _sell_for_toll(self, action: Action) -> Told:
+        s = self.s
+        if action.verb == verbs.SELL_ITEM:
+            name: str = ITEM_NAMES[action.a]
+            label = _("Sell: {thing}").format(thing=words.item_name(name))
+            note = _("brings {gold} gold").format(gold=tolls.item_value(s))
+            return label, note, None, f"item_{name}", ""
+        is_castle = not s.dwellings_on(self.seat, action.a)
+        name = self.rules.board.names[self.rules.board.lands[action.a]]
+        thing = _("Castle on {space}") if is_castle else _("Dwelling on {space}")
+        label = thing.format(space=words.space_name(name))
+        note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
+        return label, note, None, "icon:castle" if is_castle else "icon:house", name
+
+    def _trade(self, action: Action) -> Told:
+        s, board = self.s, self.rules.board
+        resource = RESOURCE_NAMES[action.a]
+        realm = action.b if action.b >= 0 else board.realm[s.spaces[self.seat]]
+        gold = trade.price(s, self.seat, action.a, realm)
+        held = s.resources[self.seat * RESOURCE_KINDS + action.a]
+        name = board.names[board.outposts[realm]]
+        note = _("you hold {count}").format(count=held)
+        if action.b >= 0:
+            note = _("{space} ({count})").format(space=words.space_name(name), count=held)
+        dearest = max(range(len(board.outposts)), key=lambda each: trade.price(s, self.seat, action.a, each))
+        most = trade.price(s, self.seat, action.a, dearest)
+        if most == gold:
+            note = _("{held}; the best price").format(held=note)
+        elif action.b < 0:  # beside an outpost's name there is no room for another's
+            dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
+            note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
+        label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
+        return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
+
+    # --- fights -----------------------------------------------------------------------------------------
+
+    def _fight(self, action: Action) -> Told:
+        told = chances.strike(self.rules, self.s, self.seat)
+        parts = {
+            "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
+            "hit": percent(told.wounds),
+            "theirs": decimal(told.theirs),
+            "won": percent(told.won),
+            "risk": percent(told.lost),
+        }
+        if self._is_duel(action):  # a few rounds seldom kill: the wound is what counts
+            note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
+            return _("Strike"), note, told.wounds, "icon:sword", ""
+        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
+        return _("Strike"), note, told.won, "icon:sword", ""
+
+    def _is_duel(self, action: Action) -> bool:
+        """A blow between players."""
+        return action.verb == verbs.FIGHT and self.s.foe != MONSTER
+
+    def _more(self, action: Action) -> Told:
+        told = chances.another_round(self.s)
+        note = _("a blow each; your death {risk}").format(risk=percent(told.lost))
+        return self._title("more"), note, told.won, "icon:sword", ""
+
+    def _magic(self, action: Action) -> Told:
+        count = dice.magic_dice(self.s, self.seat) + self._power()
+        risk = percent((5 / 6) ** count - (4 / 6) ** count)
+        foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
+        if spells.is_immune(self.s, foe):
+            note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
+            return self._title("magic"), note, 0.0, "icon:mana", ""
+        note = _("{dice}: each six wounds, no defence; it turns on you: {risk}").format(
+            dice=self._dice(count), risk=risk
+        )
+        return self._title("magic"), note, odds.any_six(count), "icon:mana", ""
+
+    def _flee(self, action: Action) -> Told:
+        escapes, mean, deadly = chances.flight(self.s, self.seat)
+        parts = {
+            "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
+            "mean": decimal(mean),
+            "risk": percent(deadly),
+        }
+        note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
+        if deadly >= 0.005:
+            note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
+                **parts
+            )
+        return self._title("flee"), note, escapes, "icon:agility", ""
+
+    def _use(self, action: Action) -> Told:
+        name = ITEM_NAMES[action.a]
+        label = _("Use: {item}").format(item=words.item_name(name))
+        if action.verb == verbs.USE_CATAPULT:
+            label = _("{item} against {name}").format(
+                item=words.item_name(name), name=player(self.names, action.b).text
+            )
+        return label, words.item_note(self.rules.params, name), None, f"item_{name}", ""
+
+    # --- skills -----------------------------------------------------------------------------------------
+
+    def _heal(self, action: Action) -> Told:
+        count = dice.healing_dice(self.s, self.seat) + self._power()
+        note = _("each six on {dice} heals 1").format(dice=self._dice(count))
+        return self._title("heal"), note, odds.any_six(count), "character_healer", ""
+
+    def _steal(self, action: Action) -> Told:
+        what = action.text.split(" ")[1]
+        count = dice.stealing_dice(self.s, self.seat) + self._power()
+        labels = {
+            "gold": _("Steal gold: {name}"),
+            "item": _("Steal an item: {name}"),
+            "resource": _("Steal a resource: {name}"),
+        }
+        label = labels[what].format(name=player(self.names, action.a).text)
+        if what == "gold":
+            most = min(self.rules.params.steal_gold, self.s.gold[action.a])
+            note = _("any six on {dice}: {gold} gold").format(dice=self._dice(count), gold=most)
+        else:
+            note = _("any six on {dice}: one by chance").format(dice=self._dice(count))
+        return label, note, odds.any_six(count), "character_thief", ""
+
+    def _cast(self, action: Action) -> Told:
+        _label, note, chance, picture, _place = self._magic(action)
+        label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
+        return label, note, chance, picture, ""
+
+
+def places_of(choice: Choice) -> frozenset[Part]:
+    """What is ringed while a choice is pointed at."""
+    return frozenset({Part("tile", choice.place)}) if choice.place else frozenset()

@@ -1,0 +1,91 @@
+"""The chronicle of Barons in the side column: one line for each finished turn, the turn under way in full."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.family import RealmsFamily
+from barons.app.table.chronicle import Entry
+from barons.engine.core import Event
+from barons.play.match import Match
+
+_KEPT = 60
+
+
+class TurnLines:
+    """Words the turns of a match; what has been worded is kept."""
+
+    def __init__(self, match: Match, family: RealmsFamily) -> None:
+        self._match = match
+        self._family = family
+        self._kept: dict[int, tuple[list[Entry], Entry]] = {}
+        """By turn: the lines of its events, and the one line that stands for them."""
+
+    def forget(self) -> None:
+        """Word everything anew: the language or a name has changed."""
+        self._kept.clear()
+
+    def told(self, entries: list[Entry], upto: int) -> list[Entry]:
+        """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before."""
+        match = self._match
+        now = match.snapshot(min(upto, match.ply)).turn_number
+        by_turn: dict[int, list[Entry]] = {}
+        for entry in entries:
+            if entry.turn:
+                by_turn.setdefault(entry.turn, []).append(entry)
+        told: list[Entry] = []
+        for turn in sorted(by_turn)[-_KEPT:]:
+            if turn == now:
+                told += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
+                continue
+            kept = self._kept.get(turn)
+            if kept is None or kept[0] != by_turn[turn]:  # a turn that was undone is played otherwise
+                kept = self._kept[turn] = (by_turn[turn], self._line(by_turn[turn]))
+            if kept[1].sentence:
+                told.append(kept[1])
+        return told
+
+    def _signed(self, entry: Entry) -> Entry:
+        """What nobody's name begins (a monster's blow) carries the sign of the one whose turn it is."""
+        if entry.seat is not None:
+            return entry
+        return entry._replace(seat=self._match.snapshot(entry.ply).turn_seat)
+
+    def _line(self, of_turn: list[Entry]) -> Entry:
+        match, turn = self._match, of_turn[0].turn
+        first, last = of_turn[0].ply, of_turn[-1].ply
+        number = match.snapshot(first).turn_number
+        events: list[Event] = []
+        seat = match.snapshot(last).turn_seat
+        for beat in match.beats(first, last + 1):
+            for event in beat.events:
+                if event.kind == "turn":
+                    number = event.data["number"]
+                    seat = event.data["seat"] if number == turn else seat
+                if number == turn:
+                    events.append(event)
+        sentence = self._family.tell_turn(events)
+        return Entry(first, turn, seat, _icon(events), sentence, is_detail=False)
+
+
+def _icon(events: list[Event]) -> str:
+    """The sign of the weightiest thing that happened."""
+    kinds = {event.kind for event in events}
+    for kind, icon in (
+        ("game_over", "crown"),
+        ("died", "waste"),
+        ("slain", "sword"),
+        ("built", "house"),
+        ("banished", "lock"),
+        ("attacked", "sword"),
+        ("met", "monster"),
+        ("treasure", "coin"),
+        ("stolen", "guile"),
+        ("bought", "pouch"),
+        ("trained", "guild"),
+        ("gathered", "wheat"),
+        ("toll_paid", "coin"),
+        ("traded", "outpost"),
+    ):
+        if kind in kinds:
+            castle = any(event.kind == "built" and event.data["what"] == "castle" for event in events)
+            return "castle" if kind == "built" and castle else icon
+    return "move"

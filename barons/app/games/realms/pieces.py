@@ -1,0 +1,154 @@
+"""Pieces and cards of Barons: where pawns and buildings stand on a space, and how everything looks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from barons.app.games.realms.plan import Point, Space
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.engine.core import COLOURS
+
+_PAWN: Final = 70.0
+_CASTLE: Final = 50.0
+_DWELLING: Final = 27.0
+
+
+def draw_building(
+    target: pygame.Surface, kind: str, seat: int, at: Point, k: float, alpha: int = 255, size: float = 1.0
+) -> None:
+    """A dwelling or a castle, its place in pixels of `target`; `k` pixels a board unit."""
+    colour = COLOURS[seat]
+    if kind == "castle":
+        scale = _CASTLE * size / 172 * k
+        picture = assets.sprite(f"donjon_{colour}", (round(130 * scale), round(172 * scale)))
+        foot = (60 * scale, 96 * scale)
+    else:
+        picture = dwelling(colour, max(8, round(_DWELLING * size * k)))
+        foot = (picture.get_width() / 2, picture.get_height() * 0.5)
+    _put(target, picture, (at[0] - foot[0], at[1] - foot[1]), alpha)
+
+
+def draw_pawn(target: pygame.Surface, seat: int, at: Point, k: float, alpha: int = 255) -> None:
+    """A player's figure, its foot in pixels of `target`."""
+    scale = _PAWN / 182 * k
+    picture = assets.sprite(f"baron_{COLOURS[seat]}", (round(130 * scale), round(182 * scale)))
+    _put(target, picture, (at[0] - 60 * scale, at[1] - 160 * scale), alpha)
+
+
+def _put(target: pygame.Surface, picture: pygame.Surface, at: Point, alpha: int) -> None:
+    if alpha < 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
+    target.blit(picture, (round(at[0]), round(at[1])))
+
+
+def building_size(count: int) -> float:
+    """How large (times the smallest) the buildings of a land are when it holds so many."""
+    return {1: 1.35, 2: 1.12}.get(count, 1.0)
+
+
+def building_slots(space: Space, count: int) -> list[Point]:
+    """Where the buildings of a land stand, in its list's order."""
+    across = {1: (0.0,), 2: (-14.0, 14.0)}.get(count)
+    if across is not None:
+        return [space.at(-4, x) for x in across]
+    if count == 3:
+        return [space.at(-13.0, -15.0), space.at(13.0, 0.0), space.at(-13.0, 15.0)]
+    return [
+        space.at(-14.0 if number < 2 else 12.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
+    ]
+
+
+def standing(space: Space, number: int, count: int) -> Point:
+    """Where the foot of one of `count` figures stands."""
+    if count == 1:
+        return (space.middle[0], space.middle[1] + (20 if space.outline else 16))
+    columns = 2 if count <= 4 else 3
+    row, column = divmod(number, columns)
+    rows = (count + columns - 1) // columns
+    wide, high = 26.0 if columns == 2 else 21.0, 20.0
+    return (
+        space.middle[0] + (column - (columns - 1) / 2) * wide,
+        space.middle[1] + 22 + (row - (rows - 1) / 2) * high,
+    )
+
+
+def dwelling(colour: str, side: int) -> pygame.Surface:
+    """A small lacquered house with its owner's emblem."""
+
+    def make() -> pygame.Surface:
+        tone = theme.PLAYERS[colour]
+        drawing = Drawing((side, side))
+        u = side / 28
+        edge = max(1.2, 2.0 * u)
+        drawing.path(
+            f"M{3 * u} {27 * u}V{13 * u}H{25 * u}V{27 * u}Z",
+            fill=drawing.gradient(theme.mix(tone.base, tone.light, 0.45), tone.base),
+            stroke=theme.CONTOUR,
+            width=edge,
+        )
+        drawing.path(
+            f"M{1 * u} {14 * u}L{14 * u} {1.5 * u}L{27 * u} {14 * u}Z",
+            fill=drawing.gradient(tone.base, tone.dark),
+            stroke=theme.CONTOUR,
+            width=edge,
+        )
+        picture = drawing.surface()
+        inner = max(6, round(11 * u))
+        emblem = assets.sprite(f"emblem_{colour}", (inner, inner))
+        picture.blit(emblem, emblem.get_rect(center=(round(14 * u), round(19.5 * u))))
+        return picture
+
+    return paint.kept(("dwelling", colour, side), make)
+
+
+def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:
+    """A small parchment plate with a picture and a word, its middle at a pixel."""
+    side = px(34)
+    drawn = fonts.text(text, fonts.NUMERAL.at(26), theme.INK.strong) if text else None
+    wide = side + px(16) + (drawn.get_width() + px(8) if drawn is not None else 0)
+    size = (wide, side + px(14))
+
+    def make() -> pygame.Surface:
+        plate = pygame.Surface(size, pygame.SRCALPHA)
+        paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
+        shown = (
+            assets.icon(picture.removeprefix("icon:"), side, (92, 58, 26))
+            if picture.startswith("icon:")
+            else assets.sprite(picture, (side, side))
+        )
+        plate.blit(shown, shown.get_rect(midleft=(px(8), size[1] // 2)))
+        if drawn is not None:
+            plate.blit(drawn, drawn.get_rect(midright=(wide - px(8), size[1] // 2)))
+        return plate
+
+    plate = paint.kept(("token", picture, text, size), make)
+    plate.set_alpha(alpha)
+    target.blit(plate, plate.get_rect(center=at))
+    plate.set_alpha(255)
+
+
+def face(picture: str, side: int, text: str) -> pygame.Surface:
+    """A card's face, `side` pixels high: its picture on parchment, gold with its number."""
+    size = (round(side * 0.8), side)
+
+    def make() -> pygame.Surface:
+        card = pygame.Surface(size, pygame.SRCALPHA)
+        paint.panel(card, card.get_rect(), radius=9, shadow=None)
+        inner = round(side * 0.62)
+        shown = (
+            assets.icon(picture.removeprefix("icon:"), round(side * 0.42), theme.GILT[700])
+            if picture.startswith("icon:")
+            else assets.sprite(picture, (inner, inner))
+        )
+        card.blit(shown, shown.get_rect(center=(size[0] // 2, round(side * (0.36 if text else 0.5)))))
+        if text:
+            drawn = fonts.text(text, fonts.SCORE.at(44), theme.INK.strong)
+            card.blit(drawn, drawn.get_rect(center=(size[0] // 2, round(side * 0.76))))
+        return card
+
+    return paint.kept(("face", picture, side, text), make)

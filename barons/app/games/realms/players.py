@@ -1,0 +1,299 @@
+"""The players' panels of Barons: who they are, how they fare, and how far the race to six has come."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.realms import summary as realms_summary
+from barons.app.games.realms.duel import health_bar
+from barons.app.games.realms.ground import ICONS, LOOKS
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.sketch import Drawing
+from barons.app.table import panels
+from barons.app.table.columns import KeptPanel, Players
+from barons.engine.core import COLOURS
+from barons.engine.realms.params import SKILL_NAMES
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.games.realms.table import RealmsTable
+
+ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
+_BROWN: Final = (92, 58, 26)
+_ROOMY: Final = 300.0
+"""From this height (u) on a panel names the attributes and counts what one has built."""
+
+
+class RealmsPlayers(Players):
+    """The left column over the window's whole height."""
+
+    def __init__(self, scene: RealmsTable) -> None:
+        super().__init__(scene)
+        self.table = scene
+
+    def build(self) -> None:
+        """One panel a seat."""
+        column = table(current()).tall_right
+        left = table(current()).left
+        self._column = KeptPanel(Box(left.x, column.y, left.w, column.h))
+        count = self.scene.match.players
+        gap = 16.0 if count < 5 else 11.0
+        high = min(_ROOMY + 26, (column.h - gap * (count - 1)) / count)
+        self._boxes = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        scene = self.table
+        seen = scene.seen
+        looks = [scene.seat_look(seat) for seat in range(len(self._boxes))]
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            order = sorted(range(len(looks)), key=lambda seat: looks[seat].is_to_play)
+            for seat in order:
+                box = current().box(self._boxes[seat])
+                draw_player(surface, box, scene.realms.rules, seen, seat, looks[seat])
+
+        key = (seen.players, tuple(sorted(seen.buildings.items())), seen.deaths, tuple(looks))
+        self._column.refresh(still, base, _hashable(key), draw)
+
+
+def _hashable(key: object) -> object:
+    """The panels' key by its text: observations hold mappings."""
+    return repr(key)
+
+
+def draw_player(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    rules: RealmsRules,
+    seen: RealmsObservation,
+    seat: int,
+    look: panels.SeatLook,
+) -> None:
+    """One panel; tall ones show items and resources too."""
+    one = seen.players[seat]
+    colour = COLOURS[seat]
+    if look.is_to_play:
+        heraldry.turn_plate(surface, rect, colour)
+    paint.panel(surface, rect, tone="dim" if one.out else "light")
+    pad = px(13)
+    left, right = rect.x + pad, rect.right - pad
+    tall, low = rect.h > px(214), rect.h < px(152)
+    side = px(66 if tall else 46 if low else 54)
+    portrait = pygame.Rect(left, rect.y + px(6 if low else 9), side, side)
+    if one.character is not None:
+        name = f"character_{one.character}"
+        shown = assets.shaded(name, portrait.size, 110) if one.out else assets.sprite(name, portrait.size)
+        surface.blit(shown, shown.get_rect(center=portrait.center))
+        heraldry.badge(surface, (portrait.right - px(6), portrait.bottom - px(6)), px(27), colour)
+    else:
+        heraldry.shield(surface, portrait.inflate(-px(8), -px(2)), colour)
+    gold = fonts.text(str(one.gold), fonts.SCORE.at(34), theme.INK.strong)
+    coin = assets.icon("coin", px(27), theme.GILT[700])
+    surface.blit(gold, gold.get_rect(midright=(right, rect.y + px(28))))
+    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), rect.y + px(28))))
+    words_room = pygame.Rect(portrait.right + px(14), rect.y + px(3 if low else 7), 0, px(28 if low else 32))
+    words_room.w = right - gold.get_width() - px(42) - words_room.x
+    fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room)
+    told = look.subtitle
+    if one.character is not None:
+        told = f"{words.skill_name(one.character)} · {look.subtitle}"
+    if one.out:
+        told = _("fallen")
+    below = pygame.Rect(words_room.x, words_room.bottom - px(2), right - words_room.x, px(24))
+    fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
+    y = portrait.bottom + px(7 if tall else 1 if low else 3)
+    pitch = px(31 if tall else 24 if low else 27)
+    if one.character is None or one.out:
+        return
+    if rect.h >= px(_ROOMY):
+        y = _named_attributes(surface, pygame.Rect(left, y + px(3), right - left, px(74)), rules, one.character)
+        row = pygame.Rect(left, y + px(6), right - left, px(26))
+        _health(surface, row, rules, seen, seat)
+        _built(surface, pygame.Rect(left, rect.bottom - px(40), right - left, px(30)), seen, seat)
+        y += px(37)
+    else:
+        _attributes(surface, pygame.Rect(left, y, right - left, px(26)), rules, seen, seat)
+        y += pitch
+    _skills(surface, pygame.Rect(left, y, right - left, px(26)), seen, seat)
+    y += pitch
+    race(surface, pygame.Rect(left, y, right - left, px(30 if tall else 25)), rules, seen, seat)
+    y += px(37)
+    if tall and y + px(30) < rect.bottom:
+        room = pygame.Rect(left, y, right - left, rect.bottom - px(10) - y)
+        if rect.h >= px(_ROOMY):
+            room.x, room.w = left + px(150), right - left - px(150)
+            room.y = rect.bottom - px(40)
+        _goods(surface, room, seen, seat)
+
+
+def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:
+    """Four attributes on plates with their names below; where they end."""
+    told = (_("strength"), _("agility"), _("mana"), _("guile"))
+    gap = px(8)
+    wide = (row.w - 3 * gap) // 4
+    values = realms_summary.attributes(rules, character)
+    for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, told, strict=True)):
+        plate = pygame.Rect(row.x + number * (wide + gap), row.y, wide, px(48))
+        paint.inlay(surface, plate)
+        drawn = assets.icon(icon, px(27), _BROWN)
+        shown = fonts.text(str(value), fonts.NUMERAL.at(28), theme.INK.strong)
+        left = plate.centerx - (drawn.get_width() + px(7) + shown.get_width()) // 2
+        surface.blit(drawn, drawn.get_rect(midleft=(left, plate.centery)))
+        surface.blit(shown, shown.get_rect(midleft=(left + drawn.get_width() + px(7), plate.centery)))
+        room = pygame.Rect(plate.x - gap // 2, plate.bottom + px(1), wide + gap, row.h - px(49))
+        fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5, narrowed=True)
+    return row.bottom
+
+
+def _built(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
+    """How many dwellings and castles stand."""
+    castles = sum(
+        1
+        for buildings in seen.buildings.values()
+        for building in buildings
+        if building.seat == seat and building.kind == "castle"
+    )
+    x = row.x
+    for icon, count in (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles)):
+        drawn = assets.icon(icon, px(27), theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
+        number = fonts.text(str(count), fonts.NUMERAL.at(24), theme.INK.strong)
+        surface.blit(number, number.get_rect(midleft=(x + px(34), row.centery)))
+        x += px(70)
+
+
+def _attributes(
+    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
+) -> None:
+    """Four attributes, then health, in one row."""
+    one = seen.players[seat]
+    assert one.character is not None
+    x = row.x
+    for icon, value in zip(ATTRIBUTES, realms_summary.attributes(rules, one.character), strict=True):
+        drawn = assets.icon(icon, px(21), _BROWN)
+        surface.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
+        number = fonts.text(str(value), fonts.UI_BOLD, theme.INK.strong)
+        surface.blit(number, number.get_rect(midleft=(x + px(24), row.centery)))
+        x += px(43)
+    _health(surface, pygame.Rect(x + px(4), row.y, row.right - x - px(4), row.h), rules, seen, seat)
+
+
+def _health(
+    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
+) -> None:
+    """Health as a bar and in figures; a flag for adventurers."""
+    one = seen.players[seat]
+    right = row.right
+    if one.adventurer:
+        flag = assets.icon("flag", px(22), theme.SEAL.base)
+        surface.blit(flag, flag.get_rect(midright=(right, row.centery)))
+    right -= px(27)
+    number = fonts.text(str(one.health), fonts.UI_BOLD, theme.INK.strong)
+    surface.blit(number, number.get_rect(midright=(right, row.centery)))
+    bar = pygame.Rect(row.x, row.centery - px(7), right - px(28) - row.x, px(14))
+    health_bar(surface, bar, one.health, rules.params.health)
+
+
+def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
+    """Six skills by their masters' faces; unlearned ones are faded."""
+    pitch = row.w / len(SKILL_NAMES)
+    for number, skill in enumerate(SKILL_NAMES):
+        level = seen.players[seat].skills.get(skill, 0)
+        x = round(row.x + number * pitch)
+        size = (px(25), px(25))
+        picture = assets.sprite(f"character_{skill}", size)
+        if not level:
+            picture = paint.kept(("faded_face", skill, size), partial(_faded, picture))
+        surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+        ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
+        drawn = fonts.text(str(level), fonts.UI_BOLD, ink)
+        surface.blit(drawn, drawn.get_rect(midleft=(x + px(29), row.centery)))
+
+
+def _faded(picture: pygame.Surface) -> pygame.Surface:
+    copy = picture.copy()
+    copy.fill((255, 255, 255, 92), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def race(
+    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
+) -> None:
+    """One field a realm: its sign while it is open, a castle once it is won, and how many if more."""
+    castles = realms_summary.castles_by_realm(rules, seen, seat)
+    dwellings = {
+        space.split("-")[0]
+        for space, buildings in seen.buildings.items()
+        for building in buildings
+        if building.seat == seat and building.kind == "dwelling"
+    }
+    state = tuple((realm, count, realm in dwellings) for realm, count in castles.items())
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(row.size, pygame.SRCALPHA)
+        gap = px(4)
+        wide = (row.w - gap * (len(state) - 1)) / max(1, len(state))
+        for number, (realm, count, settled) in enumerate(state):
+            cell = pygame.Rect(round(number * (wide + gap)), 0, round(wide), row.h)
+            light, dark, ink = theme.REALMS[LOOKS[realm]]
+            drawing = Drawing(cell.size)
+            if count:
+                fill: str | theme.Colour = drawing.gradient(light, dark)
+            else:
+                fill = theme.mix(light, theme.PARCHMENT[200], 0.55)
+            drawing.box(
+                0,
+                0,
+                *cell.size,
+                px(4),
+                fill=fill,
+                stroke=theme.CONTOUR if count else theme.HAIRLINE,
+                width=max(1.0, px(2.2 if count else 1.4)),
+            )
+            picture.blit(drawing.surface(), cell)
+            if count:
+                shown = assets.sprite(f"donjon_{COLOURS[seat]}", (cell.w, cell.h + px(8)))
+                picture.blit(shown, shown.get_rect(center=(cell.centerx + px(2), cell.centery)))
+                if count > 1:
+                    drawn = fonts.text(f"×{count}", fonts.CAPTION.bold(), ink)
+                    picture.blit(drawn, drawn.get_rect(midright=(cell.right - px(3), cell.centery)))
+            else:
+                faint = theme.mix(ink, theme.mix(light, theme.PARCHMENT[200], 0.55), 0.35)
+                sign = assets.icon(ICONS[realm], round(cell.h * 0.7), faint)
+                at = cell.centerx - (px(9) if settled else 0)
+                picture.blit(sign, sign.get_rect(center=(at, cell.centery)))
+                if settled:
+                    house = assets.icon("house", round(cell.h * 0.62), ink)
+                    picture.blit(house, house.get_rect(center=(at + px(21), cell.centery)))
+        return picture
+
+    surface.blit(paint.kept(("race", row.size, seat, state), make), row)
+
+
+def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
+    """Items and resources, as many as fit."""
+    one = seen.players[seat]
+    side = min(px(30), room.h)
+    x = room.x
+    for item in one.items:
+        if x + side > room.right:
+            return
+        picture = assets.sprite(f"item_{item}", (side, side))
+        surface.blit(picture, (x, room.y))
+        x += side + px(4)
+    for resource, count in one.resources.items():
+        if x + side + px(20) > room.right:
+            return
+        picture = assets.sprite(f"resource_{resource}", (side, side))
+        surface.blit(picture, (x, room.y))
+        drawn = fonts.text(str(count), fonts.UI_BOLD, theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(x + side + px(2), room.y + side // 2)))
+        x += side + px(20)

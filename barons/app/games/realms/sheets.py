@@ -1,0 +1,146 @@
+"""Sheets over the board of Barons: the choice of characters, a city's market, the trade, a fight's choices."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard
+from barons.app.games.realms.choices import Choice, places_of
+from barons.app.games.realms.duel import choices_rect
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from barons.app.games.realms.table import RealmsTable
+
+
+_NOTE = 34.0
+"""How high (u) a sheet's note is when it is one line."""
+
+
+class Sheet(Control):
+    """The parchment behind cards: nothing below it is pressed."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, title: str, note: str, more: int = 0) -> None:
+        super().__init__("sheet", rect, title, tooltip=" ")
+        self.note = note
+        self.more = more
+        """Pixels that the note needs beyond one line."""
+
+    @property
+    def hint(self) -> str:
+        """No tooltip: the text only makes the mouse stop here."""
+        return ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Parchment, title, a line below."""
+        paint.panel(surface, self.rect, shadow=theme.SHADOWS["dialog"])
+        title, note = self._rooms()
+        fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
+        fonts.write(surface, self.note, fonts.BODY, theme.INK.soft, note, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Title and note."""
+        title, note = self._rooms()
+        yield need(self.label, fonts.NAME, title)
+        yield need(self.note, fonts.BODY, note, wrapped=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
+        pad = px(22)
+        title = pygame.Rect(self.rect.x + pad, self.rect.y + px(14), self.rect.w - 2 * pad, px(42))
+        return title, pygame.Rect(title.x, title.bottom, title.w, px(_NOTE) + self.more)
+
+
+def kind_of(seen: RealmsObservation, choices: Sequence[Choice]) -> str:
+    """Where the choices stand: `column`, or on a sheet: `characters`, `market`, `trade`, `fight`."""
+    if not choices:
+        return "column"
+    step = seen.turn.step
+    if seen.turn.fight is not None and step in ("fight", "another-round"):
+        return "fight"
+    return {"character": "characters", "buy": "market", "trade": "trade"}.get(step, "column")
+
+
+def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[Control]:
+    """The sheet with its cards, or the rows of a fight."""
+    if kind == "fight":
+        return _fight(scene, choices)
+    mat = scene.family.board.rect
+    columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
+    wide, high = {"characters": (226, 258), "trade": (178, 246)}.get(kind, (178, 228))
+    if len(choices) > 8:
+        columns, wide, high = 5, 160, 196
+    gap = px(14)
+    rows = math.ceil(len(choices) / columns)
+    wide = min(px(wide), (mat.w - px(60) - gap * (columns - 1)) // columns)
+    high = min(px(high), (mat.h - px(150) - gap * (rows - 1)) // rows)
+    title, note = _titles(scene, kind)
+    inner = max(columns * wide + (columns - 1) * gap, px(470))
+    more = max(0, fonts.fit(note, fonts.BODY, (inner, px(_NOTE)), wrapped=True).needed[1] - px(_NOTE))
+    rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118) + more)
+    rect.center = mat.center
+    made: list[Control] = [Sheet(rect, title, note, more)]
+    for number, choice in enumerate(choices):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(choices) - row * columns)
+        left = rect.centerx - (in_row * wide + (in_row - 1) * gap) // 2
+        place = pygame.Rect(
+            left + column * (wide + gap), rect.y + px(96) + more + row * (high + gap), wide, high
+        )
+        made.append(_card(scene, place, choice))
+    return made
+
+
+def _card(scene: RealmsTable, rect: pygame.Rect, choice: Choice) -> ChoiceCard:
+    kind = CharacterCard if choice.numbers else ChoiceCard
+    return kind(
+        rect,
+        choice,
+        on_press=lambda: scene.take(choice.action),
+        on_hover=lambda over: scene.point(places_of(choice) if over else frozenset()),
+        is_hint=choice.action == scene.course.hint,
+    )
+
+
+def _titles(scene: RealmsTable, kind: str) -> tuple[str, str]:
+    seen = scene.seen
+    one = seen.players[seen.seat]
+    gold = one.gold
+    if kind == "characters":
+        return _("Who are you?"), _("Numbers are dice: to strike, to walk, for magic, for tricks.")
+    where = words.space_name(one.space) if one.space else ""
+    if kind == "market":
+        price = scene.realms.rules.params.item_price
+        note = _("Each item costs {price} gold; you have {gold}.").format(price=price, gold=gold)
+        return _("The market — {space}").format(space=where), note
+    return _("Trade — {space}").format(space=where), _(
+        "Sell as often as you like; you have {gold} gold."
+    ).format(gold=gold)
+
+
+def _fight(scene: RealmsTable, choices: Sequence[Choice]) -> list[Control]:
+    room = choices_rect(scene.family.board.rect)
+    columns = 1 if len(choices) <= 4 else 2
+    rows = math.ceil(len(choices) / columns)
+    gap = px(10)
+    wide = (room.w - gap * (columns - 1)) // columns
+    high = min(px(80 if columns == 1 else 84), (room.h - gap * (rows - 1)) // max(1, rows))
+    top = room.y + (room.h - rows * high - (rows - 1) * gap) // 2
+    made: list[Control] = []
+    for number, choice in enumerate(choices):
+        row, column = divmod(number, columns)
+        rect = pygame.Rect(room.x + column * (wide + gap), top + row * (high + gap), wide, high)
+        made.append(scene.realms_side.row(rect, choice))
+    return made

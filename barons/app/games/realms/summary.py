@@ -1,0 +1,132 @@
+"""What panels say of a game of Barons: a player, a space, the score's table. From what everybody may see."""
+
+from __future__ import annotations
+
+from barons.app.table.boards.summary import Breakdown, Cell, Column, Fact, Inspection, PlayerSummary, Stock
+from barons.engine.core import COLOURS
+from barons.engine.realms.board import KIND_NAMES
+from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import words
+from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.tr import gettext as _
+
+
+def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[str, int]:
+    """How many castles a seat has in each realm, in the ring's order."""
+    board = rules.board
+    count = dict.fromkeys(board.realm_names, 0)
+    for space, buildings in seen.buildings.items():
+        realm = board.realm_names[board.realm[board.index[space]]]
+        count[realm] += sum(building.seat == seat and building.kind == "castle" for building in buildings)
+    return count
+
+
+def dwellings_of(seen: RealmsObservation, seat: int) -> int:
+    """How many dwellings a seat has."""
+    return sum(
+        1
+        for buildings in seen.buildings.values()
+        for building in buildings
+        if building.seat == seat and building.kind == "dwelling"
+    )
+
+
+def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> PlayerSummary:
+    """A seat's panel where the board's own panel is not drawn: realms with a castle, gold, health."""
+    one = seen.players[seat]
+    realms = sum(1 for count in castles_by_realm(rules, seen, seat).values() if count)
+    stocks = (
+        Stock("coin", one.gold, _("gold")),
+        Stock("check", one.health, _("health")),
+        Stock("house", dwellings_of(seen, seat), _("dwellings")),
+        Stock("pouch", len(one.items), _("items")),
+    )
+    caption = words.skill_name(one.character) if one.character else ""
+    return PlayerSummary(COLOURS[seat], realms, len(rules.params.ring), caption, (), "", stocks)
+
+
+def breakdown(rules: RealmsRules, seen: RealmsObservation) -> Breakdown:
+    """Castles by realm, dwellings, gold, realms with a castle."""
+    columns = [Column(words.realm_name(realm)) for realm in rules.params.ring]
+    columns += [Column(_("dwellings")), Column(_("gold")), Column(_("realms"))]
+    rows = []
+    for seat, one in enumerate(seen.players):
+        castles = castles_by_realm(rules, seen, seat)
+        cells = [Cell(str(number) if number else "–") for number in castles.values()]
+        cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(one.gold))]
+        cells.append(Cell(str(sum(1 for number in castles.values() if number))))
+        rows.append(tuple(cells))
+    return Breakdown(tuple(columns), tuple(rows))
+
+
+def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:
+    """What a space is, costs and brings, and who is there."""
+    board = rules.board
+    if name not in board.index:
+        return None
+    space = board.index[name]
+    params = rules.params
+    realm_name = params.ring[board.realm[space]]
+    realm = params.realms[realm_name]
+    facts: list[Fact] = []
+    kind = KIND_NAMES[board.kind[space]]
+    sprite = {"outpost": "icon_outpost", "city": "icon_city", "guild": "icon_guild", "dungeon": "icon_monster"}
+    if kind == "land":
+        facts += _land(rules, seen, name, names)
+    elif kind == "city":
+        told = _("Heals {health}; items for {gold} gold, one may be bought.").format(
+            health=params.city_healing, gold=params.item_price
+        )
+        facts.append(_fact("pouch", told))
+    elif kind == "guild":
+        told = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
+            health=params.guild_healing, skill=words.skill_name(realm.guild), gold=params.training_price
+        )
+        facts.append(_fact("guild", told))
+    elif kind == "outpost":
+        told = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
+        facts.append(_fact("coin", _("Buys: {prices}.").format(prices=told)))
+        if space == board.start:
+            facts.append(_fact("flag", _("Who comes round to it is an adventurer.")))
+    else:
+        facts.append(_fact("monster", _("An adventure: treasure, or a monster to fight.")))
+        exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
+        facts.append(_fact("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
+    for seat, one in enumerate(seen.players):
+        if one.space == name:
+            who = words.skill_name(one.character) if one.character else ""
+            told_who = compose(_("{player} ({character})"), player=player(names, seat), character=who)
+            facts.append(Fact("human", told_who, COLOURS[seat]))
+    look = sprite.get(kind, f"resource_{realm.resource}")
+    return Inspection(words.space_name(name), look, 0, tuple(facts))
+
+
+def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> list[Fact]:
+    board, params = rules.board, rules.params
+    space = board.index[name]
+    cost, toll = board.land_cost[board.land[space]], board.land_toll[board.land[space]]
+    resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
+    told = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
+        cost=cost, castle=cost * params.castle_cost, toll=toll, more=toll * params.castle_toll
+    )
+    facts = [
+        _fact("coin", told),
+        _fact("wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))),
+    ]
+    for building in seen.buildings.get(name, ()):
+        message = _("{player}: castle") if building.kind == "castle" else _("{player}: dwelling")
+        icon = "castle" if building.kind == "castle" else "house"
+        facts.append(Fact(icon, compose(message, player=player(names, building.seat)), COLOURS[building.seat]))
+    return facts
+
+
+def _fact(icon: str, told: str) -> Fact:
+    return Fact(icon, Sentence((Segment("text", told),)))
+
+
+def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:
+    """Strength, agility, mana, guile of a character, in dice."""
+    kind = CHARACTER_NAMES.index(character)
+    return rules.strength[kind], rules.agility[kind], rules.mana[kind], rules.guile[kind]

@@ -1,0 +1,120 @@
+"""What a throw of Barons opens: the dice in the middle, the ways they lead, a die on each end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.strokes import Stamp, css
+
+if TYPE_CHECKING:
+    from barons.app.games.realms.board import RealmsBoard
+
+
+class Target(NamedTuple):
+    """A space that a throw leads to: the values that do (`5`; the sum of a saddle too) and a way there."""
+
+    space: str
+    values: tuple[int, ...]
+    way: tuple[str, ...]
+
+
+class Ways:
+    """Draws them on a board: ways below what stands there, dice above it."""
+
+    def __init__(self, board: RealmsBoard) -> None:
+        self._board = board
+
+    def draw_ways(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
+        """All ways dotted, those pointed at in gilt."""
+        for target in targets:
+            self._way(picture, target.way, lit=False)
+        for target in lit:
+            self._way(picture, target.way, lit=True)
+
+    def draw_ends(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
+        """The spaces they lead to, and which die leads there."""
+        for target in targets:
+            self._board.outline(picture, target.space, css(theme.HALO), 4.0, dash="9 7")
+        for target in targets:
+            self._badge(picture, target, target in lit)
+
+    def draw_throw(self, picture: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
+        """The throw at rest in the middle; the die of the way pointed at glows."""
+        side = 58.0
+        size = (round(side * self._board.k), round(side * self._board.k))
+        count = len(dice)
+        columns = count if count <= 4 else 3
+        for number, value in enumerate(dice):
+            row, column = divmod(number, columns)
+            in_row = min(columns, count - row * columns)
+            rows = math.ceil(count / columns)
+            at = ((column - (in_row - 1) / 2) * 70, (row - (rows - 1) / 2) * 70 - 16)
+            die = assets.sprite(f"die_{value}", size)
+            place = die.get_rect(center=self._board.spot_of(at))
+            if value in lit:
+                paint.glow(picture, place, 8, 20, 220)
+            picture.blit(die, place)
+
+    def _way(self, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
+        points = [self._board.plan.spaces[name].middle for name in way]
+        for (x0, y0), (x1, y1) in pairwise(points):
+            count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
+            for step in range(1, count + 1):
+                share = step / count
+                at = self._board.local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+                self._dot(lit).blit(picture, at)
+
+    def _dot(self, lit: bool) -> Stamp:
+        radius = 6.0 if lit else 3.6
+        fill = css(theme.GILT[300]) if lit else css(theme.HALO)
+        body = f'<circle r="{radius}" fill="{fill}" stroke="{css(theme.CONTOUR)}" stroke-width="2"/>'
+        return self._board.strokes.draw(body, (-9, -9, 18, 18))
+
+    def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
+        space = self._board.plan.spaces[target.space]
+        at = space.at(-62) if space.outline else space.at(-34 if space.kind == "outpost" else -26)
+        side = round((46 if lit else 38) * self._board.k)
+        x, y = self._board.local(at)
+        step = round(side * 0.8)
+        left = round(x) - (len(target.values) - 1) * step // 2
+        for number, value in enumerate(target.values):
+            place = (left + number * step, round(y))
+            if value <= 6:
+                die = assets.sprite(f"die_{value}", (side, side))
+            else:
+                die = assets.sprite("die_blank", (side, side)).copy()
+                told = fonts.text(str(value), fonts.NUMERAL.at(24 * self._board.type_scale), theme.INK.strong)
+                die.blit(told, told.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
+            picture.blit(die, die.get_rect(center=place))
+
+    def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
+        """A throw in the middle: tumbling, then at rest; where sixes `counts`, they alone stay bright."""
+        side = 62.0 if len(dice) <= 9 else 48.0
+        columns = min(4, max(2, math.ceil(math.sqrt(len(dice))))) if len(dice) > 3 else max(1, len(dice))
+        rows = math.ceil(len(dice) / columns)
+        size = (round(side * self._board.k), round(side * self._board.k))
+        for number, value in enumerate(dice):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(dice) - row * columns)
+            x = (column - (in_row - 1) / 2) * (side + 14)
+            y = (row - (rows - 1) / 2) * (side + 12) - 14
+            rest = 1.0 - progress
+            if progress < 1.0:
+                spin = math.sin(number * 2.4 + 1) * 260 * rest
+                x, y = x * (1 + 0.5 * rest), y - 90 * rest * abs(math.sin(progress * 9 + number))
+                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
+                picture = assets.turned(f"die_{shown}", size, round(spin / 15) * 15)
+            elif counts and value != 6:
+                picture = assets.shaded(f"die_{value}", size, 150)
+            else:
+                picture = assets.sprite(f"die_{value}", size)
+            at = self._board.pixel((x, y))
+            if progress >= 1.0 and counts and value == 6:
+                paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
+            target.blit(picture, picture.get_rect(center=at))

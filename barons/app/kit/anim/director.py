@@ -1,0 +1,138 @@
+"""Shows what has happened, one beat after the other; the position shown catches up with the true one.
+
+The truth is set before anything moves. The director holds what the picture shows meanwhile: `shown` is an
+observation of some earlier ply until its scenes have been played. `finish` jumps to the end at once, and
+with `instant` there are no movements at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from barons.app.kit.anim.motion import Motion
+from barons.engine.core import Observation
+
+
+@dataclass
+class Scene:
+    """Movements that begin together, and what is shown once they are over (None: as before)."""
+
+    motions: list[Motion]
+    then: Observation | None = None
+    trail: Callable[[], None] | None = None
+    """Done when the scene begins: log lines, the last move's marks."""
+
+
+class Director:
+    """A queue of scenes and the one that plays."""
+
+    def __init__(self, shown: Observation, sound: Callable[[str], None] = lambda name: None) -> None:
+        self.shown = shown
+        self.speed = 1.0
+        """2.0 plays twice as fast."""
+        self.instant = False
+        self._sound = sound
+        self._queue: list[Scene] = []
+        self._now = 0.0
+        self._begun = False
+        self._sounded: set[int] = set()
+
+    @property
+    def is_busy(self) -> bool:
+        """True while something is still to be shown."""
+        return bool(self._queue)
+
+    def show(self, scenes: Sequence[Scene]) -> None:
+        """Queue scenes; with `instant` they are over at once."""
+        self._queue.extend(scenes)
+        if self.instant:
+            self.finish()
+
+    def reset(self, shown: Observation) -> None:
+        """Forget what was queued: this is the position (undo, redo, another viewer)."""
+        self._queue.clear()
+        self._now, self._begun = 0.0, False
+        self._sounded.clear()
+        self.shown = shown
+
+    def finish(self) -> None:
+        """All that is queued is over now."""
+        while self._queue:
+            self._begin(self._queue[0])
+            self._end(self._queue[0])
+
+    def update(self, dt: float) -> bool:
+        """Move on; True while something moves (or has just ended)."""
+        if not self._queue:
+            return False
+        self._now += dt * self.speed
+        while self._queue:
+            scene = self._queue[0]
+            self._begin(scene)
+            self._sounds(scene)
+            length = max((motion.end for motion in scene.motions), default=0.0)
+            if self._now < length:
+                self._stages(scene)
+                break
+            self._end(scene)
+            self._now = max(0.0, self._now - length) if self._queue else 0.0
+        return True
+
+    @property
+    def away(self) -> dict[str, int]:
+        """How many of each piece the board leaves out now."""
+        away: dict[str, int] = {}
+        if self._queue:
+            for motion in self._queue[0].motions:
+                if self._now >= motion.start:
+                    for key, number in motion.takes.items():
+                        away[key] = away.get(key, 0) + number
+        return away
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The movements of the scene that plays, in their order."""
+        if not self._queue:
+            return
+        for motion in self._queue[0].motions:
+            if motion.draw is None or self._now < motion.start:
+                continue
+            if self._now < motion.end or motion.lingers:
+                motion.draw(target, motion.progress(self._now))
+
+    def cue(self, name: str) -> tuple[Motion, float] | None:
+        """The movement of this cue that plays now with its progress, for the panel that shows it."""
+        if self._queue:
+            for motion in self._queue[0].motions:
+                if motion.cue == name and motion.start <= self._now:
+                    return motion, motion.progress(self._now)
+        return None
+
+    def _begin(self, scene: Scene) -> None:
+        if not self._begun:
+            self._begun = True
+            if scene.trail is not None:
+                scene.trail()
+
+    def _stages(self, scene: Scene) -> None:
+        """Show the position to which the latest stage of the scene has led."""
+        over = [motion for motion in scene.motions if motion.then is not None and motion.end <= self._now]
+        if over:
+            self.shown = max(over, key=lambda motion: motion.end).then or self.shown
+
+    def _end(self, scene: Scene) -> None:
+        self._queue.pop(0)
+        self._begun = False
+        self._sounded.clear()
+        if scene.then is not None:
+            self.shown = scene.then
+        if not self._queue:
+            self._now = 0.0
+
+    def _sounds(self, scene: Scene) -> None:
+        for number, motion in enumerate(scene.motions):
+            if motion.sound and number not in self._sounded and self._now >= motion.start:
+                self._sounded.add(number)
+                self._sound(motion.sound)

@@ -1,0 +1,53 @@
+"""What moves on the table for a while: figures, flashes, and cues that panels follow (the die, cards).
+
+A motion is data plus a drawing function of the time since it began. It never changes the game: when it is
+over, or skipped, the position shown is simply the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from barons.app.kit.anim.tween import eased
+from barons.engine.core import Observation
+
+Draw = Callable[[pygame.Surface, float], None]
+"""Draws one frame; the number runs from 0 to 1, and stays 1 while the rest of the scene goes on."""
+
+
+@dataclass
+class Motion:
+    """One movement: begins `start` seconds into its scene and takes `seconds`."""
+
+    seconds: float
+    start: float = 0.0
+    draw: Draw | None = None
+    easing: str = "linear"
+    takes: Mapping[str, int] = field(default_factory=dict)
+    """Pieces (by key) that the board leaves out from the start: how many of each."""
+    lingers: bool = True
+    """Drawn at its end until the whole scene is over."""
+    cue: str = ""
+    """A panel's name for it: `die`, `card` …"""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    sound: str = ""
+    then: Observation | None = None
+    """The position shown from its end on, where a scene has stages of its own."""
+
+    @property
+    def end(self) -> float:
+        """Seconds into the scene at which it is over."""
+        return self.start + self.seconds
+
+    def progress(self, now: float) -> float:
+        """From 0 to 1, eased."""
+        return 1.0 if self.seconds <= 0 else eased(self.easing, (now - self.start) / self.seconds)
+
+
+def pause(seconds: float) -> Motion:
+    """Nothing moves for a while."""
+    return Motion(seconds)

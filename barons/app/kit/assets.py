@@ -1,0 +1,124 @@
+"""Pictures and textures, loaded once at the size they are shown and kept until the size changes."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from barons.app.kit.theme import Colour
+from barons.paths import assets_dir
+
+_HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
+_strong_hatching = False
+
+_sprites: dict[tuple[object, ...], pygame.Surface] = {}
+_textures: dict[tuple[object, ...], pygame.Surface] = {}
+
+
+def drop() -> None:
+    """Forget everything that depends on the window's size."""
+    _sprites.clear()
+    for key in [key for key in _textures if len(key) > 1]:
+        del _textures[key]
+
+
+def exists(name: str) -> bool:
+    """True when `assets/svg/<name>.svg` was drawn."""
+    return (assets_dir() / "svg" / f"{name}.svg").is_file()
+
+
+def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """`assets/svg/<name>.svg` as large as fits into `size` pixels, its proportions kept."""
+    key = (name, size)
+    found = _sprites.get(key)
+    if found is None:
+        path = assets_dir() / "svg" / f"{name}.svg"
+        wanted = (max(1, size[0]), max(1, size[1]))
+        if _strong_hatching and name.startswith("tile_"):
+            drawing = path.read_text(encoding="utf-8").replace(*_HATCHING)
+            found = svg(drawing, wanted)
+        else:
+            found = pygame.image.load_sized_svg(path, wanted).convert_alpha()
+        _sprites[key] = found
+    return found
+
+
+def set_strong_hatching(wanted: bool) -> None:
+    """Draw the lines that tell tiles apart without colour more strongly, or as they are."""
+    global _strong_hatching
+    if wanted != _strong_hatching:
+        _strong_hatching = wanted
+        _sprites.clear()
+
+
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """The pictogram `icon_<name>` in one colour, `size` pixels square."""
+    key = ("icon", name, size, colour)
+    found = _sprites.get(key)
+    if found is None:
+        found = sprite(f"icon_{name}", (size, size)).copy()
+        found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        _sprites[key] = found
+    return found
+
+
+def turned(name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
+    """The drawing turned counter-clockwise, smoothly."""
+    key = ("turned", name, size, degrees)
+    found = _sprites.get(key)
+    if found is None:
+        found = pygame.transform.rotozoom(sprite(name, size), degrees, 1.0)
+        _sprites[key] = found
+    return found
+
+
+def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
+    """The drawing at `light` of 255: 128 dims it to half."""
+    key = ("shaded", name, size, light)
+    found = _sprites.get(key)
+    if found is None:
+        found = sprite(name, size).copy()
+        found.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _sprites[key] = found
+    return found
+
+
+def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing given as SVG text, not cached: `paint` caches what it makes of it."""
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+
+
+def texture(name: str) -> pygame.Surface:
+    """`assets/tex/<name>.jpg` as it is: `wood`, `plank`, `parchment`, `parchment_lo`."""
+    found = _textures.get((name,))
+    if found is None:
+        found = pygame.image.load(assets_dir() / "tex" / f"{name}.jpg").convert()
+        _textures[(name,)] = found
+    return found
+
+
+def wood(size: tuple[int, int]) -> pygame.Surface:
+    """The table's planks, covering `size` pixels."""
+    key = ("wood", size)
+    found = _textures.get(key)
+    if found is None:
+        planks = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
+        factor = max(size[0] / planks.get_width(), size[1] / planks.get_height())
+        cover = (round(planks.get_width() * factor), round(planks.get_height() * factor))
+        scaled = planks if factor == 1 else pygame.transform.smoothscale(planks, cover)
+        left, top = (cover[0] - size[0]) // 2, (cover[1] - size[1]) // 2
+        found = scaled.subsurface((left, top, size[0], size[1]))
+        _textures[key] = found
+    return found
+
+
+def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
+    tile = texture(name)
+    laid = pygame.Surface(size).convert()
+    width, height = tile.get_size()
+    for x in range(-(offset[0] % width), size[0], width):
+        for y in range(-(offset[1] % height), size[1], height):
+            laid.blit(tile, (x, y))
+    return laid

@@ -1,0 +1,313 @@
+"""Text: styles, rendering with a cache, wrapping, and fitting that never cuts in silence.
+
+`write` draws text into a rectangle: it shrinks one step, then wraps where allowed, then narrows its letters
+where that is allowed (a card's name that is one long word), and what still does not fit is drawn whole and
+noted in `overflows`, which tests hold empty. `spoken` notes every text drawn while a test sets it to a list.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import layout
+from barons.app.kit.theme import TYPE, Colour
+
+_FILES: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
+    "serif-semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
+    "serif-black": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
+    "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.otf"),
+    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
+    "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
+}
+_CACHE_LIMIT: Final = 3000
+_NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
+
+
+class Style(NamedTuple):
+    """A voice: a face, a size in u, letter-spacing in em, capitals, how wide letters are."""
+
+    face: str
+    size: float
+    tracking: float = 0.0
+    capitals: bool = False
+    breadth: float = 1.0
+    """Less than 1: every letter narrower than the face has it."""
+
+    def at(self, size: float) -> Style:
+        """The same voice at another size."""
+        return self._replace(size=size)
+
+    def bold(self) -> Style:
+        """The same size in bold."""
+        return self._replace(face="sans-bold" if self.face.startswith("sans") else "serif")
+
+    def semibold(self) -> Style:
+        """The same size in semibold."""
+        return self._replace(face="sans-semibold" if self.face.startswith("sans") else "serif-semibold")
+
+    def italic(self) -> Style:
+        """The same size in italics."""
+        return self._replace(face="sans-italic" if self.face.startswith("sans") else "serif-italic")
+
+    def smaller(self) -> Style:
+        """One step down: a tenth, never below the smallest size."""
+        return self._replace(size=max(TYPE["caption"], min(self.size - 2, self.size * 0.9)))
+
+
+LOGO: Final = Style("serif-black", TYPE["logo"])
+VICTORY: Final = Style("serif", TYPE["victory"])
+SCORE_HERO: Final = Style("serif", TYPE["score_hero"])
+SCORE: Final = Style("serif", TYPE["score"])
+DISPLAY: Final = Style("serif", TYPE["display"])
+NAME: Final = Style("serif", TYPE["name"])
+TITLE_BAR: Final = Style("serif", TYPE["title_bar"])
+NUMERAL: Final = Style("serif", TYPE["body"])
+BODY_LARGE: Final = Style("sans", TYPE["body_large"])
+BODY: Final = Style("sans", TYPE["body"])
+UI: Final = Style("sans-semibold", TYPE["ui"])
+UI_BOLD: Final = UI.bold()
+CAPTION: Final = Style("sans", TYPE["caption"])
+SMALL: Final = Style("sans", TYPE["ui"])
+LABEL: Final = Style("serif", TYPE["label"], TYPE["label_tracking"], True)
+
+
+class Overflow(NamedTuple):
+    """A text that did not fit: in pixels, what it needs and what it had."""
+
+    text: str
+    needed: tuple[int, int]
+    available: tuple[int, int]
+
+
+class Fitted(NamedTuple):
+    """How a text goes into a box: the style it ends up with, its lines, what they need in pixels."""
+
+    style: Style
+    lines: list[str]
+    needed: tuple[int, int]
+
+
+overflows: list[Overflow] = []
+spoken: list[str] | None = None
+
+_rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
+_wrapped: dict[tuple[str, Style, int], list[str]] = {}
+_fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+
+def drop() -> None:
+    """Forget everything rendered: the unit has changed."""
+    _rendered.clear()
+    _wrapped.clear()
+    _fitted.clear()
+    _fonts.clear()
+
+
+@cache
+def font_path(face: str) -> Path:
+    """The file of a face; the packages are found, never imported."""
+    package, name = _FILES[face]
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"the package {package} is not installed")
+    return Path(spec.submodule_search_locations[0]) / "files" / name
+
+
+def pixels(style: Style) -> int:
+    """A style's size in pixels now, never below the readable floor."""
+    return max(int(TYPE["floor_pixels"]), round(style.size * layout.current().u))
+
+
+def font(style: Style) -> pygame.font.Font:
+    """The font of a style in the layout in force."""
+    key = (style.face, pixels(style))
+    found = _fonts.get(key)
+    if found is None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        found = pygame.font.Font(font_path(style.face), key[1])
+        _fonts[key] = found
+    return found
+
+
+def line_height(style: Style, factor: float = TYPE["line_tight"]) -> int:
+    """The height of a line in pixels."""
+    return round(pixels(style) * factor)
+
+
+def text(string: str, style: Style, colour: Colour) -> pygame.Surface:
+    """One line of text on a transparent surface; cached: do not draw on it."""
+    key = (string, style, colour)
+    found = _rendered.get(key)
+    if found is None:
+        if len(_rendered) > _CACHE_LIMIT:
+            _rendered.clear()
+        found = _render(string, style, colour)
+        _rendered[key] = found
+    return found
+
+
+def width(string: str, style: Style) -> int:
+    """The width of one line in pixels."""
+    face = font(style)
+    if style.capitals:
+        string = string.upper()
+    if not style.tracking:
+        wide = face.size(string)[0]
+    else:
+        wide = sum(face.size(each)[0] for each in string) + _gap(style) * max(0, len(string) - 1)
+    return wide if style.breadth == 1.0 else round(wide * style.breadth)
+
+
+def wrap(string: str, style: Style, limit: int) -> list[str]:
+    """The string in lines no wider than `limit` pixels, broken at spaces (not at non-breaking ones)."""
+    key = (string, style, limit)
+    found = _wrapped.get(key)
+    if found is None:
+        if len(_wrapped) > _CACHE_LIMIT:
+            _wrapped.clear()
+        found = []
+        for paragraph in string.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and width(longer, style) > limit:
+                    found.append(line)
+                    line = word
+                else:
+                    line = longer
+            found.append(line)
+        _wrapped[key] = found
+    return found
+
+
+def fit(
+    string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
+) -> Fitted:
+    """The text in one line; else, if `wrapped`, in lines; else the same in smaller steps, down to a caption;
+    else, if `narrowed`, the smallest with letters up to a quarter narrower.
+
+    Where nothing fits, the last try is given back.
+    """
+    key = (string, style, room, wrapped, narrowed)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) > _CACHE_LIMIT:
+            _fitted.clear()
+        found = _fit(string, style, room, wrapped, narrowed)
+        _fitted[key] = found
+    return found
+
+
+def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrowed: bool) -> Fitted:
+    tried = None
+    steps = _steps(style)
+    if narrowed:
+        steps += [steps[-1]._replace(breadth=breadth) for breadth in _NARROWS]
+    for each in steps:
+        if "\n" not in string:
+            tried = _measure([string], each)
+            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+                return tried
+        if wrapped or "\n" in string:
+            tried = _measure(wrap(string, each, room[0]), each)
+            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+                return tried
+    assert tried is not None
+    return tried
+
+
+def _steps(style: Style) -> list[Style]:
+    """The style and at most five steps down."""
+    steps = [style]
+    while len(steps) < 6 and steps[-1].size > TYPE["caption"]:
+        steps.append(steps[-1].smaller())
+    return steps
+
+
+def write(
+    surface: pygame.Surface,
+    string: str,
+    style: Style,
+    colour: Colour,
+    rect: pygame.Rect,
+    *,
+    across: float = 0.0,
+    down: float = 0.5,
+    wrapped: bool = False,
+    narrowed: bool = False,
+    shadow: Colour | None = None,
+) -> pygame.Rect:
+    """Draw text inside `rect`; `across` and `down` place it (0 left/top, 0.5 middle, 1 right/bottom).
+
+    The rectangle it took, in pixels, is returned. What cannot fit is noted in `overflows`.
+    """
+    if spoken is not None:
+        spoken.append(string)
+    fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
+    if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
+        overflows.append(Overflow(string, fitted.needed, rect.size))
+    step = line_height(fitted.style)
+    top = rect.y + round((rect.h - step * len(fitted.lines)) * down)
+    took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
+    for number, line in enumerate(fitted.lines):
+        drawn = text(line, fitted.style, colour)
+        if drawn.get_width() > 1.1 * rect.w > 0:  # a word without end: never over its neighbours
+            drawn = drawn.subsurface((0, 0, rect.w, drawn.get_height()))
+        x = rect.x + round((rect.w - drawn.get_width()) * across)
+        y = top + number * step + (step - drawn.get_height()) // 2
+        if shadow is not None:
+            surface.blit(text(line, fitted.style, shadow), (x + 1, y + max(1, layout.px(1.5))))
+        surface.blit(drawn, (x, y))
+        if drawn.get_width() > took.w:
+            took.x, took.w = x, drawn.get_width()
+    return took
+
+
+def centred(
+    surface: pygame.Surface, string: str, style: Style, colour: Colour, room: pygame.Rect, y: int, high: float
+) -> None:
+    """Draw one line in the middle of a column: `room` in pixels gives its sides, `y` its top; `high` in u."""
+    write(surface, string, style, colour, pygame.Rect(room.x, y, room.w, layout.px(high)), across=0.5)
+
+
+def _measure(lines: list[str], style: Style) -> Fitted:
+    needed = max((width(line, style) for line in lines), default=0)
+    return Fitted(style, lines, (needed, line_height(style) * len(lines)))
+
+
+def _gap(style: Style) -> int:
+    return max(1, round(pixels(style) * style.tracking))
+
+
+def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
+    face = font(style)
+    if style.capitals:
+        string = string.upper()
+    if not string:
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+    if not style.tracking:
+        drawn = face.render(string, True, colour[:3])
+    else:
+        drawn = pygame.Surface((width(string, style), face.get_height()), pygame.SRCALPHA)
+        x = 0
+        for each in string:
+            glyph = face.render(each, True, colour[:3])
+            drawn.blit(glyph, (x, 0))
+            x += glyph.get_width() + _gap(style)
+    if style.breadth != 1.0:
+        size = (round(drawn.get_width() * style.breadth), drawn.get_height())
+        drawn = pygame.transform.smoothscale(drawn.convert_alpha(), size)
+    if len(colour) == 4:
+        drawn = drawn.convert_alpha()
+        drawn.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn

@@ -1,0 +1,157 @@
+"""The frame that most screens share: walnut, a bar with the title above, a bar with the way on below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.buttons import Button, SealButton
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+TOP = 62.0
+BOTTOM = 88.0
+
+
+class FramedScene(Scene):
+    """A screen between two bars; Esc and the plate at the lower left go back."""
+
+    kind = ""
+    """The key's action that opens it, so that it does not open twice."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.title = ""
+        self.subtitle = ""
+        self.has_bottom = True
+
+    @property
+    def body(self) -> Box:
+        """The room between the bars, in u."""
+        layout = current()
+        bottom = BOTTOM if self.has_bottom else 0
+        return Box(0, TOP, layout.w, layout.h - TOP - bottom)
+
+    def columns(self, left: float) -> tuple[Box, Box]:
+        """The body as a list, `left` wide, and the rest for what is chosen in it; in u."""
+        body, width = self.body, current().w
+        top, high = body.y + 22, body.h - 40
+        return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
+
+    def build_frame(self, *, helps: bool = True, gear: bool = True) -> None:
+        """The controls of the bars; call it first in `build`."""
+        layout = current()
+        add = self.controls.add
+        add(
+            Button(
+                "frame.menu",
+                layout.rect(18, 10, 48, 42),
+                icon="menu",
+                tooltip=_("Back to the menu"),
+                on_press=self.go_home,
+            )
+        )
+        right = layout.w - 18 - 48
+        if gear:
+            add(
+                Button(
+                    "frame.settings",
+                    layout.rect(right, 10, 48, 42),
+                    icon="settings",
+                    tooltip=_("Settings ({key})").format(key=self.shell.keys.shown("options")),
+                    on_press=self.shell.open_settings,
+                )
+            )
+            right -= 56
+        if helps:
+            add(
+                Button(
+                    "frame.rules",
+                    layout.rect(right, 10, 48, 42),
+                    icon="question",
+                    tooltip=_("Rules ({key})").format(key=self.shell.keys.shown("rules")),
+                    on_press=self.shell.open_rules,
+                )
+            )
+
+    def build_back(self) -> None:
+        """The plate at the lower left."""
+        layout = current()
+        rect = layout.rect(26, layout.h - BOTTOM + 16, 176, 54)
+        self.controls.add(Button("frame.back", rect, _("Back"), icon="prev", on_press=self.go_back))
+
+    def build_onward(
+        self,
+        name: str,
+        label: str,
+        icon: str,
+        act: Callable[[], None],
+        *,
+        why_not: str = "",
+        width: float = 340.0,
+        size: float = 23.0,
+    ) -> None:
+        """The red plate (`name`) and the seal beside it at the lower right: both do the same; dark where
+        `why_not` tells why."""
+        layout = current()
+        rect = layout.rect(layout.w - 34 - 118 - width + 8, layout.h - BOTTOM + 16, width, 54)
+        style = fonts.UI.at(size)
+        enabled = not why_not
+        self.controls.add(
+            Button(name, rect, label, kind="red", style=style, on_press=act, enabled=enabled, reason=why_not)
+        )
+        seal = f"{name.split('.')[0]}.seal"
+        self.controls.add(
+            SealButton(seal, seal_rect(), label, icon=icon, on_press=act, enabled=enabled, reason=why_not)
+        )
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, bars, title."""
+        layout = current()
+        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        paint.bar(surface, layout.rect(0, 0, layout.w, TOP), line="bottom")
+        if self.has_bottom:
+            paint.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")
+        room = layout.w - 330
+        if self.subtitle:
+            fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34))
+            fonts.write(
+                surface, self.subtitle, fonts.CAPTION, theme.ON_WOOD_SOFT, layout.rect(85, 34, room, 24)
+            )
+        else:
+            fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 8, room, 44))
+
+    def go_back(self) -> None:
+        """One screen back."""
+        self.shell.stack.pop(self)
+
+    def go_home(self) -> None:
+        """To the title menu."""
+        self.shell.open_menu()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc goes back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.go_back()
+            return True
+        return False
+
+
+def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) -> None:
+    """A section's label in spaced capitals; places in u."""
+    fonts.write(surface, text, fonts.LABEL, theme.INK.label, current().rect(x, y, w, 26))
+
+
+def seal_rect(side: float = 118) -> pygame.Rect:
+    """Where the seal of the lower bar lies: half above it, at the right."""
+    layout = current()
+    rect = layout.rect(layout.w - 34 - side, layout.h - side + 4, side, side)
+    rect.w = rect.h = px(side)
+    return rect

@@ -1,0 +1,156 @@
+"""A player's signs: the shield, the round badge, the plate of the one to play, the back of a card."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import assets, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+
+_UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, "", ())
+
+
+def lacquer(colour: str | None) -> theme.Lacquer:
+    """The tones of a player's colour; grey while it is not chosen."""
+    return theme.PLAYERS.get(colour or "", _UNKNOWN)
+
+
+def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+    """The player's shield, filling `rect`."""
+
+    def make() -> pygame.Surface:
+        tone = lacquer(colour)
+        drawing = Drawing(rect.size)
+        w, h = rect.size
+        edge = max(2.0, w * 0.055)
+
+        def outline(inset: float) -> str:
+            x0, y0, x1, y1 = inset, inset, w - inset, h - inset
+            return (
+                f"M{x0} {y0}H{x1}V{y0 + (y1 - y0) * 0.5}"
+                f"C{x1} {y0 + (y1 - y0) * 0.78} {x0 + (x1 - x0) * 0.72} {y1 - (y1 - y0) * 0.07} {w / 2} {y1}"
+                f"C{x0 + (x1 - x0) * 0.28} {y1 - (y1 - y0) * 0.07} {x0} {y0 + (y1 - y0) * 0.78}"
+                f" {x0} {y0 + (y1 - y0) * 0.5}Z"
+            )
+
+        drawing.path(outline(edge / 2), fill=theme.CONTOUR, stroke=theme.CONTOUR, width=edge)
+        drawing.path(outline(edge * 1.4), fill=theme.GILT[300])
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.75)
+        )
+        drawing.path(outline(edge * 2.1), fill=fill)
+        picture = drawing.surface()
+        if colour is not None:
+            side = round(w * 0.6)
+            emblem = assets.sprite(f"emblem_{colour}", (side, side))
+            picture.blit(emblem, emblem.get_rect(center=(w // 2, round(h * 0.43))))
+        return picture
+
+    surface.blit(paint.kept(("shield", rect.size, colour), make), rect)
+
+
+def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str | None) -> None:
+    """The round badge of a chronicle line or a chart, `side` pixels wide."""
+
+    def make() -> pygame.Surface:
+        tone = lacquer(colour)
+        drawing = Drawing((side, side))
+        fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.25), tone.base)
+        width = max(1.5, side * 0.07)
+        drawing.disc(side / 2, side / 2, side / 2, fill=fill, stroke=theme.CONTOUR, width=width)
+        picture = drawing.surface()
+        if colour is not None:
+            inner = round(side * 0.62)
+            emblem = assets.sprite(f"emblem_{colour}", (inner, inner))
+            picture.blit(emblem, emblem.get_rect(center=(side // 2, side // 2)))
+        return picture
+
+    picture = paint.kept(("badge", side, colour), make)
+    surface.blit(picture, picture.get_rect(center=centre))
+
+
+def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+    """The lacquered frame behind the panel of the one to play, with the gilt glow."""
+    outer = rect.inflate(px(18), px(18))
+
+    def make() -> pygame.Surface:
+        tone = lacquer(colour)
+        drawing = Drawing(outer.size)
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6)
+        )
+        drawing.box(0, 0, *outer.size, px(16), fill=fill, stroke=theme.CONTOUR, width=px(2))
+        return drawing.surface()
+
+    paint.glow(surface, outer, 16, 24, 130)
+    surface.blit(paint.kept(("turn_plate", outer.size, colour), make), outer)
+
+
+def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+    """The banner that says whose turn it is: a plate with two swallow tails, in the player's lacquer."""
+
+    def make() -> pygame.Surface:
+        tone = lacquer(colour)
+        w, h = rect.size
+        tail, drop = px(38), px(9)
+        drawing = Drawing((w, h))
+        dark = theme.mix(tone.dark, (0, 0, 0), 0.15)
+        for mirrored in (False, True):
+            xs = [tail + px(14), 0, tail * 0.45, 0, tail + px(14)]
+            ys = [drop, drop, (h + drop) / 2, h, h]
+            points = [(w - x if mirrored else x, y) for x, y in zip(xs, ys, strict=True)]
+            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+            drawing.path(path, fill=dark, stroke=theme.CONTOUR, width=max(1.0, px(1.5)))
+        fill = drawing.gradient(
+            theme.mix(tone.base, tone.light, 0.35), tone.base, theme.mix(tone.base, tone.dark, 0.55)
+        )
+        drawing.box(tail, 0, w - 2 * tail, h - drop, px(3), fill=fill, stroke=theme.CONTOUR, width=px(2))
+        inset = px(5)
+        drawing.box(
+            tail + inset,
+            inset,
+            w - 2 * tail - 2 * inset,
+            h - drop - 2 * inset,
+            px(2),
+            stroke=(*theme.GILT[300][:3], 170),
+            width=max(1.0, px(1.5)),
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("ribbon", rect.size, colour), make), rect)
+
+
+def card_back(size: tuple[int, int]) -> pygame.Surface:
+    """The back of a tactical card."""
+
+    def make() -> pygame.Surface:
+        w, h = size
+        drawing = Drawing(size)
+        fill = drawing.gradient((132, 26, 26), (92, 14, 16))
+        drawing.box(0, 0, w, h, w * 0.09, fill=fill, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
+        step = w / 6
+        lines = "".join(
+            f"M{number * step:.1f} {h * 0.03:.1f}L{number * step + h * 0.5:.1f} {h * 0.97:.1f}"
+            f"M{number * step:.1f} {h * 0.03:.1f}L{number * step - h * 0.5:.1f} {h * 0.97:.1f}"
+            for number in range(-3, 10)
+        )
+        drawing.path(lines, stroke=(190, 70, 54, 46), width=max(1.0, w * 0.012))
+        drawing.box(0, 0, w, h, w * 0.09, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
+        inset = w * 0.09
+        gilt = max(1.0, w * 0.025)
+        drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, w * 0.05, stroke=theme.GILT[400], width=gilt)
+        reach = w * 0.29
+        corners = [(0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5)]
+        path = "M" + "L".join(f"{w / 2 + x * reach:.1f} {h / 2 + y * reach:.1f}" for x, y in corners) + "Z"
+        drawing.path(path, fill=(98, 14, 16), stroke=theme.GILT[400], width=gilt)
+        picture = drawing.surface()
+        # the corners of the lines reach beyond the card's rounding
+        mask = Drawing(size)
+        mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
+        picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        crown = assets.icon("crown", max(6, round(w * 0.34)), theme.GILT[300])
+        picture.blit(crown, crown.get_rect(center=(w // 2, h // 2)))
+        return picture
+
+    return paint.kept(("card_back", size), make)

@@ -1,0 +1,462 @@
+"""Materials: parchment panels, wooden and enamelled plates, wax, rings, soft shadows; drawn once a size.
+
+Everything here takes pixels for rectangles and u for radii, and draws on a surface; what is costly is kept
+until the layout changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.theme import Colour, Shadow
+
+_painted: dict[tuple[object, ...], pygame.Surface] = {}
+
+
+def drop() -> None:
+    """Forget everything painted: the unit has changed."""
+    _painted.clear()
+
+
+def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture painted for this key, made at first use."""
+    found = _painted.get(key)
+    if found is None:
+        found = make()
+        _painted[key] = found
+    return found
+
+
+# --- shadows and glows ---------------------------------------------------------------------------------
+
+
+def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> tuple[pygame.Surface, int]:
+    """A blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
+    margin = px(blur)
+    quarter = max(1, min(4, margin // 4))  # a small blur needs its pixels, or it ends in a hard edge
+
+    def make() -> pygame.Surface:
+        w, h = size[0] + 2 * margin, size[1] + 2 * margin
+        small = pygame.Surface((max(3, w // quarter), max(3, h // quarter)), pygame.SRCALPHA)
+        small.fill((*colour[:3], 0))
+        inner = pygame.Rect(
+            margin // quarter, margin // quarter, max(1, size[0] // quarter), max(1, size[1] // quarter)
+        )
+        alpha = colour[3] if len(colour) == 4 else 255
+        rounding = max(1, px(radius) // quarter)
+        pygame.draw.rect(small, (*colour[:3], alpha), inner, border_radius=rounding)
+        blurred = pygame.transform.gaussian_blur(small, max(1, margin // (2 * quarter)))
+        return pygame.transform.smoothscale(blurred, (w, h))
+
+    return kept(("soft", size, radius, blur, colour), make), margin
+
+
+def cast(surface: pygame.Surface, rect: pygame.Rect, radius: float, shadow: Shadow) -> None:
+    """A soft shadow on the surface below a rounded rectangle."""
+    picture, margin = soft(rect.size, radius, shadow.blur, (0, 0, 0, round(255 * shadow.alpha)))
+    surface.blit(picture, (rect.x - margin, rect.y - margin + px(shadow.y)))
+
+
+def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float = 22, alpha: int = 150) -> None:
+    """The gilt glow: where you are."""
+    picture, margin = soft(rect.size, radius, blur, (*theme.GLOW[:3], alpha))
+    surface.blit(picture, (rect.x - margin, rect.y - margin))
+
+
+def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+    """The focus ring: 4 u of gilt, 3 u outside of the control, glowing outwards only."""
+    gap, width = px(theme.STROKE["focus_gap"]), px(theme.STROKE["focus"])
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    corner = px(radius) + gap + width
+    margin = px(14)
+
+    def make() -> pygame.Surface:
+        light, _ = soft(outer.size, radius + 7, 14, theme.translucent(theme.GLOW, 110))
+        picture = light.copy()
+        inside = pygame.Rect(margin, margin, *outer.size).inflate(-width, -width)
+        pygame.draw.rect(picture, (0, 0, 0, 0), inside, border_radius=corner)
+        drawing = Drawing(outer.size)
+        drawing.box(0, 0, *outer.size, corner, stroke=theme.GLOW, width=width)
+        picture.blit(drawing.surface(), (margin, margin))
+        return picture
+
+    surface.blit(kept(("ring", outer.size, radius), make), (outer.x - margin, outer.y - margin))
+
+
+# --- parchment -------------------------------------------------------------------------------------------
+
+
+def panel(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    tone: str = "light",
+    radius: float = theme.RADIUS["panel"],
+    shadow: Shadow | None = theme.SHADOWS["panel"],
+    hairline: bool = True,
+) -> None:
+    """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`."""
+    if shadow is not None:
+        cast(surface, rect, radius, shadow)
+    picture = kept(
+        ("panel", rect.size, tone, radius, hairline), lambda: _panel(rect.size, tone, radius, hairline)
+    )
+    surface.blit(picture, rect)
+
+
+_WASHES: Final = {
+    "light": ((255, 250, 232, 70), (120, 84, 34, 16)),
+    "dim": ((70, 50, 30, 26), (60, 40, 20, 56)),
+    "deep": ((255, 244, 214, 56), (120, 78, 30, 30)),
+    "map": ((255, 246, 220, 30), (90, 58, 22, 60)),
+}
+
+
+def _panel(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
+    corner = px(radius)
+    name = "parchment_lo" if tone in ("deep", "map") else "parchment"
+    picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
+    wash = Drawing(size)
+    wash.box(0, 0, *size, 0, fill=wash.gradient(*_WASHES[tone]))
+    picture.blit(wash.surface(), (0, 0))
+    mask = Drawing(size)
+    mask.box(0, 0, *size, corner, fill=theme.WHITE)
+    picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lines = Drawing(size)
+    lines.box(0, 0, *size, corner, stroke=theme.EDGE, width=px(theme.STROKE["panel"]))
+    bright = px(theme.STROKE["panel"])
+    lines.box(
+        bright, bright, size[0] - 2 * bright, size[1] - 2 * bright, corner - bright, stroke=(255, 252, 240, 120)
+    )
+    if hairline:
+        inset = px(theme.STROKE["panel"] + 5)
+        lines.box(
+            inset,
+            inset,
+            size[0] - 2 * inset,
+            size[1] - 2 * inset,
+            max(2, corner - inset / 2),
+            stroke=(*theme.HAIRLINE[:3], 205),
+            width=max(1.0, theme.STROKE["hairline"] * px(10) / 10),
+        )
+    picture.blit(lines.surface(), (0, 0))
+    return picture
+
+
+def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, radius: float = 9) -> None:
+    """A row set into a panel: paler than the parchment, gilt where chosen."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 130)
+        drawing.box(
+            0, 0, *rect.size, px(radius), fill=fill, stroke=theme.HAIRLINE, width=px(theme.STROKE["hairline"])
+        )
+        return drawing.surface()
+
+    surface.blit(kept(("inlay", rect.size, chosen, radius), make), rect)
+
+
+def dashed(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
+    """An empty place: a dashed outline."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        drawing.box(
+            0,
+            0,
+            *rect.size,
+            px(radius),
+            fill=(255, 252, 240, 40),
+            stroke=(150, 112, 60),
+            width=px(2),
+            dash=(px(7), px(5)),
+        )
+        return drawing.surface()
+
+    surface.blit(kept(("dashed", rect.size, radius), make), rect)
+
+
+def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
+    """A faint line between two entries."""
+    surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.55), (x, y, width, max(1, px(1.5))))
+
+
+def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
+    """The pale well of a text field."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        drawing.box(0, 0, *rect.size, px(radius), fill=theme.INPUT, stroke=(150, 112, 60), width=px(2))
+        return drawing.surface()
+
+    surface.blit(kept(("well", rect.size, radius), make), rect)
+
+
+# --- plates ----------------------------------------------------------------------------------------------
+
+_PLATES: Final[
+    dict[str, tuple[Colour, Colour, Colour, Colour, Colour]]
+] = {  # top, bottom, lip below, inner line, text
+    "wood": ((92, 64, 40), (52, 34, 20), (26, 16, 9), theme.GILT[500], theme.PARCHMENT[50]),
+    "red": ((184, 48, 42), (120, 26, 23), (62, 10, 10), theme.GILT[500], (255, 240, 214)),
+    "parchment": ((252, 245, 226), (234, 219, 180), (110, 74, 20), theme.GILT[500], theme.INK.strong),
+    "gilt": ((252, 222, 140), (206, 160, 62), (110, 74, 20), theme.GILT[300], theme.INK.strong),
+}
+LIP: Final = 3
+"""How thick a plate is, in u: so far it sinks."""
+
+
+def plate_ink(kind: str, enabled: bool) -> Colour:
+    """The colour of the text on a plate."""
+    return _PLATES[kind][4] if enabled else (88, 70, 48)
+
+
+def plate(
+    surface: pygame.Surface, rect: pygame.Rect, kind: str, state: str, radius: float = theme.RADIUS["button"]
+) -> None:
+    """A button's plate: `wood`, `red`, `parchment` or `gilt`; `normal`, `hover`, `pressed` or `disabled`."""
+    if state not in ("pressed", "disabled"):
+        cast(surface, rect, radius, theme.SHADOWS["button"])
+    surface.blit(
+        kept(("plate", rect.size, kind, state, radius), lambda: _plate(rect.size, kind, state, radius)), rect
+    )
+
+
+def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygame.Surface:
+    drawing = Drawing(size)
+    corner, lip, edge = px(radius), px(LIP), px(2)
+    w, h = size
+    if state == "disabled":
+        drawing.box(0, 0, w, h - lip, corner, fill=(203, 184, 142), stroke=(158, 132, 88), width=edge)
+        return drawing.surface()
+    top, bottom, under, line, _ = _PLATES[kind]
+    if state == "hover":
+        top, bottom = theme.mix(top, theme.WHITE, 0.16), theme.mix(bottom, theme.WHITE, 0.13)
+    if state == "pressed":
+        top, bottom = (
+            theme.mix(bottom, (0, 0, 0), 0.18),
+            theme.mix(theme.mix(top, bottom, 0.6), (0, 0, 0), 0.18),
+        )
+    offset = lip if state == "pressed" else 0
+    drawing.box(0, offset, w, h - offset, corner, fill=under, stroke=theme.CONTOUR, width=edge)
+    drawing.box(
+        0,
+        offset,
+        w,
+        h - lip,
+        corner,
+        fill=drawing.gradient(top, theme.mix(top, bottom, 0.45), bottom),
+        stroke=theme.CONTOUR,
+        width=edge,
+    )
+    inset = edge + max(0.5, px(1) / 2)
+    drawing.box(
+        inset,
+        offset + inset,
+        w - 2 * inset,
+        h - lip - 2 * inset,
+        corner - inset,
+        stroke=(*line[:3], 140 if state == "pressed" else 255),
+        width=max(1.0, px(15) / 10),
+    )
+    return drawing.surface()
+
+
+def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
+    """The flat wooden card of what is not allowed."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        fill = drawing.gradient((82, 65, 46), (66, 51, 35))
+        drawing.box(0, 0, *rect.size, px(radius), fill=fill, stroke=theme.WOOD[900], width=px(2))
+        inset = px(7)
+        drawing.box(
+            inset,
+            inset,
+            rect.w - 2 * inset,
+            rect.h - 2 * inset,
+            px(4),
+            stroke=(*theme.GILT[500][:3], 46),
+            width=max(1.0, px(1.5)),
+        )
+        return drawing.surface()
+
+    surface.blit(kept(("dark_card", rect.size, radius), make), rect)
+
+
+def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
+    """The frame of what is chosen: a glow and a solid gilt ring just outside of the rectangle."""
+    width = px(5)
+    outer = rect.inflate(2 * width, 2 * width)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(outer.size)
+        drawing.box(0, 0, *outer.size, px(radius) + width, stroke=theme.GLOW, width=width + px(1))
+        drawing.box(0, 0, *outer.size, px(radius) + width, stroke=theme.GILT[700], width=max(1.0, px(1)))
+        return drawing.surface()
+
+    glow(surface, outer, radius + 5)
+    surface.blit(kept(("frame", outer.size, radius), make), outer)
+
+
+def medallion(
+    surface: pygame.Surface, centre: tuple[int, int], radius: int, icon: str, *, chosen: bool = False
+) -> None:
+    """A round brown (or red) boss with a gilt rim and an ivory pictogram; `radius` in pixels."""
+    size = (2 * radius + 2, 2 * radius + 2)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(size)
+        tones = (theme.SEAL.base, theme.SEAL.dark) if chosen else (theme.WOOD[500], theme.WOOD[700])
+        fill = drawing.gradient(theme.mix(tones[0], theme.WHITE, 0.06), theme.mix(*tones, 0.6))
+        width = max(1.5, radius * 0.09)
+        drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=width)
+        picture = drawing.surface()
+        drawn = assets.icon(icon, max(8, round(radius * 1.12)), theme.PARCHMENT[50])
+        picture.blit(drawn, drawn.get_rect(center=(radius + 1, radius + 1)))
+        return picture
+
+    key = ("medallion", radius, icon, chosen)
+    surface.blit(kept(key, make), (centre[0] - radius - 1, centre[1] - radius - 1))
+
+
+def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> None:
+    """A wax seal filling a square; states as for plates, `disabled` in grey wax with a lock."""
+
+    def make() -> pygame.Surface:
+        disabled = state == "disabled"
+        size = max(8, round(rect.w * {"hover": 1.05, "pressed": 0.95}.get(state, 1.0)))
+        wax = assets.sprite("seal_grey" if disabled else "seal_red", (size, size)).copy()
+        if state == "hover":
+            light = pygame.Surface(wax.get_size(), pygame.SRCALPHA)
+            light.fill((36, 18, 16, 0))
+            wax.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        elif state == "pressed":
+            wax.fill((206, 206, 206, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        sign = max(8, round(size * 0.36))
+        name = "lock" if disabled else icon
+        middle = (wax.get_width() // 2 - round(size * 0.02), wax.get_height() // 2 - round(size * 0.03))
+        step = max(1, round(size * 0.012))
+        pale = theme.translucent((190, 184, 170) if disabled else theme.SEAL.light, 190)
+        dark: Colour = (74, 66, 54) if disabled else (58, 8, 8)
+        for colour, shift in ((pale, step), (dark, 0)):
+            drawn = assets.icon(name, sign, colour)
+            wax.blit(drawn, drawn.get_rect(center=(middle[0] + shift, middle[1] + shift)))
+        return wax
+
+    picture = kept(("seal", rect.size, icon, state), make)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+# --- the table ---------------------------------------------------------------------------------------------
+
+
+def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
+    """A wooden bar with a gilt line at its `bottom` or `top`."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(rect.size).convert()
+        drawing = Drawing(rect.size)
+        fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
+        drawing.box(0, 0, *rect.size, 0, fill=fill)
+        picture.blit(drawing.surface(), (0, 0))
+        grain = assets.tiled("plank", rect.size)
+        grain.set_alpha(64)
+        picture.blit(grain, (0, 0))
+        thick = max(1, px(2))
+        y = rect.h - thick if line == "bottom" else 0
+        picture.fill(theme.CONTOUR, (0, y - thick if line == "bottom" else y + thick, rect.w, thick))
+        picture.fill(theme.mix(theme.GILT[500], theme.WOOD[700], 0.25), (0, y, rect.w, thick))
+        return picture
+
+    shade = Shadow(5, 14, 0.5) if line == "bottom" else Shadow(-5, 14, 0.5)
+    cast(surface, rect, 0, shade)
+    surface.blit(kept(("bar", rect.size, line), make), rect)
+
+
+def veil(surface: pygame.Surface, alpha: int = 150) -> None:
+    """Darkens what lies below a dialog."""
+    dark = kept(("veil", surface.get_size(), alpha), lambda: _veil(surface.get_size(), alpha))
+    surface.blit(dark, (0, 0))
+
+
+def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill((8, 4, 2))
+    picture.set_alpha(alpha)
+    return picture
+
+
+def gilded(string: str, style: fonts.Style) -> pygame.Surface:
+    """Lettering in gilt that darkens downwards, with a thin dark outline and a shadow."""
+
+    def make() -> pygame.Surface:
+        letters = fonts.text(string, style, theme.WHITE).copy()
+        fill = Drawing(letters.get_size())
+        fill.box(
+            0,
+            0,
+            *letters.get_size(),
+            0,
+            fill=fill.gradient(
+                theme.GILT[300], theme.GILT[300], theme.GILT[400], theme.GILT[500], theme.GILT[700]
+            ),
+        )
+        letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        room = px(14)
+        picture = pygame.Surface(
+            (letters.get_width() + 2 * room, letters.get_height() + 2 * room), pygame.SRCALPHA
+        )
+        dark = fonts.text(string, style, (0, 0, 0))
+        shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        shade.blit(dark, (room + px(2), room + px(5)))
+        picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
+        outline = fonts.text(string, style, theme.GILT[700])
+        thin = max(1, px(1.5))
+        for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
+            picture.blit(outline, (room + dx, room + dy))
+        picture.blit(letters, (room, room))
+        return picture
+
+    return kept(("gilded", string, style), make)
+
+
+def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
+    """The parchment map on which a board lies: a worn border with dashes. Not kept when it serves once."""
+
+    def make() -> pygame.Surface:
+        picture = _panel(size, "map", theme.RADIUS["mat"], False)
+        lines = Drawing(size)
+        for inset, width, alpha in ((10, 2, 90), (28, 1.5, 70)):
+            step = px(inset)
+            lines.box(
+                step,
+                step,
+                size[0] - 2 * step,
+                size[1] - 2 * step,
+                px(3),
+                stroke=(*theme.EDGE[:3], alpha),
+                width=max(1.0, px(width)),
+            )
+        step = px(19)
+        lines.box(
+            step - px(4),
+            step - px(4),
+            size[0] - 2 * (step - px(4)),
+            size[1] - 2 * (step - px(4)),
+            px(2),
+            stroke=(*theme.EDGE[:3], 80),
+            width=px(8),
+            dash=(px(26), px(34)),
+        )
+        picture.blit(lines.surface(), (0, 0))
+        return picture
+
+    return kept(("mat", size), make) if keeps else make()

@@ -1,0 +1,125 @@
+"""Sentences drawn with their tiles as small hexagons and letters, wrapped to a width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.theme import Colour
+from barons.text.sentence import Sentence
+
+
+class _Word(NamedTuple):
+    """A piece that is not broken: text, or a tile's picture with its letter."""
+
+    text: str
+    style: Style
+    sprite: str
+    wide: int
+    space: bool
+    """A space stands before it."""
+
+
+Sprites = Callable[[str], str]
+"""The picture of a tile or card name; empty for what is told in words."""
+
+_laid: dict[tuple[object, ...], list[list[_Word]]] = {}
+
+
+def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> list[list[_Word]]:
+    """The sentence in lines no wider than `width` pixels."""
+    key = (sentence, style, width, px(1000))
+    found = _laid.get(key)
+    if found is None:
+        if len(_laid) > 600:
+            _laid.clear()
+        found = _lay(_words(sentence, style, sprites), style, width)
+        _laid[key] = found
+    return found
+
+
+def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
+    """Pixels from top to bottom when drawn."""
+    return len(lines_of(sentence, style, width, sprites)) * _step(style)
+
+
+def draw(
+    surface: pygame.Surface, sentence: Sentence, style: Style, ink: Colour, rect: pygame.Rect, sprites: Sprites
+) -> int:
+    """Draw it from the top of `rect`; the height taken. What is too long is noted like other overflows."""
+    if fonts.spoken is not None:
+        fonts.spoken.append(str(sentence))
+    lines = lines_of(sentence, style, rect.w, sprites)
+    step = _step(style)
+    if len(lines) * step > rect.h + px(3):
+        fonts.overflows.append(fonts.Overflow(str(sentence), (rect.w, len(lines) * step), rect.size))
+    gap = fonts.width(" ", style)
+    for number, line in enumerate(lines):
+        x, middle = rect.x, rect.y + number * step + step // 2
+        for place, word in enumerate(line):
+            if word.space and place:
+                x += gap
+            if word.sprite:
+                chip = assets.sprite(word.sprite, _chip(style))
+                surface.blit(chip, chip.get_rect(midleft=(x, middle)))
+                x += chip.get_width() + px(4)
+            drawn = fonts.text(word.text, word.style, ink)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+            x += drawn.get_width()
+    return len(lines) * step
+
+
+def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
+    words: list[_Word] = []
+    space = False
+    for segment in sentence:
+        sprite = sprites(segment.name) if segment.kind in ("tile", "card") and segment.name else ""
+        if sprite:
+            letter = segment.text.rsplit(" ", 1)[-1]
+            bold = style.bold()
+            wide = _chip(style)[0] + px(4) + fonts.width(letter, bold)
+            words.append(_Word(letter, bold, sprite, wide, space))
+            space = False
+            continue
+        each = style.bold() if segment.kind != "text" else style
+        for number, text in enumerate(segment.text.split(" ")):
+            if number:
+                space = True
+            if text:
+                words.append(_Word(text, each, "", fonts.width(text, each), space))
+                space = False
+    return words
+
+
+def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
+    gap = fonts.width(" ", style)
+    lines: list[list[_Word]] = [[]]
+    x = 0
+    for number, word in enumerate(words):
+        # what is glued to the next (a full stop, a comma) must fit too
+        glued = word.wide
+        for following in words[number + 1 :]:
+            if following.space:
+                break
+            glued += following.wide
+        lead = gap if word.space and lines[-1] else 0
+        if lines[-1] and word.space and x + lead + glued > width:
+            lines.append([])
+            x, lead = 0, 0
+        lines[-1].append(word)
+        x += lead + word.wide
+    return lines
+
+
+def _step(style: Style) -> int:
+    return max(round(fonts.pixels(style) * 1.3), _chip(style)[1])
+
+
+def _chip(style: Style) -> tuple[int, int]:
+    high = round(fonts.pixels(style) * 1.32)
+    return round(high * 0.88), high

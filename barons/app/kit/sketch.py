@@ -1,0 +1,104 @@
+"""Small SVG drawings written at run time: crisp at every size, with gradients and translucent strokes."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import assets
+from barons.app.kit.theme import Colour
+
+
+def hexa(colour: Colour) -> str:
+    """A colour for SVG, its alpha left out."""
+    return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
+
+
+class Drawing:
+    """A small SVG being written, in pixels."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._body: list[str] = []
+        self._fills = 0
+
+    def gradient(self, *stops: Colour, upright: bool = True) -> str:
+        """A fill running from the first colour (top or left) to the last."""
+        self._fills += 1
+        name = f"f{self._fills}"
+        end = 'x2="0%" y2="100%"' if upright else 'x2="100%" y2="0%"'
+        marks = "".join(
+            f'<stop offset="{at / (len(stops) - 1):.3f}" stop-color="{hexa(stop)}" '
+            f'stop-opacity="{(stop[3] / 255 if len(stop) == 4 else 1):.3f}"/>'
+            for at, stop in enumerate(stops)
+        )
+        self._body.append(f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{marks}</linearGradient>')
+        return f"url(#{name})"
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float,
+        *,
+        fill: str | Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A rounded rectangle; its stroke lies inside the given edges."""
+        inside = width / 2 if stroke is not None else 0
+        self._body.append(
+            f'<rect x="{x + inside:.2f}" y="{y + inside:.2f}" width="{max(0.1, w - 2 * inside):.2f}" '
+            f'height="{max(0.1, h - 2 * inside):.2f}" rx="{max(0.0, radius - inside):.2f}" '
+            + _ink(fill, stroke, width, dash)
+        )
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        fill: str | Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+    ) -> None:
+        """A circle; its stroke lies inside the radius."""
+        inside = width / 2 if stroke is not None else 0
+        self._body.append(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - inside:.2f}" ' + _ink(fill, stroke, width)
+        )
+
+    def path(
+        self, d: str, *, fill: str | Colour | None = None, stroke: Colour | None = None, width: float = 1.0
+    ) -> None:
+        """Any path."""
+        self._body.append(f'<path d="{d}" stroke-linejoin="round" ' + _ink(fill, stroke, width))
+
+    def surface(self) -> pygame.Surface:
+        """The drawing as a surface with alpha."""
+        w, h = self.size
+        body = "".join(self._body)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        return assets.svg(f"{head}{body}</svg>", self.size)
+
+
+def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: tuple[float, ...] = ()) -> str:
+    parts = []
+    if fill is None:
+        parts.append('fill="none"')
+    elif isinstance(fill, str):
+        parts.append(f'fill="{fill}"')
+    else:
+        parts.append(f'fill="{hexa(fill)}"')
+        if len(fill) == 4:
+            parts.append(f'fill-opacity="{fill[3] / 255:.3f}"')
+    if stroke is not None:
+        parts.append(f'stroke="{hexa(stroke)}" stroke-width="{width:.2f}"')
+        if len(stroke) == 4:
+            parts.append(f'stroke-opacity="{stroke[3] / 255:.3f}"')
+        if dash:
+            parts.append(f'stroke-dasharray="{" ".join(f"{each:.2f}" for each in dash)}"')
+    return " ".join(parts) + "/>"

@@ -1,0 +1,233 @@
+"""Rings, dashes, arrows and badges of a board: small SVG drawings made once for each size and kept.
+
+Lengths are board units; `k` is pixels for one of them. Every drawing is a `Stamp`: a picture and where in
+it the point lies that is put onto the board.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit.theme import Colour
+
+Point = tuple[float, float]
+
+
+def css(colour: Colour) -> str:
+    """A colour as `#RRGGBB` or `#RRGGBBAA`."""
+    return "#" + "".join(f"{part:02X}" for part in colour)
+
+
+class Stamp(NamedTuple):
+    """A picture whose pixel `anchor` goes onto the given place."""
+
+    picture: pygame.Surface
+    anchor: Point
+
+    def blit(self, target: pygame.Surface, at: Point, alpha: int = 255) -> pygame.Rect:
+        """Draw it with the anchor on `at`; the rectangle that was touched."""
+        left, top = round(at[0] - self.anchor[0]), round(at[1] - self.anchor[1])
+        if alpha >= 255:
+            return target.blit(self.picture, (left, top))
+        self.picture.set_alpha(alpha)
+        touched = target.blit(self.picture, (left, top))
+        self.picture.set_alpha(255)
+        return touched
+
+
+class Strokes:
+    """All line work at one size, cached by what was asked for."""
+
+    def __init__(self, k: float) -> None:
+        self.k = k
+        self._kept: dict[tuple[object, ...], Stamp] = {}
+
+    def draw(self, body: str, box: tuple[float, float, float, float]) -> Stamp:
+        """The SVG `body` within `box` (left, top, width, height around the anchor, in board units)."""
+        key = (body, box)
+        stamp = self._kept.get(key)
+        if stamp is None:
+            left, top, width, height = box
+            size = (max(1, round(width * self.k)), max(1, round(height * self.k)))
+            svg = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.2f}" height="{height:.2f}" '
+                f'viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}">{body}</svg>'
+            )
+            picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
+            stamp = Stamp(picture, (-left * self.k, -top * self.k))
+            self._kept[key] = stamp
+        return stamp
+
+    # --- hexagons -----------------------------------------------------------------------------------
+
+    def ring(
+        self, corners: Sequence[Point], colour: str, width: float, dash: Sequence[float] = (), under: str = ""
+    ) -> Stamp:
+        """The outline through `corners`; `under` is a darker colour `#RRGGBBAA` behind it."""
+        return self.draw(_outline(corners, colour, width, dash, under), _box(corners, width + 4))
+
+    def studded_ring(
+        self, corners: Sequence[Point], colour: str, width: float, stud: float, contour: str, under: str
+    ) -> Stamp:
+        """The command tile's ring: an outline with a round stud of radius `stud` on every corner."""
+        body = _outline(corners, colour, width, (), under)
+        body += "".join(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}"'
+            ' stroke-width="2.4"/>'
+            for x, y in corners
+        )
+        return self.draw(body, _box(corners, stud + 4))
+
+    def ellipse(self, rx: float, ry: float, colour: str, width: float, dash: Sequence[float]) -> Stamp:
+        """A dashed ellipse round a piece's foot."""
+        body = (
+            f'<ellipse rx="{rx}" ry="{ry}" fill="none" stroke="{colour}" stroke-width="{width}"'
+            f' stroke-dasharray="{_dashes(dash)}"/>'
+        )
+        return self.draw(body, (-rx - width, -ry - width, 2 * (rx + width), 2 * (ry + width)))
+
+    # --- round marks --------------------------------------------------------------------------------
+
+    def disc(self, radius: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
+        """A filled disc with a contour."""
+        reach = radius + width
+        body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
+        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+
+    def card(self, half: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
+        """An upright card with a contour, twice `half` wide: going there takes one of the hand."""
+        high, reach = half * 1.4, half * 1.4 + width
+        body = (
+            f'<rect x="{-half}" y="{-high}" width="{2 * half}" height="{2 * high}" rx="3.5" fill="{fill}"'
+            f' stroke="{contour}" stroke-width="{width}"/>'
+            f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
+        )
+        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+
+    def barred_disc(self, radius: float, fill: str, cross: str) -> Stamp:
+        """A disc with a diagonal cross: the way is blocked."""
+        arm, reach = radius * 0.46, radius + 4
+        body = (
+            f'<circle r="{radius + 1.6}" fill="#140C07" fill-opacity="0.55"/>'
+            f'<circle r="{radius}" fill="{cross}"/><circle r="{radius - 2.6}" fill="{fill}"/>'
+            f'<path d="M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}" stroke="{cross}"'
+            f' stroke-width="3.6" stroke-linecap="round" fill="none"/>'
+        )
+        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+
+    # --- lines --------------------------------------------------------------------------------------
+
+    def arrow(self, dx: float, dy: float, colour: str, contour: str, width: float = 9.0) -> Stamp:
+        """An arrow from the anchor to (dx, dy) with its head's tip there."""
+        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        ux, uy = dx / length, dy / length
+        head, half, w = min(28.0, length), 15.0, width / 2
+        neck = length - head
+
+        def at(along: float, across: float) -> str:
+            return f"{ux * along - uy * across:.2f} {uy * along + ux * across:.2f}"
+
+        shaft = f"{at(0, w)}L{at(neck, w)}L" if neck > 0 else ""
+        back = f"L{at(neck, -w)}L{at(0, -w)}" if neck > 0 else ""
+        path = f"M{shaft}{at(neck, half)}L{at(length, 0)}L{at(neck, -half)}{back}Z"
+        body = (
+            f'<path d="{path}" fill="{colour}" stroke="{contour}" stroke-width="2.6" stroke-linejoin="round"/>'
+        )
+        return self.draw(body, _box([(0, 0), (dx, dy)], half + 4))
+
+    def guide(self, dx: float, dy: float, colour: str, under: str) -> Stamp:
+        """A quiet dashed line from the anchor to (dx, dy): where troops could go."""
+        dark, veil = _split(under)
+        path = f"M0 0L{dx:.2f} {dy:.2f}"
+        body = (
+            f'<path d="{path}" stroke="{dark}" stroke-opacity="{veil:.2f}" stroke-width="8" fill="none"/>'
+            f'<path d="{path}" stroke="{colour}" stroke-opacity="0.9" stroke-width="4.5"'
+            f' stroke-dasharray="6 12" fill="none"/>'
+        )
+        return self.draw(body, _box([(0, 0), (dx, dy)], 8))
+
+    def trail(self, points: Sequence[Point], colour: str, contour: str) -> Stamp:
+        """The last move: a disc where it began, dots along the way, a head where it ended.
+
+        `points` are relative to the first, which is the anchor.
+        """
+        dots: list[str] = []
+        (x0, y0), (x1, y1) = points[-2], points[-1]
+        length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        tip_x, tip_y = x1 - ux * 30, y1 - uy * 30
+        for (ax, ay), (bx, by) in zip(
+            points, [*points[1:-1], (tip_x - ux * 14, tip_y - uy * 14)], strict=False
+        ):
+            leg = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            count = max(1, int(leg // 13))
+            dots += [
+                f'<circle cx="{ax + (bx - ax) * i / count:.2f}" cy="{ay + (by - ay) * i / count:.2f}" r="4.4"'
+                f' fill="{colour}" stroke="{contour}" stroke-width="2.2"/>'
+                for i in range(1, count + 1)
+            ]
+        back_x, back_y = tip_x - ux * 22, tip_y - uy * 22
+        head = (
+            f'<path d="M{tip_x:.2f} {tip_y:.2f}L{back_x - uy * 13:.2f} {back_y + ux * 13:.2f}'
+            f'L{back_x + uy * 13:.2f} {back_y - ux * 13:.2f}Z" fill="{colour}" stroke="{contour}"'
+            f' stroke-width="2.4" stroke-linejoin="round"/>'
+        )
+        start = f'<circle r="9.5" fill="{colour}" stroke="{contour}" stroke-width="2.6"/>'
+        return self.draw("".join(dots) + head + start, _box(points, 18))
+
+    # --- letters' shields, pips ----------------------------------------------------------------------
+
+    def shield(self, fill: str, contour: str) -> Stamp:
+        """The small shield that carries a tile's letter; the anchor is the letter's middle."""
+        body = (
+            f'<path d="M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z" fill="{fill}" stroke="{contour}"'
+            f' stroke-width="2.2" stroke-linejoin="round"/>'
+        )
+        return self.draw(body, (-18, -18, 36, 40))
+
+    def pips(self, count: int, fill: str, contour: str) -> Stamp:
+        """A tile's points as a row of lozenges."""
+        pitch = 12.0
+        start = -(count - 1) * pitch / 2
+        body = "".join(
+            f'<path d="M{start + i * pitch:.1f} -6l5.4 6l-5.4 6l-5.4 -6Z" fill="{fill}" stroke="{contour}"'
+            f' stroke-width="1.8" stroke-linejoin="round"/>'
+            for i in range(count)
+        )
+        half = count * pitch / 2 + 4
+        return self.draw(body, (-half, -9, 2 * half, 18))
+
+
+def _outline(corners: Sequence[Point], colour: str, width: float, dash: Sequence[float], under: str) -> str:
+    path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+    dashes = f' stroke-dasharray="{_dashes(dash)}"' if dash else ""
+    body = ""
+    if under:
+        dark, veil = _split(under)
+        body = (
+            f'<path d="{path}" fill="none" stroke="{dark}" stroke-opacity="{veil:.2f}"'
+            f' stroke-width="{width + 3.2}" stroke-linejoin="round"/>'
+        )
+    return body + (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"'
+        f' stroke-linejoin="round"{dashes}/>'
+    )
+
+
+def _box(points: Sequence[Point], margin: float) -> tuple[float, float, float, float]:
+    left, right = min(x for x, _ in points) - margin, max(x for x, _ in points) + margin
+    top, bottom = min(y for _, y in points) - margin, max(y for _, y in points) + margin
+    return left, top, right - left, bottom - top
+
+
+def _dashes(dash: Sequence[float]) -> str:
+    return " ".join(f"{length:g}" for length in dash)
+
+
+def _split(colour: str) -> tuple[str, float]:
+    """`#RRGGBBAA` as `#RRGGBB` and an opacity."""
+    return colour[:7], int(colour[7:9], 16) / 255 if len(colour) == 9 else 1.0

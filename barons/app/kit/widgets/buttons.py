@@ -1,0 +1,281 @@
+"""What one presses: plates of wood, parchment and red enamel, wax seals, menu entries, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+
+
+class Button(Control):
+    """A plate with a label, an icon, or both. Kinds: `wood`, `parchment`, `red`, `gilt`."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str = "",
+        *,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        kind: str = "wood",
+        icon: str = "",
+        style: Style = fonts.UI,
+        said: str = "",
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.kind = kind
+        self.icon = icon
+        self.style = style
+        self.said = said
+
+    def spoken(self) -> str:
+        """The label; of a button with an icon alone, what its tooltip says."""
+        return self.label or self.said or self.tooltip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The plate, sunk when held, with icon and label in its middle."""
+        paint.plate(surface, self.rect, self.kind, self.state)
+        ink = paint.plate_ink(self.kind, self.enabled)
+        room, side = self._label_room()
+        if self.icon:
+            picture = assets.icon(self.icon, side, ink)
+            if self.label:
+                wide = min(fonts.fit(self.label, self.style, room.size, wrapped=True).needed[0], room.w)
+                x = room.x + (room.w - wide) // 2 - side - px(12)
+                surface.blit(picture, (x, room.centery - side // 2))
+            else:
+                surface.blit(picture, picture.get_rect(center=room.center))
+        if self.label:
+            fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its label."""
+        if self.label:
+            yield need(self.label, self.style, self._label_room()[0], wrapped=True)
+
+    def _label_room(self) -> tuple[pygame.Rect, int]:
+        """Where the label stands, and the icon's side, in pixels."""
+        body = self.rect.copy()
+        body.h -= px(paint.LIP)
+        if self.held and self.enabled:
+            body.y += px(paint.LIP)
+        side = min(px(26), round(body.h * 0.55))
+        if not self.label:
+            return body, side
+        room = body.inflate(-px(20), -px(4))
+        if self.icon:
+            taken = side + px(12)
+            room.x += taken
+            room.w -= taken
+            room.x -= 0
+        return room, side
+
+
+class SealButton(Control):
+    """A wax seal: what commits. Its caption stands below or nowhere."""
+
+    ring_radius = 90
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        icon: str = "check",
+        caption: pygame.Rect | None = None,
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.icon = icon
+        self.caption = caption
+        self.stamp = 0.0
+        """Seconds of the stamping left; a scene sets it when the seal is pressed."""
+
+    def contains(self, where: tuple[int, int]) -> bool:
+        """Inside the round of the seal."""
+        dx, dy = where[0] - self.rect.centerx, where[1] - self.rect.centery
+        return dx * dx + dy * dy <= (self.rect.w / 2) ** 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The wax, glowing with the focus, larger while it is stamped."""
+        whole = theme.MOTION["seal_stamp"].seconds
+        rect = self.rect
+        if self.is_ringed:
+            paint.glow(surface, rect.inflate(-px(10), -px(10)), rect.w / 2, 26, 230)
+        if self.stamp > 0:
+            grow = round(rect.w * 0.25 * self.stamp / whole)
+            rect = rect.inflate(grow, grow)
+        paint.seal(surface, rect, self.icon, self.state)
+        if self.caption is not None and self.label:
+            fonts.write(
+                surface, self.label, fonts.NUMERAL.at(20), theme.ON_WOOD, self.caption, across=0.5, wrapped=True
+            )
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its caption."""
+        if self.caption is not None and self.label:
+            yield need(self.label, fonts.NUMERAL.at(20), self.caption, wrapped=True)
+
+    def update(self, dt: float) -> bool:
+        """Runs the stamping down."""
+        self.stamp = max(0.0, self.stamp - dt)
+        return self.stamp > 0
+
+    def focus_rect(self) -> pygame.Rect:
+        """A little inside, the seal's edge being uneven."""
+        return self.rect.inflate(-px(16), -px(16))
+
+
+class MenuPlate(Control):
+    """An entry of the title menu: a parchment plate with a medallion, that slides out under the mouse."""
+
+    ring_radius = 9
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        icon: str,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        note: str = "",
+        sealed: bool = False,
+        lit: bool = False,
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.icon = icon
+        self.note = note
+        self.sealed = sealed
+        self.lit = lit
+        """The one of several that is open: it keeps the light."""
+        self._out = 0.0
+
+    @property
+    def _lit(self) -> bool:
+        return self.enabled and (self.lit or self.is_pointed)
+
+    def update(self, dt: float) -> bool:
+        """Slides out or back."""
+        target = 1.0 if self._lit else 0.0
+        if self._out == target:
+            return False
+        step = dt / theme.MOTION["hover"].seconds
+        self._out = min(target, self._out + step) if target else max(target, self._out - step)
+        return True
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the plate."""
+        return self._shown()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Plate, medallion or seal, label, note."""
+        rect = self._shown()
+        tone = "light" if self.sealed or self._lit else "deep"
+        ringed = self.is_ringed
+        if self._lit and not ringed:
+            paint.gilt_frame(surface, rect.inflate(-px(4), -px(4)), 7)
+        paint.panel(surface, rect, tone=tone, radius=8)
+        ink = theme.INK.strong if self.enabled else theme.INK.soft
+        if self.sealed:
+            side = rect.h - px(4)
+            paint.seal(surface, pygame.Rect(rect.x + px(6), rect.y + px(2), side, side), self.icon, self.state)
+        else:
+            radius = round(rect.h * 0.33)
+            centre = (rect.x + px(12) + radius, rect.centery)
+            paint.medallion(surface, centre, radius, self.icon, chosen=self._lit)
+        title, note = self._rooms(rect)
+        fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
+        if self._has_note():
+            across = 0.0 if self.sealed else 1.0
+            fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Label and note."""
+        title, note = self._rooms(self.rect)
+        yield need(self.label, fonts.NAME, title, wrapped=True)
+        if self._has_note():
+            yield need(self.note, fonts.SMALL, note, wrapped=True)
+
+    def _shown(self) -> pygame.Rect:
+        return self.rect.move(round(px(16) * self._out), px(2) if self.held else 0)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        if self.sealed:
+            left = rect.x + rect.h + px(20)
+            wide = rect.right - px(16) - left
+            half = rect.h // 2
+            return (
+                pygame.Rect(left, rect.y + px(12), wide, half - px(8)),
+                pygame.Rect(left, rect.y + half, wide, half - px(10)),
+            )
+        left = rect.x + round(rect.h * 0.66) + px(30)
+        whole = rect.right - px(18) - left
+        asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
+        noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
+        title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
+        return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
+
+    def _has_note(self) -> bool:
+        """A note of a small plate shows only where it fits."""
+        if self.sealed or not self.note:
+            return bool(self.note)
+        return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
+
+
+class Tab(Control):
+    """One leaf of several; the chosen one is pale with red letters."""
+
+    ring_radius = 8
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, label: str, *, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press)
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The leaf, open below when chosen."""
+        from barons.app.kit.sketch import Drawing
+
+        def make() -> pygame.Surface:
+            drawing = Drawing(self.rect.size)
+            top = theme.PARCHMENT[50] if self.chosen or self.hovered else theme.PARCHMENT[300]
+            bottom = theme.PARCHMENT[100] if self.chosen or self.hovered else (208, 184, 136)
+            drawing.box(
+                0,
+                0,
+                self.rect.w,
+                self.rect.h + px(10),
+                px(8),
+                fill=drawing.gradient(top, bottom),
+                stroke=theme.SEAL.base if self.chosen else (150, 112, 60),
+                width=px(2),
+            )
+            return drawing.surface()
+
+        key = ("tab", self.rect.size, self.chosen, self.hovered)
+        surface.blit(paint.kept(key, make), self.rect)
+        ink = theme.INK.danger if self.chosen else theme.INK.strong
+        room = self.rect.inflate(-px(14), -px(4))
+        fonts.write(surface, self.label, fonts.UI.bold(), ink, room, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its label."""
+        room = self.rect.inflate(-px(14), -px(4))
+        yield need(self.label, fonts.UI.bold(), room, wrapped=True)

@@ -1,0 +1,155 @@
+"""The action card of the bar: parchment with a medallion; dark with a reason when it is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+
+_TITLE: Final = fonts.UI.bold()
+_REASON: Final = fonts.CAPTION.italic()
+
+
+class ActionCard(Control):
+    """Label, a line below it, the key that presses it. `short` is the reason in at most six words."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        icon: str,
+        note: str = "",
+        keycap: str = "",
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        short: str = "",
+        reason: str = "",
+        chosen: bool = False,
+        mark: str = "",
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.icon = icon
+        self.note = note
+        self.keycap = keycap
+        self.short = short
+        self.chosen = chosen
+        self.mark = mark
+        """Shown in place of the key on the chosen card."""
+        self._rise = 12.0 if chosen else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Rises under the mouse, more when chosen."""
+        target = 12.0 if self.chosen else 4.0 if self.enabled and (self.hovered or self.focused) else 0.0
+        if self.held and self.enabled:
+            target = -2.0
+        if self._rise == target:
+            return False
+        step = 12 * dt / theme.MOTION["card_rise"].seconds
+        if self._rise < target:
+            self._rise = min(target, self._rise + step)
+        else:
+            self._rise = max(target, self._rise - step)
+        return True
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the card."""
+        return self._shown()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card in its state."""
+        rect = self._shown()
+        radius, title, note, key = self._rooms(rect)
+        middle = (rect.centerx, title.y - px(4) - radius)
+        if not self.enabled:
+            paint.dark_card(surface, rect)
+            picture = assets.icon(self.icon, round(min(radius * 1.5, px(47))), (138, 120, 92))
+            surface.blit(picture, picture.get_rect(center=middle))
+            lock = assets.icon("lock", px(18), (190, 172, 138))
+            surface.blit(lock, lock.get_rect(topright=(rect.right - px(8), rect.y + px(8))))
+            self._write(surface, self.label, _TITLE, (176, 158, 126), title)
+            self._write(surface, self.short, _REASON, (214, 190, 150), note.union(key), down=0.0)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        paint.medallion(surface, middle, radius, self.icon, chosen=self.chosen)
+        self._write(surface, self.label, _TITLE, theme.INK.strong, title)
+        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, note)
+        if self.chosen and self.mark:
+            self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, key)
+        elif self.keycap:
+            keycap(surface, key.center, self.keycap)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Label, note or reason."""
+        _radius, title, note, key = self._rooms(self.rect)
+        yield need(self.label, _TITLE, title, wrapped=True, narrowed=True)
+        if self.enabled:
+            yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
+            if self.chosen and self.mark:
+                yield need(self.mark, fonts.LABEL, key, wrapped=True, narrowed=True)
+        else:
+            yield need(self.short, _REASON, note.union(key), wrapped=True, narrowed=True)
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: fonts.Style,
+        ink: theme.Colour,
+        room: pygame.Rect,
+        *,
+        across: float = 0.5,
+        down: float = 0.5,
+    ) -> None:
+        fonts.write(surface, text, style, ink, room, across=across, down=down, wrapped=True, narrowed=True)
+
+    def _shown(self) -> pygame.Rect:
+        return self.rect.move(0, -round(px(1) * self._rise) if self._rise else 0)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The medallion's radius; the rooms of name, note and key. A long reason makes the medallion small."""
+        largest = min(px(36), round(rect.w * 0.29))
+        for radius in (largest, round(largest * 0.82), round(largest * 0.68)):
+            title, note, key = self._rooms_below(rect, radius)
+            if self.enabled or need(self.short, _REASON, note.union(key), wrapped=True, narrowed=True).fits:
+                break
+        return radius, title, note, key
+
+    def _rooms_below(self, rect: pygame.Rect, radius: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        inner = rect.inflate(-px(10), 0)
+        top = rect.y + px(14) + 2 * radius + px(4)
+        left = rect.bottom - px(8) - top
+        share = min(round(left * 0.36), px(34))
+        title = pygame.Rect(inner.x, top, inner.w, share)
+        note = pygame.Rect(inner.x, top + share, inner.w, round(left * 0.32))
+        return title, note, pygame.Rect(inner.x, note.bottom, inner.w, rect.bottom - px(8) - note.bottom)
+
+
+def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
+    """A small key with its letter or number."""
+    from barons.app.kit.sketch import Drawing
+
+    drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
+    size = (max(px(24), drawn.get_width() + px(12)), px(24))
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(size)
+        drawing.box(
+            0, 0, *size, px(5), fill=theme.PARCHMENT[50], stroke=(150, 112, 60), width=max(1.0, px(1.5))
+        )
+        return drawing.surface()
+
+    picture = paint.kept(("keycap", size), make)
+    surface.blit(picture, picture.get_rect(center=centre))
+    surface.blit(drawn, drawn.get_rect(center=centre))

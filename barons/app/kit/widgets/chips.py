@@ -1,0 +1,110 @@
+"""Several of a few: plates that are in or out, in as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import Control, TextNeed, need
+
+_STYLE = fonts.UI
+_LINE: theme.Colour = (150, 112, 60)
+
+
+class Chips(Control):
+    """Each option is in or out. Left and right go along them, Enter or Space turns one over."""
+
+    ring_radius = 8
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        options: Sequence[str],
+        chosen: Sequence[int],
+        on_turn: Callable[[int], None],
+        tooltip: str = "",
+    ) -> None:
+        """`rect` is as wide as there is room; it becomes as high as the lines are. `on_turn` is told which
+        option was turned over; `chosen` is the scene's to change."""
+        super().__init__(name, rect, label, tooltip=tooltip)
+        self.options = options
+        self.chosen = list(chosen)
+        self.on_turn = on_turn
+        self._lit = 0
+        self._places, high = self._laid()
+        self.rect.h = high
+
+    def spoken(self) -> str:
+        """Label and what is in."""
+        return f"{self.label}: {', '.join(self.options[each] for each in self.chosen)}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The plates; those that are in are of wood."""
+        for number, rect in enumerate(self.cells()):
+            is_in = number in self.chosen
+            lit = self.is_ringed and number == self._lit
+            key = ("chip", rect.size, is_in, lit)
+            surface.blit(paint.kept(key, partial(_plate, rect.size, is_in, lit)), rect)
+            ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
+            room = rect.inflate(-px(12), -px(4))
+            fonts.write(surface, self.options[number], _STYLE, ink, room, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Every option."""
+        for number, rect in enumerate(self.cells()):
+            yield need(self.options[number], _STYLE, rect.inflate(-px(12), -px(4)), wrapped=True)
+
+    def press(self, where: tuple[int, int] | None = None) -> None:
+        """Turn over the one under the mouse, or the one lit."""
+        if where is None:
+            self.on_turn(self._lit)
+            return
+        for number, rect in enumerate(self.cells()):
+            if rect.collidepoint(where):
+                self._lit = number
+                self.on_turn(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            way = -1 if event.key == pygame.K_LEFT else 1
+            self._lit = (self._lit + way) % len(self.options)
+            return True
+        return False
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each option is."""
+        return [place.move(self.rect.topleft) for place in self._places]
+
+    def _laid(self) -> tuple[list[pygame.Rect], int]:
+        places, x, y, high, gap = [], 0, 0, px(44), px(8)
+        for option in self.options:
+            wide = min(self.rect.w, fonts.width(option, _STYLE) + px(34))
+            lines = len(fonts.wrap(option, _STYLE, wide - px(12)))
+            high = max(high, fonts.line_height(_STYLE) * lines + px(8))
+            if x and x + wide > self.rect.w:
+                x, y = 0, y + high + gap
+            places.append(pygame.Rect(x, y, wide, high))
+            x += wide + gap
+        return places, y + high
+
+
+def _plate(size: tuple[int, int], is_in: bool, lit: bool) -> pygame.Surface:
+    drawing = Drawing(size)
+    width = px(4 if lit else 2)
+    if is_in:
+        fill = drawing.gradient(theme.WOOD[500], theme.WOOD[700])
+        stroke = theme.GILT[400] if lit else theme.WOOD[800]
+        drawing.box(0, 0, *size, px(20), fill=fill, stroke=stroke, width=width)
+    else:
+        stroke = theme.GILT[500] if lit else _LINE
+        drawing.box(0, 0, *size, px(20), fill=(240, 227, 196), stroke=stroke, width=width)
+    return drawing.surface()

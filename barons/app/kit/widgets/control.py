@@ -1,0 +1,188 @@
+"""What every control is.
+
+A control has a name (stable, for tests and for keeping the focus), a rectangle in pixels, a label, an
+enabled flag with the reason when it is off, a tooltip, and does `on_press`. `controls.Controls` holds a
+scene's controls in focus order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.fonts import Style
+
+if TYPE_CHECKING:
+    from barons.app.kit.widgets.controls import Controls
+
+
+HOVER_DELAY: Final = 0.45
+"""Seconds before a tooltip appears."""
+
+
+class TextNeed(NamedTuple):
+    """A control's text, the pixels it needs and those it has; tests compare them."""
+
+    text: str
+    needed: tuple[int, int]
+    available: tuple[int, int]
+
+    @property
+    def fits(self) -> bool:
+        """Nothing is cut off."""
+        return self.needed[0] <= self.available[0] and self.needed[1] <= self.available[1]
+
+
+def need(
+    text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
+) -> TextNeed:
+    """What a text needs in a room after shrinking, wrapping and narrowing as it will be drawn."""
+    fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
+    return TextNeed(text, fitted.needed, room.size)
+
+
+class Control:
+    """A rectangle that shows something and may be pressed."""
+
+    focusable = True
+    walked = True
+    """False for what the mouse needs and the keyboard does otherwise, such as the arrows of a scrolling row."""
+    ring_radius: float = theme.RADIUS["button"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str = "",
+        *,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        self.name = name
+        self.rect = rect
+        self.label = label
+        self.on_press = on_press
+        self.tooltip = tooltip
+        self.enabled = enabled
+        self.reason = reason
+        self.visible = True
+        self.hovered = False
+        self.held = False
+        self.focused = False
+        self.parent: Control | None = None
+        self.layer: Controls | None = None
+
+    # what a kind of control supplies
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; the focus ring is the layer's."""
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its texts with what they need and have."""
+        yield from ()
+
+    def spoken(self) -> str:
+        """What a screen reader would say."""
+        return self.label
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key while it has the focus; True when used. Enter and Space press by default."""
+        return False
+
+    def press(self, where: tuple[int, int] | None = None) -> None:
+        """Do what it is for; `where` is the mouse position, None for the keyboard."""
+        if self.on_press is not None:
+            self.on_press()
+
+    def drag(self, where: tuple[int, int]) -> None:
+        """The mouse moved with the button held."""
+
+    def grabbed(self, where: tuple[int, int]) -> None:
+        """The mouse button went down on it."""
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel turned over it (up is positive); True when used."""
+        return False
+
+    def outside(self, event: pygame.event.Event) -> bool:
+        """An event anywhere, before all others, while it has something open; True when used."""
+        return False
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """What it shows above all other controls: an open list."""
+
+    def update(self, dt: float) -> bool:
+        """Move its animation on; True while it needs more frames."""
+        return False
+
+    def children(self) -> list[Control]:
+        """Controls within it, in focus order."""
+        return []
+
+    def contains(self, where: tuple[int, int]) -> bool:
+        """True when the mouse at `where` is on it."""
+        return self.rect.collidepoint(where)
+
+    def focus_rect(self) -> pygame.Rect:
+        """What the focus ring goes round."""
+        return self.rect
+
+    # shared
+
+    @property
+    def state(self) -> str:
+        """`normal`, `hover`, `pressed` or `disabled`."""
+        if not self.enabled:
+            return "disabled"
+        if self.held:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    @property
+    def is_ringed(self) -> bool:
+        """True while it has the focus and the focus is shown."""
+        return self.focused and self.layer is not None and self.layer.focus_shown
+
+    @property
+    def is_pointed(self) -> bool:
+        """True under the mouse or ringed."""
+        return self.hovered or self.is_ringed
+
+    @property
+    def hint(self) -> str:
+        """The tooltip, or why it is off."""
+        return self.tooltip if self.enabled or not self.reason else self.reason
+
+    def changed(self) -> None:
+        """Ask for a new frame."""
+        if self.layer is not None:
+            self.layer.dirty = True
+
+
+class PointedControl(Control):
+    """A control that tells when the mouse or the focus comes to it, and when it leaves."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        on_hover: Callable[[bool], None],
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(name, rect, label, on_press=on_press)
+        self._on_hover = on_hover
+        self._told = False
+
+    def update(self, dt: float) -> bool:
+        """Tells of a change."""
+        if self.is_pointed != self._told:
+            self._told = self.is_pointed
+            self._on_hover(self._told)
+        return False

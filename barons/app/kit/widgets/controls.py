@@ -1,0 +1,339 @@
+"""The layer that gives a scene its mouse, keyboard, focus and tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import HOVER_DELAY, Control
+
+C = TypeVar("C", bound=Control)
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Controls:
+    """A scene's controls in focus order: who is under the mouse, who has the focus, which tooltip shows."""
+
+    def __init__(self) -> None:
+        self.items: list[Control] = []
+        self.dirty = True
+        self.focus: Control | None = None
+        self.focus_shown = False
+        self.arrows = True
+        """Arrow keys move the focus; a table turns this off, there they walk the tiles."""
+        self.sound: Callable[[str], None] = lambda name: None
+        self._held: Control | None = None
+        self._under: Control | None = None
+        self._rested = 0.0
+        self._tip: Control | None = None
+        self._mouse = (-1, -1)
+
+    def add(self, control: C) -> C:
+        """Put a control last in the focus order; gives it back."""
+        self.items.append(control)
+        self._adopt(control)
+        self.dirty = True
+        return control
+
+    def clear(self) -> None:
+        """Forget all controls, before a scene is built anew."""
+        self.items.clear()
+        self.focus = self._held = self._under = self._tip = None
+        self.dirty = True
+
+    def walk(self) -> Iterator[Control]:
+        """All visible controls, those within others too, in focus order."""
+        for item in self.items:
+            if item.visible:
+                yield from _family(item)
+
+    def find(self, name: str) -> Control | None:
+        """The visible control of this name."""
+        return next((each for each in self.walk() if each.name == name), None)
+
+    def allow(self, name: str, enabled: bool) -> None:
+        """Whether the control of this name, where there is one, may be pressed from now on."""
+        control = self.find(name)
+        if control is not None and control.enabled != enabled:
+            control.enabled = enabled
+            control.changed()
+
+    def set_focus(self, control: Control | None, *, shown: bool = True) -> None:
+        """Give the focus; `shown` draws the ring, as after a key."""
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus = control
+        self.focus_shown = shown and control is not None
+        if control is not None:
+            control.focused = True
+            parent = control.parent
+            while parent is not None:
+                reveal = getattr(parent, "reveal", None)
+                if reveal is not None:
+                    reveal(control)
+                parent = parent.parent
+        self._rested = 0.0
+        self.dirty = True
+
+    # events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the controls; True when one used it."""
+        for control in list(self.walk()):
+            if control.outside(event):
+                self.dirty = True
+                return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYUP) and self.focus is not None:
+            return self.focus.key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Animations and tooltips; True while frames are needed at full rate."""
+        moving = False
+        for control in list(self.walk()):
+            if control.update(dt):
+                moving = True
+        if moving:
+            self.dirty = True
+        shown = self._under if not self.focus_shown else self.focus
+        self._rested += dt
+        tip = shown if shown is not None and shown.hint and self._rested >= HOVER_DELAY else None
+        if tip is not self._tip:
+            self._tip = tip
+            self.dirty = True
+        return moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All controls, the focus ring, what is open above them, the tooltip."""
+        self.dirty = False
+        for control in self.items:
+            if control.visible:
+                control.draw(surface)
+        focus = self.focus
+        if focus is not None and self.focus_shown and focus.visible:
+            clip = surface.get_clip()
+            if focus.parent is not None:
+                surface.set_clip(focus.parent.rect.inflate(px(16), px(4)))
+            paint.ring(surface, focus.focus_rect(), focus.ring_radius)
+            surface.set_clip(clip)
+        for control in self.walk():
+            control.draw_above(surface)
+        if self._tip is not None:
+            tooltip(surface, self._tip.hint, self._tip.rect)
+
+    @property
+    def tip(self) -> str:
+        """The tooltip shown; empty when there is none."""
+        return self._tip.hint if self._tip is not None else ""
+
+    def explain(self, control: Control) -> None:
+        """Show a control's tooltip at once: somebody pressed what is off."""
+        self._rested = HOVER_DELAY
+        self._tip = control if control.hint else None
+        self.dirty = True
+
+    # within
+
+    def _adopt(self, control: Control) -> None:
+        control.layer = self
+        for child in control.children():
+            child.parent = control
+            self._adopt(child)
+
+    def adopt(self, parent: Control, child: Control) -> None:
+        """A control that holds others tells of a child added later."""
+        child.parent = parent
+        self._adopt(child)
+        self.dirty = True
+
+    def _at(self, where: tuple[int, int]) -> Control | None:
+        return _topmost(self.items, where)
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        self._mouse = event.pos
+        if self._held is not None:
+            self._held.drag(event.pos)
+            self.dirty = True
+            return True
+        self._hover(self._at(event.pos))
+        return self._under is not None
+
+    def _hover(self, control: Control | None) -> None:
+        if control is self._under:
+            return
+        if self._under is not None:
+            self._under.hovered = False
+        self._under = control
+        if control is not None:
+            control.hovered = True
+        self._rested = 0.0
+        self.dirty = True
+
+    def _down(self, where: tuple[int, int]) -> bool:
+        control = self._at(where)
+        self._mouse = where
+        self._hover(control)
+        self.set_focus(control if control is not None and control.focusable else None, shown=False)
+        if control is None:
+            return False
+        if control.enabled:
+            control.held = True
+            control.grabbed(where)
+        self._held = control
+        return True
+
+    def _up(self, where: tuple[int, int]) -> bool:
+        control, self._held = self._held, None
+        if control is None:
+            return False
+        control.held = False
+        self.dirty = True
+        if control.contains(where):
+            self._press(control, where)
+        self._hover(self._at(where))
+        return True
+
+    def _press(self, control: Control, where: tuple[int, int] | None) -> None:
+        if not control.focusable:
+            return
+        if control.enabled:
+            self.sound("click")
+            control.press(where)
+        else:
+            self.sound("error")
+            self.explain(control)
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        control = self._at(pygame.mouse.get_pos()) or self._at(self._mouse)
+        while control is not None:
+            if control.enabled and control.wheel(event.y):
+                self.dirty = True
+                return True
+            control = control.parent
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        focus = self.focus
+        if focus is not None and focus.enabled and focus.key(event):
+            self.focus_shown = True
+            self.dirty = True
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if focus is not None and event.key in _PRESS:
+            self.focus_shown = True
+            self._press(focus, None)
+            return True
+        if self.arrows and event.key in _ARROWS:
+            return self._towards(*_ARROWS[event.key])
+        return False
+
+    def focus_order(self) -> list[Control]:
+        """The controls that Tab goes through."""
+        return [each for each in self.walk() if each.focusable and each.walked]
+
+    def _step(self, by: int) -> None:
+        order = self.focus_order()
+        if not order:
+            return
+        if self.focus in order:
+            at = (order.index(self.focus) + by) % len(order)
+        else:
+            at = 0 if by > 0 else len(order) - 1
+        self.set_focus(order[at])
+
+    def _towards(self, dx: int, dy: int) -> bool:
+        order = self.focus_order()
+        if not order:
+            return False
+        if self.focus not in order:
+            self.set_focus(order[0])
+            return True
+        here = self.focus.rect
+        best: tuple[float, Control] | None = None
+        for other in order:
+            if other is self.focus:
+                continue
+            along, aside = _distance(here, other.rect, dx, dy)
+            if along > 0 and (best is None or along + 2.5 * aside < best[0]):
+                best = (along + 2.5 * aside, other)
+        if best is None:
+            return False
+        self.set_focus(best[1])
+        return True
+
+
+def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
+    """A small parchment beside a rectangle, inside the window."""
+    room = px(420)
+    pad = px(14)
+    lines = fonts.wrap(text, fonts.SMALL, room)
+    step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
+    wide = max(fonts.width(line, fonts.SMALL) for line in lines)
+    rect = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
+    rect.midtop = (at.centerx, at.bottom + px(12))
+    window = surface.get_rect().inflate(-px(12), -px(12))
+    if rect.bottom > window.bottom:
+        rect.bottom = at.top - px(12)
+    rect.clamp_ip(window)
+    paint.panel(surface, rect, radius=7, hairline=False)
+    if fonts.spoken is not None:
+        fonts.spoken.append(text)
+    for number, line in enumerate(lines):
+        drawn = fonts.text(line, fonts.SMALL, theme.INK.strong)
+        y = rect.y + px(9) + number * step + (step - drawn.get_height()) // 2
+        surface.blit(drawn, (rect.x + pad, y))
+
+
+def _family(control: Control) -> Iterator[Control]:
+    yield control
+    for child in control.children():
+        if child.visible:
+            yield from _family(child)
+
+
+def _topmost(items: list[Control], where: tuple[int, int]) -> Control | None:
+    for item in reversed(items):
+        if item.visible and item.contains(where):
+            children = item.children()
+            found = _topmost(children, where) if children else None
+            if found is not None:
+                return found
+            if item.focusable or item.tooltip or children:
+                return item
+    return None
+
+
+def _distance(here: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
+    """How far `other` lies in a direction, and how far aside."""
+    if dx:
+        along = (other.centerx - here.centerx) * dx
+        aside = max(0, other.top - here.bottom, here.top - other.bottom)
+        overlap = abs(other.centery - here.centery) * 0.2
+    else:
+        along = (other.centery - here.centery) * dy
+        aside = max(0, other.left - here.right, here.left - other.right)
+        overlap = abs(other.centerx - here.centerx) * 0.2
+    beyond = along - (min(here.w, other.w) if dx else min(here.h, other.h)) * 0.4
+    return (along if beyond > 0 else -1), aside + overlap

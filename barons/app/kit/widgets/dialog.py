@@ -1,0 +1,90 @@
+"""A question over the screen: a panel with a sentence and two or three plates. Esc takes the harmless one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.labels import Label
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+class Choice(NamedTuple):
+    """A plate of a dialog: its name, its words, what it does, its kind (`red` commits)."""
+
+    name: str
+    label: Callable[[], str]
+    act: Callable[[], None]
+    kind: str = "parchment"
+
+
+class Dialog(Scene):
+    """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
+
+    opaque = False
+
+    def __init__(
+        self, shell: Shell, title: Callable[[], str], text: Callable[[], str], choices: list[Choice]
+    ) -> None:
+        super().__init__(shell)
+        self.title = title
+        self.text = text
+        self.choices = choices
+        self._panel = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """The panel as high as the text needs."""
+        layout = current()
+        wide = min(760.0, layout.w - 80)
+        inner = px(wide - 72)
+        lines = fonts.wrap(self.text(), fonts.BODY, inner)
+        high_text = fonts.line_height(fonts.BODY) * len(lines) / layout.u + 6
+        high = 40 + 48 + high_text + 30 + 58 + 34
+        x, y = (layout.w - wide) / 2, (layout.h - high) / 2
+        self._panel = layout.rect(x, y, wide, high)
+        title = Label(
+            "dialog.title", layout.rect(x + 36, y + 34, wide - 72, 48), self.title(), style=fonts.NAME
+        )
+        body = Label("dialog.text", layout.rect(x + 36, y + 88, wide - 72, high_text), self.text())
+        self.controls.add(title)
+        self.controls.add(body)
+        gap = 16.0
+        each = (wide - 72 - gap * (len(self.choices) - 1)) / len(self.choices)
+        for number, choice in enumerate(self.choices):
+            rect = layout.rect(x + 36 + number * (each + gap), y + high - 34 - 58, each, 58)
+            self.controls.add(
+                Button(
+                    f"dialog.{choice.name}",
+                    rect,
+                    choice.label(),
+                    kind=choice.kind,
+                    on_press=self._answer(choice),
+                )
+            )
+        self.controls.set_focus(self.controls.focus_order()[-1], shown=True)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The veil and the panel."""
+        paint.veil(surface)
+        paint.panel(surface, self._panel, shadow=theme.SHADOWS["dialog"])
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc takes the last choice; nothing goes through to the screen below."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._answer(self.choices[-1])()
+        return True
+
+    def _answer(self, choice: Choice) -> Callable[[], None]:
+        def answer() -> None:
+            self.shell.stack.pop(self)
+            choice.act()
+
+        return answer

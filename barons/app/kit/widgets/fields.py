@@ -1,0 +1,228 @@
+"""A line of text to type into: pygame_gui's entry line, drawn in our well.
+
+pygame_gui is imported with the first field, and one manager serves the whole program.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import hexa
+from barons.app.kit.widgets.control import Control, TextNeed
+
+_manager: Any = None
+_themed: tuple[object, ...] = ()
+
+
+def _gui() -> Any:
+    """The one manager, for the window as it is."""
+    global _manager
+    import pygame_gui
+    from pygame_gui.core.interfaces import IUIManagerInterface  # noqa: F401 - the package's own import order
+
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    if _manager is None:
+        _manager = pygame_gui.UIManager(screen.get_size())
+    elif _manager.window_resolution != screen.get_size():
+        _manager.set_window_resolution(screen.get_size())
+    return _manager
+
+
+def _theme(manager: Any, style: Style) -> None:
+    """Give entry lines our colours and a face in the present size."""
+    global _themed
+    size = fonts.pixels(style)
+    if _themed == (style.face, size):
+        return
+    _themed = (style.face, size)
+    name = style.face.replace("-", "_")
+    path = str(fonts.font_path(style.face))
+    clear = "#00000000"
+    ink = hexa(theme.INK.strong)
+    block = {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": clear,
+                "normal_bg": clear,
+                "selected_bg": "#C4963A",
+                "selected_text": ink,
+                "normal_text": ink,
+                "disabled_text": hexa(theme.INK.soft),
+                "text_cursor": hexa(theme.INK.danger),
+                "normal_border": clear,
+                "disabled_border": clear,
+                "disabled_dark_bg": clear,
+            },
+            "font": {"name": name, "size": str(size), "regular_path": path},
+            "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "2,0"},
+        }
+    }
+    manager.get_theme().load_theme(json.loads(json.dumps(block)))
+
+
+class TextField(Control):
+    """One line of text; `on_change` at each change, `on_done` at Enter."""
+
+    ring_radius = theme.RADIUS["input"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        text: str = "",
+        on_change: Callable[[str], None] | None = None,
+        on_done: Callable[[str], None] | None = None,
+        limit: int = 40,
+        allowed: str = "",
+        placeholder: str = "",
+        style: Style = fonts.NUMERAL,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.on_change = on_change
+        self.on_done = on_done
+        self.placeholder = placeholder
+        self.style = style
+        self._limit = limit
+        self._allowed = allowed
+        self._text = text
+        self._entry: Any = None
+        self._seen: tuple[object, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What stands in the field."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Put another text in, without `on_change`."""
+        self._text = text
+        if self._entry is not None:
+            self._entry.set_text(text)
+        self.changed()
+
+    def spoken(self) -> str:
+        """Label and text."""
+        return f"{self.label}: {self._text}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The well, the text, the cursor."""
+        paint.well(surface, self.rect)
+        room = self._room()
+        if not self.focused:
+            if self._entry is not None:
+                self._close()
+            shown = self._text or self.placeholder
+            ink = theme.INK.strong if self._text and self.enabled else theme.INK.soft
+            before = surface.get_clip()
+            surface.set_clip(room.clip(before))
+            drawn = fonts.text(shown, self.style if self._text else fonts.SMALL, ink)
+            surface.blit(drawn, (room.x, room.centery - drawn.get_height() // 2))
+            surface.set_clip(before)
+            return
+        entry = self._open()
+        entry.set_position(room.topleft)
+        surface.blit(entry.image, room)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The placeholder; what people type scrolls."""
+        if self.placeholder:
+            room = self._room()
+            yield TextNeed(self.placeholder, (fonts.width(self.placeholder, fonts.SMALL), 0), room.size)
+
+    def grabbed(self, where: tuple[int, int]) -> None:
+        """The mouse sets the cursor."""
+        self._mouse(pygame.MOUSEBUTTONDOWN, where)
+
+    def drag(self, where: tuple[int, int]) -> None:
+        """And selects."""
+        self._mouse(pygame.MOUSEMOTION, where)
+
+    def press(self, where: tuple[int, int] | None = None) -> None:
+        """The mouse is let go, or Enter ends the typing."""
+        if where is not None:
+            self._mouse(pygame.MOUSEBUTTONUP, where)
+        elif self.on_done is not None:
+            self.on_done(self._text)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Typing; Tab, Enter and Escape are not the field's."""
+        entry = self._open()
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_TAB):
+                return False
+            if event.key in (pygame.K_UP, pygame.K_DOWN) or pygame.K_F1 <= event.key <= pygame.K_F12:
+                return False
+        entry.process_event(event)
+        self._note()
+        # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
+        return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
+
+    def update(self, dt: float) -> bool:
+        """The cursor blinks; typing moves it."""
+        if self.focused and self._entry is not None:
+            self._entry.update(dt)
+            seen = (
+                self._entry.cursor_on,
+                self._entry.edit_position,
+                tuple(self._entry.select_range),
+                self._text,
+            )
+            if seen != self._seen:
+                self._seen = seen
+                self.changed()
+        return False
+
+    def _mouse(self, kind: int, where: tuple[int, int]) -> None:
+        entry = self._open()
+        manager = _gui()
+        manager.mouse_position = where
+        event = pygame.event.Event(kind, pos=where, button=pygame.BUTTON_LEFT, rel=(0, 0), buttons=(1, 0, 0))
+        entry.hovered = True
+        entry.process_event(event)
+        self.changed()
+
+    def _open(self) -> Any:
+        """The entry line, made when the field gets the focus."""
+        if self._entry is None:
+            from pygame_gui.elements import UITextEntryLine
+
+            manager = _gui()
+            _theme(manager, self.style)
+            self._entry = UITextEntryLine(self._room(), manager, initial_text=self._text)
+            self._entry.set_text_length_limit(self._limit)
+            if self._allowed:
+                self._entry.set_allowed_characters(list(self._allowed))
+            self._entry.focus()
+            self._entry.edit_position = len(self._text)
+            pygame.key.start_text_input()
+        return self._entry
+
+    def _close(self) -> None:
+        entry, self._entry = self._entry, None
+        if entry is not None:
+            entry.unfocus()
+            entry.kill()
+
+    def _note(self) -> None:
+        text = self._entry.get_text()
+        if text != self._text:
+            self._text = text
+            if self.on_change is not None:
+                self.on_change(text)
+        self.changed()
+
+    def _room(self) -> pygame.Rect:
+        return self.rect.inflate(-px(28), -px(8))

@@ -1,0 +1,98 @@
+"""Words, pictures and panels that are no buttons: for scrolling areas and wherever text must be walked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.theme import Colour
+from barons.app.kit.widgets.control import Control, TextNeed, need
+
+
+class Label(Control):
+    """Text in a rectangle."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        style: Style = fonts.BODY,
+        ink: Colour = theme.INK.strong,
+        across: float = 0.0,
+        down: float = 0.5,
+        wrapped: bool = True,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, rect, label, tooltip=tooltip)
+        self.style = style
+        self.ink = ink
+        self.across = across
+        self.down = down
+        self.wrapped = wrapped
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The text."""
+        fonts.write(
+            surface,
+            self.label,
+            self.style,
+            self.ink,
+            self.rect,
+            across=self.across,
+            down=self.down,
+            wrapped=self.wrapped,
+        )
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The text."""
+        yield need(self.label, self.style, self.rect, wrapped=self.wrapped)
+
+
+class Row(Control):
+    """A pale row set into a panel, behind other controls."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, *, dashed: bool = False) -> None:
+        super().__init__(name, rect)
+        self.dashed = dashed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row."""
+        (paint.dashed if self.dashed else paint.inlay)(surface, self.rect)
+
+
+class Line(Control):
+    """A faint line between entries."""
+
+    focusable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The line."""
+        paint.rule(surface, self.rect.x, self.rect.y, self.rect.w)
+
+
+class Picture(Control):
+    """A drawing of `assets/svg`, in the middle of its rectangle."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, drawing: str, *, ink: Colour | None = None) -> None:
+        super().__init__(name, rect)
+        self.drawing = drawing
+        self.ink = ink
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture; a pictogram in its ink."""
+        if self.ink is not None:
+            picture = assets.icon(self.drawing, min(self.rect.size), self.ink)
+        else:
+            picture = assets.sprite(self.drawing, self.rect.size)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,148 @@
+"""An area that scrolls: its controls keep their places, the window onto them moves."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import Control
+
+
+class ScrollArea(Control):
+    """Controls placed in pixels as if nothing were scrolled; wheel, bar, focus and Page keys move it.
+
+    `sideways` scrolls left and right instead of up and down.
+    """
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, *, sideways: bool = False) -> None:
+        super().__init__(name, rect)
+        self.sideways = sideways
+        self.offset = 0
+        self._items: list[Control] = []
+        self._places: list[pygame.Rect] = []
+        self._reach = 0
+        self._grab: int | None = None
+
+    def put(self, control: Control) -> Control:
+        """Add a control whose rectangle is its place with nothing scrolled."""
+        self._items.append(control)
+        self._places.append(control.rect.copy())
+        end = control.rect.right - self.rect.x if self.sideways else control.rect.bottom - self.rect.y
+        self._reach = max(self._reach, end)
+        if self.layer is not None:
+            self.layer.adopt(self, control)
+        else:
+            control.parent = self
+        control.rect.move_ip(*self._shift())
+        return control
+
+    def empty(self) -> None:
+        """Take all controls out again."""
+        self._items.clear()
+        self._places.clear()
+        self._reach = self.offset = 0
+        self.changed()
+
+    def pad(self, pixels: int) -> None:
+        """Leave some room after the last control."""
+        self._reach += pixels
+
+    @property
+    def reach(self) -> int:
+        """How far the contents go, in pixels."""
+        return self._reach
+
+    @property
+    def most(self) -> int:
+        """The largest offset."""
+        return max(0, self._reach - (self.rect.w if self.sideways else self.rect.h))
+
+    def scroll(self, to: int) -> bool:
+        """Show from this offset on, as far as there is something. True if that moved."""
+        to = max(0, min(self.most, to))
+        if to == self.offset:
+            return False
+        self.offset = to
+        for control, place in zip(self._items, self._places, strict=True):
+            control.rect.topleft = place.topleft
+            control.rect.move_ip(*self._shift())
+        self.changed()
+        return True
+
+    def reveal(self, control: Control) -> None:
+        """Scroll until this control is seen."""
+        margin = px(24)
+        if self.sideways:
+            first, last = control.rect.x - margin, control.rect.right + margin
+            low, high = self.rect.x, self.rect.right
+        else:
+            first, last = control.rect.y - margin, control.rect.bottom + margin
+            low, high = self.rect.y, self.rect.bottom
+        if first < low:
+            self.scroll(self.offset - (low - first))
+        elif last > high:
+            self.scroll(self.offset + (last - high))
+
+    def children(self) -> list[Control]:
+        """The controls within."""
+        return self._items
+
+    def contains(self, where: tuple[int, int]) -> bool:
+        """Only what is seen counts."""
+        return self.rect.collidepoint(where)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is seen of the controls, and the bar."""
+        before = surface.get_clip()
+        clip = self.rect.inflate(px(28), 0) if not self.sideways else self.rect.inflate(0, px(60))
+        surface.set_clip(clip.clip(before) if before else clip)
+        for control in self._items:
+            if control.visible and control.rect.colliderect(clip):
+                control.draw(surface)
+        surface.set_clip(before)
+        if self.most and not self.sideways:
+            bar = self._bar()
+            key = ("scrollbar", bar.size, self.hovered or self._grab is not None)
+            surface.blit(paint.kept(key, lambda: self._thumb(bar.size)), bar)
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel scrolls."""
+        return self.scroll(self.offset - steps * px(70))
+
+    def grabbed(self, where: tuple[int, int]) -> None:
+        """The bar is taken."""
+        bar = self._bar()
+        self._grab = where[1] - bar.y if bar.inflate(px(20), 0).collidepoint(where) else None
+
+    def drag(self, where: tuple[int, int]) -> None:
+        """The bar follows the mouse."""
+        if self._grab is None or self.sideways:
+            return
+        room = self.rect.h - self._bar().h
+        if room > 0:
+            self.scroll(round((where[1] - self._grab - self.rect.y) / room * self.most))
+
+    def page(self, event: pygame.event.Event) -> bool:
+        """Page keys, Home and End; a scene calls it for its main area."""
+        step = (self.rect.w if self.sideways else self.rect.h) - px(60)
+        ways = {pygame.K_PAGEUP: self.offset - step, pygame.K_PAGEDOWN: self.offset + step}
+        ways |= {pygame.K_HOME: 0, pygame.K_END: self.most}
+        return event.type == pygame.KEYDOWN and event.key in ways and self.scroll(ways[event.key])
+
+    def _shift(self) -> tuple[int, int]:
+        return (-self.offset, 0) if self.sideways else (0, -self.offset)
+
+    def _bar(self) -> pygame.Rect:
+        high = max(px(44), round(self.rect.h * self.rect.h / max(1, self._reach)))
+        top = self.rect.y + round((self.rect.h - high) * self.offset / max(1, self.most))
+        return pygame.Rect(self.rect.right - px(10), top, px(10), high)
+
+    def _thumb(self, size: tuple[int, int]) -> pygame.Surface:
+        drawing = Drawing(size)
+        fill = theme.GILT[500] if self.hovered else theme.HAIRLINE
+        drawing.box(0, 0, *size, size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))
+        return drawing.surface()

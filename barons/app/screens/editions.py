@@ -1,0 +1,389 @@
+"""Editions and variants: the list left, right what the one chosen is and what it says differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.choices import Dropdown
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.rulesetcard import badge
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens import setup
+from barons.app.table.words import forget_editions, local
+from barons.engine.core import BaronsError
+from barons.play.variants import Variant, base_of, delete
+from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.rulesets import Fault, RulesetEntry
+
+_ROW: Final = 84.0
+
+
+class EditionsScene(FramedScene):
+    """`chosen` is an id; `take` is told the id that the seal takes."""
+
+    kind = "editions"
+    toast_base = 204.0  # above the plates
+
+    def __init__(self, shell: Shell, chosen: str, take: Callable[[str], None]) -> None:
+        super().__init__(shell)
+        self.chosen = chosen
+        self.take = take
+        self.against = ""
+        """The id compared with; empty: the one that `base_of` names."""
+        self._offset = self._list_offset = 0
+        self._read()
+
+    def _read(self) -> None:
+        forget_editions()
+        self.entries = setup.all_rulesets()
+        if self.chosen not in [entry.id for entry in self.entries] and self.entries:
+            self.chosen = self.entries[0].id
+
+    @property
+    def entry(self) -> RulesetEntry:
+        """The one chosen."""
+        return next(entry for entry in self.entries if entry.id == self.chosen)
+
+    @property
+    def base(self) -> RulesetEntry | None:
+        """What it is compared with; None where there is nothing to compare."""
+        rivals = {each.id: each for each in self.rivals()}
+        return rivals.get(self.against) or base_of(self.entry, self.entries)
+
+    def rivals(self) -> list[RulesetEntry]:
+        """Rulesets of the same game."""
+        entry = self.entry
+        return [
+            each
+            for each in self.entries
+            if each.game == entry.game and each.id != entry.id and not each.faults and not entry.faults
+        ]
+
+    # building
+
+    def build(self) -> None:
+        """List, detail, plates, seal."""
+        self.title = _("Editions and variants")
+        self.subtitle = _("what each is, and what it says differently")
+        self.build_frame()
+        layout = current()
+        left = 560.0 if layout.w >= 1700 else 420.0
+        self._list_box, self._detail_box = self.columns(left)
+        self._build_list()
+        self._build_detail()
+        self.build_back()
+        entry = self.entry
+        why = _("A faulty ruleset cannot be played.") if entry.faults else ""
+        self.build_onward("editions.take", _("Take this one"), "check", self._take, why_not=why)
+
+    def _build_list(self) -> None:
+        layout, box = current(), self._list_box
+        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
+        self._list = ScrollArea("editions.list", layout.box(inner))
+        lit = None
+        for number, entry in enumerate(self.entries):
+            row = EditionRow(
+                f"editions.{entry.id}",
+                layout.rect(inner.x, inner.y + number * (_ROW + 8), inner.w - 18, _ROW),
+                entry,
+                chosen=entry.id == self.chosen,
+                on_press=partial(self.choose, entry.id),
+            )
+            self._list.put(row)
+            lit = row if row.chosen else lit
+        self.controls.add(self._list)
+        self._list.scroll(self._list_offset)
+        if lit is not None:
+            self._list.reveal(lit)
+
+    def _build_detail(self) -> None:
+        layout, box, entry = current(), self._detail_box, self.entry
+        top = box.y + 24
+        foot = box.bottom - 84
+        rivals, base = self.rivals(), self.base
+        if base is not None and not entry.faults:
+            words_w = min(260.0, box.w * 0.28)
+            self._against_rect = layout.rect(box.x + 26, top + 148, words_w, 52)
+            self.controls.add(
+                Dropdown(
+                    "editions.against",
+                    layout.rect(box.x + 26 + words_w + 12, top + 148, min(560.0, box.w - words_w - 64), 52),
+                    _("Compared with"),
+                    options=[_line(each) for each in rivals],
+                    chosen=[each.id for each in rivals].index(base.id),
+                    on_choose=lambda number: self._compare(rivals[number].id),
+                )
+            )
+            start = top + 148 + 52 + 16
+        else:
+            start = top + 148
+        self._area = ScrollArea(
+            "editions.detail", layout.rect(box.x + 26, start, box.w - 44, foot - start - 12)
+        )
+        flow = Flow(self._area, "editions.flow")
+        if entry.faults:
+            self._fill_faults(flow, entry)
+        elif base is not None:
+            self._fill_differences(flow, base, entry)
+        else:
+            flow.prose(_("There is no other edition of this game to compare it with."))
+        flow.end()
+        self.controls.add(self._area)
+        self._area.scroll(self._offset)
+        self._build_plates(foot)
+
+    def _build_plates(self, y: float) -> None:
+        layout, box, entry = current(), self._detail_box, self.entry
+        plates: list[tuple[str, str, str, Callable[[], None]]] = []
+        if not entry.faults:
+            plates.append(("make", _("Make a variant"), "new", self._make))
+        if not entry.builtin:
+            if not entry.faults:
+                plates.append(("edit", _("Edit"), "log", self._edit))
+            else:
+                plates.append(("again", _("Read again"), "redo", self._read_again))
+            plates.append(("delete", _("Delete"), "cross", self._ask_delete))
+        if not entry.faults:
+            plates.append(("rules", _("Rules"), "question", self._rules))
+        gap = 14.0
+        each = min(300.0, (box.w - 52 - gap * (len(plates) - 1)) / max(1, len(plates)))
+        for number, (name, label, icon, act) in enumerate(plates):
+            rect = layout.rect(box.x + 26 + number * (each + gap), y, each, 58)
+            self.controls.add(
+                Button(f"editions.{name}", rect, label, icon=icon, kind="parchment", on_press=act)
+            )
+
+    def _fill_differences(self, flow: Flow, base: RulesetEntry, entry: RulesetEntry) -> None:
+        found = differences(base, entry)
+        if not found:
+            flow.prose(_("Both say the same."))
+            return
+        flow.table(
+            (_("Rule"), _line(base), _line(entry)),
+            [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found],
+        )
+
+    def _fill_faults(self, flow: Flow, entry: RulesetEntry) -> None:
+        count = len(entry.faults)
+        flow.prose(
+            ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count).format(
+                count=count
+            )
+        )
+        for fault in entry.faults:
+            flow.note(fault_line(fault))
+
+    # painting
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Panels, and what the one chosen is."""
+        super().paint_backdrop(surface)
+        layout, entry = current(), self.entry
+        for box in (self._list_box, self._detail_box):
+            paint.panel(surface, layout.box(box))
+        heading(surface, _("Rulesets"), self._list_box.x + 24, self._list_box.y + 16, self._list_box.w - 48)
+        box = self._detail_box
+        x, y, wide = box.x + 26, box.y + 20, box.w - 52
+        title = layout.rect(x, y, wide - 190, 46)
+        fonts.write(surface, local(entry.title), fonts.DISPLAY.at(34), theme.INK.strong, title, wrapped=True)
+        if not entry.builtin:
+            badge(surface, layout.rect(box.right - 26 - 180, y + 4, 180, 38), faulty=bool(entry.faults))
+        named = "" if entry.faults else entry.id  # of a faulty one the file's name stands below
+        told = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
+        fonts.write(surface, told, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
+        about = entry.path.name if entry.faults else local(entry.about)
+        room = layout.rect(x, y + 78, wide, 64)
+        fonts.write(surface, about, fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True)
+        if self.base is not None and not entry.faults:
+            label = self._against_rect
+            fonts.write(surface, _("Compared with"), fonts.UI_BOLD, theme.INK.strong, label, wrapped=True)
+
+    # doing
+
+    def choose(self, ruleset: str) -> None:
+        """Show this one."""
+        self.chosen, self.against, self._offset = ruleset, "", 0
+        self._list_offset = self._list.offset
+        self.rebuild()
+
+    def _compare(self, ruleset: str) -> None:
+        self.against, self._offset = ruleset, 0
+        self.rebuild()
+
+    def _take(self) -> None:
+        if not self.entry.faults:
+            self.shell.stack.pop(self)
+            self.take(self.chosen)
+
+    def _make(self) -> None:
+        self._open_form(self.entry, None)
+
+    def _edit(self) -> None:
+        entry = self.entry
+        base = base_of(entry, self.entries)
+        if base is not None:
+            self._open_form(base, entry)
+
+    def _open_form(self, base: RulesetEntry, own: RulesetEntry | None) -> None:
+        from barons.app.screens.variant_form import VariantForm
+
+        try:
+            variant = Variant(base, own)
+        except BaronsError as error:
+            self.shell.toast(str(error), 8.0)
+            return
+        self.shell.stack.push(VariantForm(self.shell, variant, self._made))
+
+    def _made(self, ruleset: str) -> None:
+        self.chosen, self.against = ruleset, ""
+        self._read()
+        self.rebuild()
+
+    def _read_again(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _ask_delete(self) -> None:
+        entry = self.entry
+        self.shell.stack.push(
+            Dialog(
+                self.shell,
+                lambda: _("Delete this variant?"),
+                lambda: _("{name} is removed from your folder. Games begun with it go on.").format(
+                    name=entry.path.name
+                ),
+                [
+                    Choice("delete", lambda: _("Delete"), partial(self._delete, entry), "red"),
+                    Choice("keep", lambda: _("Keep"), lambda: None),
+                ],
+            )
+        )
+
+    def _delete(self, entry: RulesetEntry) -> None:
+        try:
+            delete(entry)
+        except OSError:
+            self.shell.toast(_("{name} could not be deleted.").format(name=entry.path.name))
+        self.chosen = entry.extends or ""
+        self._read_again()
+
+    def _rules(self) -> None:
+        self.shell.open_rules(self.chosen)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter takes it, Delete deletes one's own, page keys scroll."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+                self._take()
+                return True
+            if event.key == pygame.K_DELETE and not self.entry.builtin:
+                self._ask_delete()
+                return True
+        return self._area.page(event) or super().on_event(event)
+
+
+class EditionRow(Control):
+    """A ruleset of the list: title, edition, a badge on one's own, a warning on a faulty one."""
+
+    ring_radius = 9
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, entry: RulesetEntry, *, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, local(entry.title), on_press=on_press)
+        self.entry = entry
+        self.chosen = chosen
+
+    @property
+    def note(self) -> str:
+        """The line below."""
+        if self.entry.faults:
+            count = len(self.entry.faults)
+            return ngettext("{count} fault", "{count} faults", count).format(count=count)
+        return local(self.entry.edition) or self.entry.id
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row."""
+        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
+        title, note, mark = self._rooms()
+        fonts.write(surface, self.label, fonts.NAME.at(25), theme.INK.strong, title, wrapped=True)
+        ink = theme.INK.danger if self.entry.faults else theme.INK.soft
+        fonts.write(surface, self.note, fonts.SMALL, ink, note, wrapped=True)
+        if not self.entry.builtin:
+            badge(surface, mark, faulty=bool(self.entry.faults))
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Title and note."""
+        title, note, _mark = self._rooms()
+        yield need(self.label, fonts.NAME.at(25), title, wrapped=True)
+        yield need(self.note, fonts.SMALL, note, wrapped=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        inner = self.rect.inflate(-px(32), -px(12))
+        marked = 0 if self.entry.builtin else px(168)
+        mark = pygame.Rect(inner.right - px(156), 0, px(156), px(36))
+        mark.centery = self.rect.centery
+        half = round(inner.h * 0.55)
+        title = pygame.Rect(inner.x, inner.y, inner.w - marked, half)
+        return title, pygame.Rect(inner.x, inner.y + half, inner.w - marked, inner.h - half), mark
+
+
+def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Difference]:
+    """What a ruleset says differently from another, from the rulesets themselves."""
+    from barons import rulesets
+
+    before = _params(rulesets.whole(rulesets.load(base.path)))
+    after = _params(rulesets.whole(rulesets.load(entry.path)))
+    return parameters.differences(entry.game, before, after)
+
+
+def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
+    """How many rules differ, and from what; empty where there is nothing to compare."""
+    base = None if entry.faults else base_of(entry, entries)
+    if base is None:
+        return ""
+    count = len(differences(base, entry))
+    told = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
+    return told.format(count=count, edition=local(base.edition) or local(base.title))
+
+
+def fault_line(fault: Fault) -> str:
+    """Where a fault is, what was expected, and the nearest known key."""
+    file = fault.file.replace("\\", "/").split("/")[-1]
+    place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
+    told = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
+    near = _("did you mean {key}?").format(key=fault.nearest)
+    return f"{told} – {near}" if fault.nearest else told
+
+
+def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:
+    params: Mapping[str, Any] = whole["params"]
+    return params
+
+
+def _line(entry: RulesetEntry) -> str:
+    return " · ".join(told for each in (entry.title, entry.edition) if (told := local(each)))
+
+
+def _players(entry: RulesetEntry) -> str:
+    if not entry.players:
+        return ""
+    low, high = min(entry.players), max(entry.players)
+    span = str(low) if low == high else f"{low}–{high}"
+    return ngettext("{span} player", "{span} players", high).format(span=span)

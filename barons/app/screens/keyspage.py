@@ -1,0 +1,156 @@
+"""The page of keys: what each does, changed by pressing another; conflicts are shown and resolved."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.frame import FramedScene
+from barons.app.kit.keys import chord_shown, chords_of, described
+from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.labels import Label, Line
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+class KeysScene(FramedScene):
+    """All actions with their keys, in columns."""
+
+    kind = "all_keys"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.waiting = ""
+        """The action whose new key is awaited."""
+        self._told = ""
+
+    def build(self) -> None:
+        """One row an action, two columns where there is room."""
+        self.title = _("Keys")
+        self.subtitle = _("press a plate, then the new key")
+        self.build_frame()
+        layout, body = current(), self.body
+        self._box = Box(26, body.y + 22, layout.w - 52, body.h - 40)
+        inner = self._box.inset(24)
+        self._area = ScrollArea("keys.list", layout.box(inner))
+        columns = 3 if inner.w >= 1700 else 2
+        gap = 40.0
+        wide = (inner.w - 24 - gap * (columns - 1)) / columns
+        groups = described()
+        rows: list[tuple[str, str, str]] = []
+        for title, actions in groups:
+            rows.append(("", title, ""))
+            rows += [(action, words, "") for action, words in actions]
+        per = -(-len(rows) // columns)
+        for column in range(columns):
+            x, y = inner.x + column * (wide + gap), inner.y
+            for action, words, _note in rows[column * per : (column + 1) * per]:
+                y += self._row(action, words, x, y, wide)
+        self.controls.add(self._area)
+        self.build_back()
+        rect = layout.rect(layout.w - 26 - 300, layout.h - 72, 300, 54)
+        self.controls.add(
+            Button("keys.reset", rect, _("All keys as they were"), icon="undo", on_press=self._reset)
+        )
+
+    def _row(self, action: str, words: str, x: float, y: float, wide: float) -> float:
+        layout = current()
+        if not action:
+            label = Label(
+                "keys.title", layout.rect(x, y + 10, wide, 34), words, style=fonts.LABEL, ink=theme.INK.label
+            )
+            self._area.put(label)
+            return 52
+        key_w = 232.0
+        room = layout.rect(x, y, wide - key_w - 10, 52)
+        self._area.put(Label(f"keys.{action}.words", room, words, style=fonts.SMALL))
+        chords = self.shell.keys.chords(action)
+        waiting = action == self.waiting
+        shown = _("press a key…") if waiting else " · ".join(chord_shown(chord) for chord in chords) or "—"
+        self._area.put(
+            Button(
+                f"keys.{action}",
+                layout.rect(x + wide - key_w, y, key_w, 52),
+                shown,
+                kind="red" if waiting else "parchment",
+                style=fonts.UI,
+                on_press=partial(self._await, action),
+            )
+        )
+        self._area.put(Line("keys.line", layout.rect(x, y + 53, wide, 2)))
+        return 57
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """One panel; what was changed is told between the plates below."""
+        super().paint_backdrop(surface)
+        layout = current()
+        paint.panel(surface, layout.box(self._box))
+        if self._told:
+            room = layout.rect(230, layout.h - 80, layout.w - 230 - 350, 70)
+            fonts.write(surface, self._told, fonts.UI, theme.ON_WOOD, room, wrapped=True)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While a key is awaited, the next one is it; Esc gives up."""
+        if self.waiting and event.type == pygame.KEYDOWN:
+            chords = chords_of(event)
+            if event.key == pygame.K_ESCAPE:
+                self.waiting = ""
+                self._keep_place()
+            elif chords:
+                self._bind(chords[0])
+            return True
+        if self.waiting and event.type == pygame.TEXTINPUT:
+            return True
+        if self.waiting and event.type == pygame.MOUSEBUTTONDOWN:
+            self.waiting = ""
+            self._keep_place()
+            return True
+        return super().handle(event)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Page keys scroll."""
+        return self._area.page(event) or super().on_event(event)
+
+    def _await(self, action: str) -> None:
+        self.waiting = action
+        self._told = _("Esc leaves the key as it is.")
+        self._keep_place()
+
+    def _bind(self, chord: str) -> None:
+        action, self.waiting = self.waiting, ""
+        conflicts = self.shell.keys.conflicts(action, chord)
+        names = dict(pair for _title, pairs in described() for pair in pairs)
+        if "!" in conflicts:
+            self._told = _("{key} walks and presses the controls; it cannot be given away.").format(
+                key=chord_shown(chord)
+            )
+            self._keep_place()
+            return
+        self.shell.keys.bind(action, chord)
+        self.shell.settings.keys = self.shell.keys.changes()
+        self.shell.store()
+        self._told = ""
+        if conflicts:
+            self._told = _("{key} was taken from: {actions}.").format(
+                key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
+            )
+        self._keep_place()
+
+    def _reset(self) -> None:
+        self.shell.keys.reset()
+        self.shell.settings.keys = {}
+        self.shell.store()
+        self._told = ""
+        self._keep_place()
+
+    def _keep_place(self) -> None:
+        offset = self._area.offset
+        self.rebuild()
+        self._area.scroll(offset)

@@ -1,0 +1,331 @@
+"""Saved games and replays: the list left, the one chosen right, the seal opens it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.frame import BOTTOM, FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.load_rows import SaveRow, condition_line, date_line, fault_line
+from barons.app.screens.thumbnail import kept_thumbnail
+from barons.app.table.words import edition_of, local, seat_name, turn_line
+from barons.engine.core import BaronsError
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.play.saves import Entry
+
+
+class LoadScene(FramedScene):
+    """`replays`: the finished games, to be looked at; else the others, to be gone on with."""
+
+    kind = "open"
+
+    def __init__(self, shell: Shell, *, replays: bool = False) -> None:
+        super().__init__(shell)
+        self.replays = replays
+        self.entries: list[Entry] = []
+        self.chosen: Path | None = None
+        self.renaming = False
+        self._trashed: list[Path] = []
+        self._typed = ""
+        self._offset = 0
+        self._read()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The one chosen."""
+        return next((entry for entry in self.entries if entry.path == self.chosen), None)
+
+    def build(self) -> None:
+        """List, detail, plates, seal."""
+        self.title = _("Replays") if self.replays else _("Load a game")
+        self.subtitle = _("finished games") if self.replays else _("saved by hand and by itself")
+        self.build_frame()
+        layout = current()
+        left = min(860.0, layout.w * 0.47)
+        self._list_box, self._detail_box = self.columns(left)
+        inner = Box(self._list_box.x + 18, self._list_box.y + 50, left - 36, self._list_box.h - 66)
+        self._area = ScrollArea("load.list", layout.box(inner))
+        for number, entry in enumerate(self.entries):
+            self._area.put(
+                SaveRow(
+                    f"load.entry{number + 1}",
+                    layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
+                    entry,
+                    chosen=entry.path == self.chosen,
+                    on_press=partial(self._choose, entry.path),
+                )
+            )
+        self.controls.add(self._area)
+        self._area.scroll(self._offset)
+        self._build_detail()
+        self.build_back()
+        if self._trashed:
+            self.controls.add(
+                Button(
+                    "load.undelete",
+                    layout.rect(220, layout.h - BOTTOM + 16, 260, 54),
+                    _("Undo the deletion"),
+                    icon="undo",
+                    on_press=self._undelete,
+                )
+            )
+        label = _("Watch the replay") if self.replays else _("Go on with this game")
+        icon = "replay" if self.replays else "play"
+        self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())
+
+    def _build_detail(self) -> None:
+        entry, layout, box = self.entry, current(), self._detail_box
+        if entry is None:
+            return
+        x, y, wide = box.x + 26, box.bottom - 84, box.w - 52
+        read_only = self.shell.saves.is_read_only
+        reason = _("Another window of this game owns the saves.") if read_only else ""
+        if self.renaming:
+            field = TextField(
+                "load.name",
+                layout.rect(x, y, wide - 2 * 152, 56),
+                _("Name"),
+                text=entry.name,
+                limit=40,
+                on_done=self._rename,
+                on_change=self._type,
+            )
+            self.controls.add(field)
+            self.controls.add(
+                Button(
+                    "load.keep",
+                    layout.rect(x + wide - 2 * 144, y, 136, 58),
+                    _("Keep"),
+                    kind="red",
+                    on_press=lambda: self._rename(field.text),
+                )
+            )
+            self.controls.add(
+                Button(
+                    "load.drop",
+                    layout.rect(x + wide - 136, y, 136, 58),
+                    _("Cancel"),
+                    kind="parchment",
+                    on_press=self._stop_renaming,
+                )
+            )
+            return
+        each = (wide - 16) / 2
+        good = entry.condition == "good"
+        self.controls.add(
+            Button(
+                "load.rename",
+                layout.rect(x, y, each, 58),
+                _("Rename"),
+                icon="log",
+                kind="parchment",
+                enabled=good and not read_only,
+                reason=reason or _("A file that cannot be read keeps its name."),
+                on_press=self._start_renaming,
+            )
+        )
+        self.controls.add(
+            Button(
+                "load.delete",
+                layout.rect(x + each + 16, y, each, 58),
+                _("Delete"),
+                icon="cross",
+                kind="parchment",
+                enabled=not read_only,
+                reason=reason,
+                on_press=self._delete,
+            )
+        )
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Panels, and all about the game chosen."""
+        super().paint_backdrop(surface)
+        layout = current()
+        for box in (self._list_box, self._detail_box):
+            paint.panel(surface, layout.box(box))
+        heading(surface, _("Games"), self._list_box.x + 24, self._list_box.y + 16, 400)
+        if not self.entries:
+            told = _("No finished game yet.") if self.replays else _("No saved game yet.")
+            rect = layout.box(self._list_box.inset(40))
+            fonts.write(surface, told, fonts.BODY, theme.INK.soft, rect, across=0.5, wrapped=True)
+        if self.entry is not None:
+            self._paint_detail(surface, self.entry)
+
+    def _paint_detail(self, surface: pygame.Surface, entry: Entry) -> None:
+        layout, box = current(), self._detail_box
+        x, wide = box.x + 26, box.w - 52
+        meta = entry.meta
+        y = box.y + 22
+        if meta is None:
+            self._paint_faulty(surface, entry)
+            return
+        players = meta.players
+        words_h = 40 + 30 + 34 * len(players) + 34 + 20
+        high = max(120.0, min(wide * 0.62, box.h - 130 - words_h))
+        rect = layout.rect(x, y, wide, high)
+        key = f"{entry.path.name}/{entry.time}"
+        surface.blit(kept_thumbnail(key, meta.game, meta.view, entry.params, rect.size), rect)
+        y += high + 14
+        title = entry.name or local(meta.title)
+        fonts.write(surface, title, fonts.NAME, theme.INK.strong, layout.rect(x, y, wide, 40), wrapped=True)
+        y += 40
+        told = " · ".join(
+            part
+            for part in (
+                local(meta.title),
+                edition_of(meta.ruleset) or meta.ruleset,
+                turn_line(meta.turn) if not meta.is_over else _("finished"),
+                date_line(entry.time),
+            )
+            if part
+        )
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
+        y += 36
+        for number, player in enumerate(players, 1):
+            side = layout.px(24)
+            place = layout.rect(x, y, 28, 32)
+            sign = assets.icon("human" if player.kind == "person" else "ai", side, theme.WOOD[500])
+            surface.blit(sign, sign.get_rect(center=place.center))
+            name = seat_name(player.kind, player.name, player.level, number)
+            fonts.write(surface, name, fonts.UI, theme.INK.strong, layout.rect(x + 40, y, wide - 40, 32))
+            y += 34
+
+    def _paint_faulty(self, surface: pygame.Surface, entry: Entry) -> None:
+        layout, box = current(), self._detail_box
+        x, y, wide = box.x + 26, box.y + 30, box.w - 52
+        sign = assets.icon("warn", px(54), theme.INK.danger)
+        surface.blit(sign, layout.rect(x, y, 54, 54))
+        told = condition_line(entry)
+        fonts.write(
+            surface, entry.path.name, fonts.NAME, theme.INK.strong, layout.rect(x + 74, y, wide - 74, 54)
+        )
+        rect = layout.rect(x, y + 80, wide, 120)
+        fonts.write(surface, told, fonts.BODY, theme.INK.strong, rect, down=0.0, wrapped=True)
+        rect = layout.rect(x, y + 210, wide, 60)
+        fonts.write(surface, fault_line(entry), fonts.SMALL, theme.INK.soft, rect, down=0.0, wrapped=True)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Delete deletes, Ctrl+Z takes it back, F2 renames; page keys scroll."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE and self.renaming:
+                self._stop_renaming()
+                return True
+            if event.key == pygame.K_DELETE and self.entry is not None and not self.renaming:
+                self._delete()
+                return True
+            if event.key == pygame.K_F2 and self.entry is not None and self.entry.condition == "good":
+                self._start_renaming()
+                return True
+        return self._area.page(event) or super().on_event(event)
+
+    def on_action(self, action: str) -> bool:
+        """Undo takes a deletion back."""
+        if action == "undo" and self._trashed:
+            self._undelete()
+            return True
+        return False
+
+    # doing
+
+    def _read(self) -> None:
+        """The files as they are; the chosen one stays if it is still there."""
+        entries = self.shell.saves.entries()
+        if self.replays:
+            self.entries = [entry for entry in entries if entry.meta is not None and entry.meta.is_over]
+        else:
+            self.entries = [entry for entry in entries if entry.meta is None or not entry.meta.is_over]
+        if self.entry is None:
+            good = [entry for entry in self.entries if entry.condition == "good"]
+            self.chosen = (good or self.entries)[0].path if self.entries else None
+
+    def _again(self) -> None:
+        self._offset = self._area.offset
+        self.rebuild()
+
+    def _choose(self, path: Path) -> None:
+        if self.chosen == path and not self.renaming:
+            return
+        self.chosen, self.renaming = path, False
+        self._again()
+
+    def _why_not(self) -> str:
+        entry = self.entry
+        if entry is None:
+            return _("There is no game to open.")
+        if entry.condition == "good" or (entry.condition == "damaged" and entry.has_previous):
+            return ""
+        return condition_line(entry)
+
+    def _open(self) -> None:
+        entry = self.entry
+        if entry is None or self._why_not():
+            return
+        self.shell.sounds.play("seal")
+        if self.replays:
+            try:
+                opened = self.shell.saves.open(entry.path)
+            except BaronsError:
+                self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
+                return
+            self.shell.open_replay(opened.match)
+        else:
+            self.shell.open_file(entry.path)
+
+    def _delete(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        try:
+            self._trashed.append(self.shell.saves.delete(entry))
+        except BaronsError:
+            self.shell.toast(_("{name} could not be deleted.").format(name=entry.path.name))
+            return
+        at = self.entries.index(entry)
+        self._read()
+        self.chosen = self.entries[min(at, len(self.entries) - 1)].path if self.entries else None
+        self.shell.toast(_("Deleted. It can be taken back."))
+        self._again()
+
+    def _undelete(self) -> None:
+        try:
+            self.chosen = self.shell.saves.restore(self._trashed.pop())
+        except BaronsError:
+            self.shell.toast(_("It could not be taken back."))
+        self._read()
+        self._again()
+
+    def _start_renaming(self) -> None:
+        self.renaming = True
+        self._again()
+        field = self.controls.find("load.name")
+        if field is not None:
+            self.controls.set_focus(field)
+
+    def _stop_renaming(self) -> None:
+        self.renaming = False
+        self._again()
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+
+    def _rename(self, name: str) -> None:
+        entry = self.entry
+        self.renaming = False
+        if entry is not None and name.strip() and name.strip() != entry.name:
+            try:
+                self.chosen = self.shell.saves.rename(entry, name)
+            except BaronsError:
+                self.shell.toast(_("{name} could not be renamed.").format(name=entry.path.name))
+            self._read()
+        self._again()

@@ -1,0 +1,106 @@
+"""A line of the list of saved games, and the words for what is the matter with a file."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.table.words import save_line
+from barons.text import tr
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.play.saves import Entry
+
+
+class SaveRow(Control):
+    """A line of the list: name or players, game, date; marked when damaged or too new."""
+
+    ring_radius = 9
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, entry: Entry, *, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        title = entry.name or save_line(entry) or entry.path.name
+        super().__init__(name, rect, title, on_press=on_press)
+        self.entry = entry
+        self.chosen = chosen
+
+    @property
+    def note(self) -> str:
+        """The line below."""
+        entry = self.entry
+        if entry.condition == "damaged":
+            return _("damaged")
+        if entry.condition == "too new":
+            return _("written by a newer version")
+        first = save_line(entry) if entry.name else _("kept by itself")
+        return f"{first} · {date_line(entry.time)}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row."""
+        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
+        title, note, sign = self._rooms()
+        icon = "load" if self.entry.condition == "good" else "warn"
+        if self.entry.is_autosave and self.entry.condition == "good":
+            icon = "timer"
+        ink = theme.INK.danger if self.entry.condition != "good" else theme.WOOD[500]
+        picture = assets.icon(icon, px(34), ink)
+        surface.blit(picture, picture.get_rect(center=sign.center))
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True)
+        below = theme.INK.danger if self.entry.condition != "good" else theme.INK.soft
+        fonts.write(surface, self.note, fonts.CAPTION, below, note, down=0.2, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """What the program says; names are people's own."""
+        yield need(self.note, fonts.CAPTION, self._rooms()[1], wrapped=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        rect = self.rect
+        sign = pygame.Rect(rect.x + px(8), rect.y, px(58), rect.h)
+        left = sign.right + px(8)
+        wide = rect.right - px(14) - left
+        half = px(40)
+        return (
+            pygame.Rect(left, rect.y + px(6), wide, half - px(6)),
+            pygame.Rect(left, rect.y + half, wide, rect.h - half - px(4)),
+            sign,
+        )
+
+
+def condition_line(entry: Entry) -> str:
+    """What is the matter with a file, in a sentence."""
+    if entry.condition == "too new":
+        return _("This file was written by a newer version of the program. It is kept as it is.")
+    if entry.has_previous:
+        return _("This file is damaged. Its previous copy will be opened; the damaged file is kept.")
+    return _("This file is damaged. It is kept, in case somebody can mend it.")
+
+
+def fault_line(entry: Entry) -> str:
+    """What exactly is wrong in a file that cannot be opened."""
+    if entry.condition == "too new":
+        return _("Written by version {version}.").format(version=entry.reason)
+    faults = {
+        "larger than any game": _("It is larger than any game."),
+        "not JSON, or cut off": _("It is cut off, or something else was written into it."),
+        "not a saved game": _("It does not begin as a saved game does."),
+        "no version": _("It does not say of which version it is."),
+        "its checksum does not fit its contents": _(
+            "It was changed after it was written: its checksum differs."
+        ),
+        "its fields are not those of a saved game": _("Its fields are not those of a saved game."),
+    }
+    return faults.get(entry.reason, _("It cannot be read."))
+
+
+def date_line(seconds: float) -> str:
+    """A moment by the language's custom."""
+    form = "%d/%m/%Y %H:%M" if tr.language() == "fr" else "%Y-%m-%d %H:%M"
+    return time.strftime(form, time.localtime(seconds))

@@ -1,0 +1,216 @@
+"""The title: lettering, the entries, a board under the lamp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from barons import __version__
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.buttons import MenuPlate
+from barons.app.kit.widgets.choices import Segmented
+from barons.app.screens import artwork
+from barons.text import lesson, tr
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.play.saves import Entry
+
+
+class _Item(NamedTuple):
+    name: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    note: str = ""
+
+
+class MenuScene(Scene):
+    """Continue first, when there is something to go on with."""
+
+    kind = "menu"
+    toast_middle = 0.67  # over the map: the plates stay free
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._saves: list[Entry] | None = None
+        self._frames = 0
+
+    def on_enter(self) -> None:
+        """Saves may have come or gone meanwhile; the first frame does not wait for them."""
+        if self._saves is not None:
+            self._saves = None
+            self._frames = 0
+
+    def build(self) -> None:
+        """The entries in the column at the left."""
+        layout = current()
+        self.controls.arrows = True
+        entry = self._continued()
+        items = self._items()
+        left, wide = 98.0, 498.0
+        tight = layout.h < 1040
+        top, bottom = (326.0, layout.h - 124) if not tight else (124.0, layout.h - 70)
+        tall = 110.0 if not tight else 84.0
+        room = bottom - top - (tall + 16 if entry is not None else 0)
+        pitch = min(69.0, room / len(items))
+        high = min(58.0, pitch - 7)
+        if entry is not None:
+            self.controls.add(
+                MenuPlate(
+                    "menu.continue",
+                    layout.rect(left, top, wide, tall),
+                    _("Continue"),
+                    icon="play",
+                    note=_entry_line(entry),
+                    sealed=True,
+                    on_press=self._go_on,
+                )
+            )
+            top += tall + 16
+        else:
+            top += (room - pitch * len(items)) / 2
+        for number, item in enumerate(items):
+            self.controls.add(
+                MenuPlate(
+                    f"menu.{item.name}",
+                    layout.rect(left, top + number * pitch, wide, high),
+                    item.label,
+                    icon=item.icon,
+                    note=item.note,
+                    on_press=item.act,
+                )
+            )
+        codes = list(tr.LANGUAGES)
+        here = codes.index(tr.language()) if tr.language() in codes else 0
+        self.controls.add(
+            Segmented(
+                "menu.language",
+                layout.rect(left, layout.h - 62 if tight else layout.h - 112, 232, 48),
+                _("Language"),
+                options=[tr.LANGUAGES[code] for code in codes],
+                chosen=here,
+                on_choose=lambda number: self.shell.set_language(codes[number]),
+                tone="gilt",
+            )
+        )
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, the board once it is drawn, the lettering."""
+        layout = current()
+        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        shade = artwork.lamp(surface.get_size())
+        surface.blit(shade, (0, 0))
+        if self._frames > 2:
+            picture = artwork.title_board(surface.get_size())
+            picture.set_alpha(255)
+            surface.blit(picture, (surface.get_width() - picture.get_width(), 0))
+        tight = layout.h < 1040
+        if not tight:
+            crown = assets.icon("crown", px(70), theme.GILT[400])
+            surface.blit(crown, layout.rect(106, 42, 70, 70))
+        style = fonts.LOGO if not tight else fonts.LOGO.at(84)
+        title = paint.gilded("Barons", style)
+        top = 196 if not tight else 62
+        surface.blit(title, title.get_rect(midleft=(layout.px(98) - px(14), layout.px(top))))
+        if not tight:
+            line = _("Three games of lords, donjons and cunning")
+            fonts.write(
+                surface,
+                line,
+                fonts.NUMERAL.at(24),
+                theme.ON_WOOD,
+                layout.rect(102, 268, 610, 36),
+                shadow=(0, 0, 0),
+            )
+        keys = self.shell.keys
+        hint = _("{key} full screen · {help} help").format(
+            key=keys.shown("full_screen"), help=keys.shown("rules")
+        )
+        y = layout.h - 62 if tight else layout.h - 112
+        fonts.write(
+            surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(352, y, 330, 48), shadow=(0, 0, 0)
+        )
+        told = _("version {number} · offline").format(number=__version__)
+        rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)
+        fonts.write(surface, told, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
+
+    def tick(self, dt: float) -> bool:
+        """What the first frame did not wait for: saves, then the picture."""
+        if self._frames >= 5:
+            return False
+        self._frames += 1
+        if self._frames == 2 and self._saves is None:
+            self._saves = self.shell.saves.entries()
+            if self.shell.saves.is_read_only:
+                self.shell.toast(self.shell.why_read_only(), 8.0)
+            self.rebuild()
+        elif self._frames == 3:
+            self.refresh()
+        elif self._frames == 5:
+            from barons.app.screens.setup import playable
+
+            playable()  # read here once, so that the next screen opens at once
+        return True
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Down and up begin with the first entry (arrows are the controls')."""
+        return False
+
+    def _continued(self) -> Entry | None:
+        for entry in self._saves or ():
+            if entry.is_autosave and entry.meta is not None and not entry.meta.is_over:
+                return entry
+        return None
+
+    def _items(self) -> list[_Item]:
+        shell = self.shell
+        saves = self._saves or []
+        kept = sum(1 for each in saves if each.meta is None or not each.meta.is_over)
+        over = sum(1 for each in saves if each.meta is not None and each.meta.is_over)
+        saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
+        ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
+        return [
+            _Item("play", _("Play now"), "play", self._play_now, self._last_setup_line()),
+            _Item("lesson", lesson.title(), "human", shell.open_lesson, self._lesson_line()),
+            _Item("new", _("New game"), "flag", shell.open_new_game),
+            _Item("load", _("Load a game"), "load", shell.open_load, saved),
+            _Item("replays", _("Replays"), "replay", shell.open_replays, ended),
+            _Item("rules", _("How to play"), "book", shell.open_rules, _("rules of each game")),
+            _Item("settings", _("Settings"), "settings", shell.open_settings),
+            _Item("about", _("About"), "info", shell.open_about),
+            _Item("quit", _("Quit"), "quit", shell.quit),
+        ]
+
+    def _last_setup_line(self) -> str:
+        from barons.app.screens.setup import setup_line
+
+        return setup_line(self.shell.settings.last_setup)
+
+    def _lesson_line(self) -> str:
+        settings = self.shell.settings
+        at = settings.tutorial_step if settings.tutorial_game else None
+        return lesson.state_line(at, lesson.RULESET in settings.tutorials_done)
+
+    def _play_now(self) -> None:
+        from barons.app.screens.setup import start_last
+
+        start_last(self.shell)
+
+    def _go_on(self) -> None:
+        entry = self._continued()
+        if entry is not None:
+            self.shell.open_file(entry.path)
+
+
+def _entry_line(entry: Entry) -> str:
+    """The game, the turn and who plays."""
+    from barons.app.table.words import save_line
+
+    return save_line(entry)

@@ -1,0 +1,170 @@
+"""The seats of a game to be set up: who plays, how computers play, who joins and who leaves."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.ai import LEVELS
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.choices import Dropdown, Segmented
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.labels import Label, Picture, Row
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.table.words import level_name
+from barons.play.settings import SeatSetup
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.screens.newgame import NewGameScene
+
+
+class SeatsPanel:
+    """Builds the rows and changes the scene's set-up."""
+
+    def __init__(self, scene: NewGameScene) -> None:
+        self.scene = scene
+
+    def build(self, box: Box) -> ScrollArea:
+        """A row for each seat and the place for one more, in a scrolling area."""
+        layout, setup, entry = current(), self.scene.setup, self.scene.entry
+        inner = Box(box.x + 18, box.y + 50, box.w - 36, box.h - 66)
+        area = ScrollArea("newgame.seats", layout.box(inner))
+        count = len(setup.seats)
+        most = max(entry.players)
+        slots = count + (1 if count < most else 0)
+        high = max(72.0, min(90.0, (inner.h - 8) / max(slots, 4) - 14))
+        pitch = high + 14
+        bar = 16 if slots * pitch - 14 > inner.h + 1 else 0
+        for number, seat in enumerate(setup.seats):
+            self._build_seat(area, number, seat, Box(inner.x, inner.y + number * pitch, inner.w - bar, high))
+        if count < most:
+            rect = layout.rect(inner.x, inner.y + count * pitch, inner.w - bar, high)
+            area.put(_AddSeat("newgame.add", rect, _("Add a player"), on_press=self._add_seat))
+        return area
+
+    def _build_seat(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
+        layout = current()
+        name = f"newgame.seat{number + 1}"
+        area.put(Row(name, layout.box(box)))
+        y, h = box.y + (box.h - 52) / 2, 52.0
+        narrow = box.w < 1000
+        number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
+        area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
+        x = box.x + 48
+        if not narrow:
+            side = min(64.0, box.h - 16)
+            rect = layout.rect(x, box.y + (box.h - side) / 2, 54, side)
+            area.put(
+                Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
+            )
+            x += 72
+        field_w = 178.0 if not narrow else 158.0
+        area.put(
+            TextField(
+                f"{name}.name",
+                layout.rect(x, y, field_w, h),
+                _("Name of player {number}").format(number=number + 1),
+                text=seat.name,
+                limit=24,
+                placeholder=self._placeholder(number, seat),
+                on_change=partial(self._rename, number),
+            )
+        )
+        x += field_w + (16 if not narrow else 12)
+        kind_w = 268.0 if not narrow else 116.0
+        area.put(
+            Segmented(
+                f"{name}.kind",
+                layout.rect(x, y, kind_w, h),
+                _("Who plays seat {number}").format(number=number + 1),
+                options=[_("Person"), _("Computer")],
+                chosen=0 if seat.kind == "person" else 1,
+                icons=("human", "ai"),
+                bare=narrow,
+                on_choose=partial(self._set_kind, number),
+            )
+        )
+        x += kind_w + (14 if not narrow else 12)
+        right = box.right - 14 - 48
+        if seat.kind == "computer":
+            self._build_level(area, number, seat, Box(x, y, right - 12 - x, h))
+        else:
+            told = _("plays on this device")
+            rect = layout.rect(x + 4, y, right - 16 - x, h)
+            area.put(Label(f"{name}.note", rect, told, style=fonts.SMALL, ink=theme.INK.soft))
+        least = min(self.scene.entry.players)
+        can = len(self.scene.setup.seats) > least
+        area.put(
+            Button(
+                f"{name}.remove",
+                layout.rect(right, y + 2, 48, 48),
+                icon="cross",
+                kind="parchment",
+                tooltip=_("Take this player out"),
+                enabled=can,
+                reason=_("This game needs at least {count} players.").format(count=least),
+                on_press=partial(self._remove_seat, number),
+            )
+        )
+
+    def _build_level(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
+        """Five plates beside each other, or a list where their words do not fit."""
+        name, rect = f"newgame.seat{number + 1}.level", current().box(box)
+        levels = [level_name(level) for level in LEVELS]
+        chosen = LEVELS.index(seat.level)
+        label = _("Level of player {number}").format(number=number + 1)
+        choose = partial(self._set_level, number)
+        cell = px(box.w / len(levels) - 14)
+        if max(fonts.width(each, fonts.UI.at(18)) for each in levels) > cell:
+            area.put(Dropdown(name, rect, label, options=levels, chosen=chosen, on_choose=choose))
+            return
+        area.put(
+            Segmented(
+                name, rect, label, options=levels, chosen=chosen, tone="red", apart=True, on_choose=choose
+            )
+        )
+
+    def _add_seat(self) -> None:
+        self.scene.setup.seats = [*self.scene.setup.seats, SeatSetup(kind="computer", level="easy")]
+        self.scene.rebuild_seats()
+
+    def _remove_seat(self, number: int) -> None:
+        self.scene.setup.seats = [seat for each, seat in enumerate(self.scene.setup.seats) if each != number]
+        self.scene.rebuild_seats()
+
+    def _rename(self, number: int, name: str) -> None:
+        self.scene.setup.seats[number].name = name
+
+    def _set_kind(self, number: int, kind: int) -> None:
+        self.scene.setup.seats[number].kind = "computer" if kind else "person"
+        self.scene.rebuild_seats()
+
+    def _set_level(self, number: int, level: int) -> None:
+        self.scene.setup.seats[number].level = LEVELS[level]
+        self.scene.rebuild_seats()
+
+    def _placeholder(self, number: int, seat: SeatSetup) -> str:
+        if seat.kind == "computer":
+            return _("Computer")
+        return _("Player {number}").format(number=number + 1)
+
+
+class _AddSeat(Control):
+    """The dashed place for one player more."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Outline, sign, words."""
+        paint.dashed(surface, self.rect)
+        ink = theme.INK.label if self.hovered else theme.INK.soft
+        wide = fonts.width(self.label, fonts.UI)
+        x = self.rect.centerx - wide // 2
+        sign = assets.icon("recruit", px(30), ink)
+        surface.blit(sign, (x - px(44), self.rect.centery - px(15)))
+        room = pygame.Rect(x, self.rect.y, wide + 4, self.rect.h)
+        fonts.write(surface, self.label, fonts.UI, ink, room)

@@ -1,0 +1,272 @@
+"""The rules page: a drawer over the table or the menu, by chapters, with a search, at the rule asked for."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import Box, current
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.buttons import Button, Tab
+from barons.app.kit.widgets.choices import Dropdown
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.setup import playable
+from barons.app.table.boards.family import family_of
+from barons.app.table.words import local
+from barons.engine.core import BaronsError, Rules
+from barons.text.rulesbook import (
+    Chapter,
+    Drawn,
+    Note,
+    Paragraph,
+    Points,
+    Section,
+    Table,
+    find_section,
+    rules_page,
+)
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+WIDE = 740.0
+
+
+class RulesScene(Scene):
+    """`ruleset` is an id; `topic` a verb, piece or kind of tile as `find_section` knows them."""
+
+    kind = "rules"
+    opaque = False
+
+    def __init__(self, shell: Shell, ruleset: str, topic: str = "") -> None:
+        super().__init__(shell)
+        match = shell.match
+        on_table = match is not None and match.rules.ruleset.id == ruleset
+        self.rules: Rules | None = match.rules if match is not None and on_table else _loaded(ruleset)
+        self.may_change = match is None
+        self.chapter = ""
+        self.section = ""
+        self.search = ""
+        self._area: ScrollArea | None = None
+        if topic and self.rules is not None:
+            with contextlib.suppress(ImportError, KeyError):
+                self.chapter, self.section = find_section(self.rules, topic)
+
+    def build(self) -> None:
+        """Title, tabs, search, the chapter."""
+        layout = current()
+        wide = min(WIDE, layout.w)
+        x = layout.w - wide
+        self._box = Box(x, 0, wide, layout.h)
+        self.toast_middle = x / 2 / layout.w if x > layout.w / 2 else 0.5  # beside the drawer
+        add = self.controls.add
+        add(
+            Button(
+                "rules.close",
+                layout.rect(layout.w - 18 - 48, 16, 48, 44),
+                icon="cross",
+                tooltip=_("Close ({key})").format(key="Esc"),
+                on_press=self.close,
+            )
+        )
+        chapters = self._chapters()
+        if chapters and self.chapter not in [chapter.key for chapter in chapters]:
+            self.chapter = chapters[0].key
+        each = (wide - 56) / max(1, len(chapters))
+        for number, chapter in enumerate(chapters):
+            add(
+                Tab(
+                    f"rules.tab.{chapter.key}",
+                    layout.rect(x + 28 + number * each, 92, each - 8, 48),
+                    chapter.title,
+                    chosen=chapter.key == self.chapter and not self.search,
+                    on_press=partial(self._open, chapter.key),
+                )
+            )
+        add(
+            TextField(
+                "rules.search",
+                layout.rect(x + 28, 152, wide - 56, 50),
+                _("Search the rules"),
+                text=self.search,
+                placeholder=_("Search the rules"),
+                style=fonts.BODY,
+                on_change=self._search,
+            )
+        )
+        foot = 84.0 if self.may_change else 18.0
+        self._area = ScrollArea("rules.page", layout.rect(x + 28, 218, wide - 50, layout.h - 218 - foot))
+        add(self._area)
+        self._fill()
+        if self.may_change:
+            entries = playable()
+            ids = [entry.id for entry in entries]
+            here = self.rules.ruleset.id if self.rules is not None else ""
+            add(
+                Dropdown(
+                    "rules.game",
+                    layout.rect(x + 28, layout.h - 68, wide - 56, 50),
+                    _("Game"),
+                    options=[
+                        f"{local(entry.title)} · {local(entry.edition)}"
+                        if entry.edition
+                        else local(entry.title)
+                        for entry in entries
+                    ],
+                    chosen=ids.index(here) if here in ids else 0,
+                    on_choose=lambda number: self._take(ids[number]),
+                )
+            )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The veil, the parchment, the wooden head."""
+        layout = current()
+        paint.veil(surface, 150)
+        box = self._box
+        rect = layout.box(box)
+        paint.cast(surface, rect, 0, theme.SHADOWS["dialog"])
+        paint.panel(surface, rect, radius=0, shadow=None, hairline=False)
+        paint.bar(surface, layout.rect(box.x, 0, box.w, 74), line="bottom")
+        title = _("Rules")
+        if self.rules is not None:
+            title = _("Rules — {game}").format(game=local(self.rules.ruleset.title))
+        room = layout.rect(box.x + 28, 14, box.w - 28 - 90, 48)
+        fonts.write(surface, title, fonts.TITLE_BAR.at(30), theme.ON_WOOD, room, wrapped=True)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc or a click beside it closes; page keys scroll."""
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.close()
+                return True
+            if self._area is not None and self._area.page(event):
+                return True
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and event.pos[0] < current().px(self._box.x)
+        ):
+            self.close()
+            return True
+        return False
+
+    def on_action(self, action: str) -> bool:
+        """F1 again closes."""
+        if action == "rules":
+            self.close()
+            return True
+        return False
+
+    def close(self) -> None:
+        """Back to what lies below."""
+        self.shell.stack.pop(self)
+
+    # within
+
+    def _chapters(self) -> tuple[Chapter, ...]:
+        if self.rules is None:
+            return ()
+        try:
+            return rules_page(self.rules)
+        except ImportError:
+            return ()
+
+    def _fill(self) -> None:
+        area = self._area
+        assert area is not None
+        flow = Flow(area, "rules.text")
+        found = self._sections()
+        wanted = 0
+        for section in found:
+            chosen = section.key == self.section and not self.search
+            if chosen:
+                wanted = flow.y - area.rect.y
+            _section(flow, section, self.rules, chosen=chosen)
+        if not found:
+            flow.prose(_("Nothing in these rules speaks of that."), ink=theme.INK.soft)
+        flow.end()
+        area.scroll(wanted)
+
+    def _sections(self) -> list[Section]:
+        chapters = self._chapters()
+        if self.search:
+            words = self.search.casefold().split()
+            return [
+                section
+                for chapter in chapters
+                for section in chapter.sections
+                if all(word in _words_of(section) for word in words)
+            ]
+        return [section for chapter in chapters if chapter.key == self.chapter for section in chapter.sections]
+
+    def _open(self, chapter: str) -> None:
+        self.chapter, self.section, self.search = chapter, "", ""
+        self.rebuild()
+
+    def _search(self, text: str) -> None:
+        self.search = text.strip()
+        area = self._area
+        if area is not None:
+            area.empty()
+            self._fill()
+        self.invalidate()
+
+    def _take(self, ruleset: str) -> None:
+        self.rules = _loaded(ruleset)
+        self.section = ""
+        self.rebuild()
+
+
+def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool) -> None:
+    flow.title(section.title, section.icon or "book", chosen=chosen)
+    for block in section.blocks:
+        if isinstance(block, Paragraph):
+            flow.prose(block.text)
+        elif isinstance(block, Points):
+            flow.points(block.items)
+        elif isinstance(block, Note):
+            flow.note(block.text)
+        elif isinstance(block, Drawn):
+            _picture(flow, block, rules)
+        else:
+            flow.table(block.head, block.rows)
+    flow.space(12)
+
+
+def _picture(flow: Flow, drawn: Drawn, rules: Rules | None) -> None:
+    """A drawn example; the pieces and tiles are those of the table."""
+    if rules is not None:
+        flow.picture(family_of(rules).draw_example(drawn.example), drawn.caption)
+
+
+def _words_of(section: Section) -> str:
+    """All that a section says, for the search."""
+    parts = [section.title]
+    for block in section.blocks:
+        if isinstance(block, (Paragraph, Note)):
+            parts.append(block.text)
+        elif isinstance(block, Points):
+            parts += block.items
+        elif isinstance(block, Drawn):
+            parts.append(block.caption)
+        elif isinstance(block, Table):
+            parts += block.head
+            parts += [cell for row in block.rows for cell in row]
+    return " ".join(parts).casefold()
+
+
+def _loaded(ruleset: str) -> Rules | None:
+    from barons import rulesets
+
+    try:
+        return rulesets.load(ruleset)
+    except BaronsError:
+        known = playable()
+        return rulesets.load(known[0].id) if known else None

@@ -1,0 +1,117 @@
+"""From a set-up to a game on the table: what the new-game screen, "Play now" and the command line share."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING
+
+from barons.app.table.words import players_line
+from barons.engine.core import BaronsError
+from barons.play.seats import Seat, draw_seats
+from barons.play.settings import LastSetup, SeatSetup
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.rulesets import RulesetEntry
+
+SEED_LIMIT = 10**9
+"""Seeds drawn here stay below it, so that they can be read aloud."""
+DEFAULT_RULESET = "land-2025-11"
+
+
+def new_seed() -> int:
+    """A seed for a new game."""
+    return secrets.randbelow(SEED_LIMIT)
+
+
+def setup_line(setup: LastSetup) -> str:
+    """Who plays, in a few words."""
+    people = sum(1 for seat in setup.seats if seat.kind == "person")
+    return players_line(people, len(setup.seats) - people)
+
+
+def start(shell: Shell, setup: LastSetup, seed: int) -> bool:
+    """Put a game of this set-up on the table. False, and a line says why, when it cannot be played."""
+    from barons import rulesets
+    from barons.play.match import Match
+
+    try:
+        rules = rulesets.load(setup.ruleset)
+        if setup.round_limit is not None:
+            rules = rulesets.with_rounds(rules, setup.round_limit)
+        seats = [Seat(each.kind, each.name.strip(), each.level) for each in setup.seats]
+        table = draw_seats(seats, seed, keeps_order=setup.keeps_order)
+        match = Match(
+            rules,
+            table,
+            seed,
+            undo_policy=shell.settings.undo,
+            ends_turns_at_once=shell.settings.ends_turns_at_once,
+        )
+    except (BaronsError, ValueError) as error:
+        shell.toast(_("This game cannot be started: {reason}").format(reason=error), 8.0)
+        return False
+    shell.settings.last_setup = setup
+    shell.store()
+    shell.autosave(match)
+    shell.open_table(match)
+    return True
+
+
+def start_last(shell: Shell) -> bool:
+    """Start the last set-up again, or the default game."""
+    setup = shell.settings.last_setup
+    known = {entry.id for entry in playable()}
+    if setup.ruleset not in known:
+        setup = LastSetup(ruleset=DEFAULT_RULESET)
+    return start(shell, setup, new_seed())
+
+
+def start_from_options(shell: Shell, ruleset: str | None, players: int | None, seed: int | None) -> bool:
+    """Start what the command line names, for the rest the last set-up; missing seats are computers'."""
+    setup = deepcopy(shell.settings.last_setup)
+    if ruleset is not None:
+        setup.ruleset = ruleset
+    if players is None:
+        offered = next((entry.players for entry in playable() if entry.id == setup.ruleset), None)
+        players = min(offered, key=lambda each: abs(each - len(setup.seats))) if offered else None
+    if players is not None:
+        seats = list(setup.seats[:players])
+        while len(seats) < players:
+            seats.append(SeatSetup(kind="computer"))
+        setup.seats = seats
+    return start(shell, setup, new_seed() if seed is None else seed)
+
+
+def playable() -> list[RulesetEntry]:
+    """The rulesets without faults, Land's newest edition first, then editions and games in order."""
+    return [entry for entry in all_rulesets() if not entry.faults]
+
+
+def all_rulesets() -> list[RulesetEntry]:
+    """The same with the faulty ones of one's own, which come last."""
+    from barons import rulesets
+
+    order = {"land": 0, "baronies": 1, "realms": 2}
+    return sorted(
+        rulesets.available(),
+        key=lambda entry: (
+            bool(entry.faults),
+            order.get(entry.game, 9),
+            not entry.builtin,
+            _newest_first(entry.id),
+        ),
+    )
+
+
+def games_first(entries: Sequence[RulesetEntry]) -> list[RulesetEntry]:
+    """The same with the first edition of each game in front, so that every game is seen at once."""
+    firsts = {entry.game: entry for entry in reversed(entries) if not entry.faults}
+    return sorted(entries, key=lambda entry: firsts.get(entry.game) is not entry)
+
+
+def _newest_first(ruleset: str) -> tuple[int, ...]:
+    return tuple(-ord(letter) for letter in ruleset)

@@ -1,0 +1,132 @@
+"""The parchment row of a parameter in the variant form, with its name, its meaning and the edition's value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.play.variants import Key, Variant
+from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.parameters.tree import Spot, hints, plain, spot
+from barons.text.tr import gettext as _
+
+NAME = fonts.UI_BOLD
+MEANING = fonts.SMALL
+
+
+class RowPanel(Control):
+    """The parchment row behind a parameter's controls. It reads the variant whenever it is drawn."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, variant: Variant, key: Key, room: pygame.Rect) -> None:
+        super().__init__(name, rect)
+        self.variant = variant
+        self.key_ = key
+        self.words = parameters.entry(variant.game, tuple(map(str, key)))
+        self._inset = (room.x - rect.x, room.y - rect.y, *room.size)
+
+    @property
+    def meaning(self) -> str:
+        """What it means and what may stand there; its first fault instead, if it has one."""
+        faults = self.variant.faults_at(self.key_)
+        if faults:
+            return fault_text(faults[0].message)
+        at = spot(self.variant.game, self.key_)
+        told = range_text(at) if at is not None else ""
+        return f"{self.words.meaning} {told}" if told else self.words.meaning
+
+    @property
+    def default(self) -> str:
+        """The edition's value."""
+        value = self.variant.value(self.key_, of_base=True)
+        path = tuple(map(str, self.key_))
+        told = parameters.value_text(self.variant.game, path, value)
+        return _("Edition: {value}").format(value=told)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Row, mark, words."""
+        differs = self.variant.differs(self.key_)
+        faulty = bool(self.variant.faults_at(self.key_))
+        paint.inlay(surface, self.rect, chosen=differs)
+        if differs or faulty:
+            stripe = pygame.Rect(self.rect.x + px(5), self.rect.y + px(8), px(6), self.rect.h - px(16))
+            surface.fill(theme.INK.danger if faulty else theme.GILT[500], stripe)
+        title, meaning, default = self._rooms()
+        fonts.write(surface, self.words.title, NAME, theme.INK.strong, title, wrapped=True)
+        ink = theme.INK.danger if faulty else theme.INK.soft
+        fonts.write(surface, self.meaning, MEANING, ink, meaning, down=0.0, wrapped=True)
+        ink = theme.INK.label if differs else theme.INK.soft
+        fonts.write(surface, self.default, fonts.CAPTION, ink, default, down=1.0, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Name, meaning, the edition's value."""
+        title, meaning, default = self._rooms()
+        yield need(self.words.title, NAME, title, wrapped=True)
+        yield need(self.meaning, MEANING, meaning, wrapped=True)
+        yield need(self.default, fonts.CAPTION, default, wrapped=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        x, y, w, h = self._inset
+        room = pygame.Rect(self.rect.x + x, self.rect.y + y, w, h)
+        low = fonts.line_height(fonts.CAPTION) * len(fonts.wrap(self.default, fonts.CAPTION, room.w)) + px(2)
+        title = pygame.Rect(room.x, room.y, room.w, title_height(self.words.title, room.w))
+        meaning = pygame.Rect(room.x, title.bottom, room.w, room.h - title.h - low)
+        return title, meaning, pygame.Rect(room.x, room.bottom - low, room.w, low)
+
+
+def title_height(title: str, wide: int) -> int:
+    """Pixels for a parameter's name."""
+    return max(px(32), fonts.line_height(NAME) * len(fonts.wrap(title, NAME, wide)))
+
+
+class Caption(Control):
+    """A word above a control."""
+
+    focusable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The word."""
+        fonts.write(surface, self.label, fonts.CAPTION, theme.INK.label, self.rect, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The word."""
+        yield need(self.label, fonts.CAPTION, self.rect, wrapped=True)
+
+
+def range_text(at: Spot) -> str:
+    """What may stand there, as a sentence; empty where there is nothing to say."""
+    if at.kind in ("group", "table", "rows"):
+        inside = next(_numbers_in(at), None)
+        return _span(inside) if inside is not None and at.kind == "group" else ""
+    if at.kind not in ("number", "numbers"):
+        return ""
+    return _span(at)
+
+
+def _numbers_in(at: Spot) -> Iterator[Spot]:
+    if at.kind == "group":
+        for field, hint in hints(plain(at.hint)).items():
+            yield Spot((*at.steps, field), "", hint)
+
+
+def _span(at: Spot) -> str:
+    bounds = at.range
+    if bounds is None:
+        return ""
+    if bounds.low == bounds.high:
+        told = _("Always {low}.")
+    elif at.is_optional:
+        told = _("From {low} to {high}, or none.")
+    else:
+        told = _("From {low} to {high}.")
+    return told.format(low=_minus(bounds.low), high=_minus(bounds.high))
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")

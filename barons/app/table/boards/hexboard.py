@@ -1,0 +1,361 @@
+"""A board of hexagonal tiles: how a tile, its marks and the pieces on it are drawn.
+
+`HexBoard` knows hexagons, not games: a family's board says which tile lies on a cell and which pieces
+stand there. The picture is a pure function of (tiles, pieces, marks); what was drawn last is kept, so
+asking again for the same costs one blit.
+
+From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, pieces by height, badges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, layout, theme
+from barons.app.kit.strokes import Stamp, Strokes, css
+from barons.app.table.boards.hexplan import HexPlan, Point
+from barons.app.table.boards.marks import Marks
+from barons.engine.core import Part
+
+
+class Tile(NamedTuple):
+    """What lies on a cell: a sprite and, if it has them, a letter and points."""
+
+    sprite: str
+    letter: str = ""
+    points: int = 0
+
+
+class Piece(NamedTuple):
+    """One figure on the board. `key` names it from picture to picture; `at` is its foot in board units."""
+
+    key: str
+    sprite: str
+    size: tuple[float, float]
+    foot: tuple[float, float]
+    """The sprite's own point that stands on `at`, in board units from its top left."""
+    at: Point
+    cell: int
+    label: str = ""
+    label_at: Point = (0.0, 0.0)
+    label_colour: theme.Colour = theme.WHITE
+    badge: str = ""
+    """How many figures it stands for, on a small disc at its foot."""
+
+
+_LEGAL: Final = css(theme.SIGNALS["legal"].colour)
+_CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
+_COMMAND: Final = css(theme.SIGNALS["command"].colour)
+_BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
+_HOVER: Final = css(theme.SIGNALS["hover"].colour)
+_GILT: Final = css(theme.GLOW)
+_PARCHMENT: Final = css(theme.PARCHMENT[50])
+_EDGE: Final = css(theme.EDGE)
+_INK: Final = css(theme.INK.strong)
+_CONTOUR: Final = css(theme.CONTOUR)
+_PALE: Final = css(theme.GILT[300])
+_LIFT: Final = 6.0  # u, a tile under the pointer
+
+_TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
+_RING = 0.945  # marks lie just inside the gilt rim
+_COMMAND_RING = 0.985
+
+
+class HexBoard:
+    """The drawing of a hexagonal board inside a mat of a given size in pixels."""
+
+    def __init__(self, plan: HexPlan, names: Sequence[Part]) -> None:
+        """`names[cell]` is the part that a click on the cell means."""
+        self.plan = plan
+        self.k = 1.0
+        self.origin: Point = (0.0, 0.0)
+        self.strokes = Strokes(1.0)
+        self._cell = {part: cell for cell, part in enumerate(names)}
+        self._names = list(names)
+        self._ground: pygame.Surface | None = None
+        self._mat: pygame.Surface | None = None
+        self._ground_tiles: tuple[Tile, ...] = ()
+        self._picture: pygame.Surface | None = None
+        self._picture_key: tuple[object, ...] | None = None
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def place(self, size: tuple[int, int], k: float, origin: Point) -> None:
+        """Draw for a mat of `size` pixels, `k` pixels a board unit, the plan's origin at `origin`."""
+        if k != self.k:
+            self.strokes = Strokes(k)
+        self.k, self.origin = k, origin
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = self.blank(size)
+        self._mat = None
+        self._ground_tiles = ()
+        self._picture = None
+
+    def rename(self, names: Sequence[Part]) -> None:
+        """Other tiles lie on the cells now."""
+        if list(names) != self._names:
+            self._cell = {part: cell for cell, part in enumerate(names)}
+            self._names = list(names)
+
+    def part(self, cell: int) -> Part:
+        """The part that a click on a cell means."""
+        return self._names[cell]
+
+    def centre(self, cell: int) -> Point:
+        """The middle of a cell in pixels of the mat."""
+        x, y = self.plan.centres[cell]
+        return self.origin[0] + x * self.k, self.origin[1] + y * self.k
+
+    def spot(self, part: Part) -> Point | None:
+        """The middle of the cell that a part names."""
+        cell = self._cell.get(part)
+        return None if cell is None else self.centre(cell)
+
+    def pixel(self, at: Point) -> Point:
+        """A point in board units as a pixel of the mat."""
+        return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
+
+    def hit(self, pos: Point) -> Part | None:
+        """The part under a pixel of the mat."""
+        cell = self.plan.hit((pos[0] - self.origin[0]) / self.k, (pos[1] - self.origin[1]) / self.k)
+        return None if cell is None else self._names[cell]
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key leads from a part (or where the cursor begins)."""
+        return self._names[self.plan.walk(None if part is None else self._cell.get(part), direction)]
+
+    # --- the picture --------------------------------------------------------------------------------
+
+    def picture(
+        self,
+        tiles: tuple[Tile, ...],
+        pieces: Sequence[Piece],
+        marks: Marks,
+        hidden: frozenset[str] = frozenset(),
+    ) -> pygame.Surface:
+        """The whole board; `hidden` pieces are left out because something moves them."""
+        key = (tiles, tuple(pieces), marks, hidden)
+        if self._picture is not None and key == self._picture_key:
+            return self._picture
+        ground = self._draw_ground(tiles)
+        picture = self._picture
+        if picture is None or picture.get_size() != ground.get_size():
+            picture = ground.copy()
+        else:
+            picture.blit(ground, (0, 0))
+        self._draw_overlays(picture, tiles, pieces, marks)
+        self._picture, self._picture_key = picture, key
+        return picture
+
+    def _draw_ground(self, tiles: tuple[Tile, ...]) -> pygame.Surface:
+        assert self._ground is not None, "place() comes first"
+        if tiles != self._ground_tiles:
+            if self._mat is None or self._mat.get_size() != self._ground.get_size():
+                self._mat = self._ground.copy()
+                self.draw_mat(self._mat)
+            self._ground.blit(self._mat, (0, 0))
+            for cell, tile in enumerate(tiles):
+                self._tile(self._ground, cell, tile)
+            self._ground_tiles = tiles
+        return self._ground
+
+    def blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the board is drawn on."""
+        return pygame.Surface(size).convert()
+
+    def draw_mat(self, target: pygame.Surface) -> None:
+        """What lies under the tiles; a family's board paints its own."""
+        target.fill("#DCC79A")
+
+    def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
+        scale = self.plan.radius / 100 * self.k
+        left, top, width, height = _TILE_BOX
+        x, y = self.centre(cell)
+        picture = assets.sprite(tile.sprite, (round(width * scale), round(height * scale)))
+        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.k)))
+
+    def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
+        """Letters of the board, `size` board units high; shared, so do not draw on it."""
+        return fonts.text(text, fonts.NUMERAL.at(round(size * self.k / layout.current().u, 2)), colour)
+
+    def _draw_overlays(
+        self, target: pygame.Surface, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks
+    ) -> None:
+        hovered = self._cells([marks.hovered] if marks.hovered else [])
+        lifted = dict.fromkeys(hovered, _LIFT)
+        for cell in self._cells(marks.dimmed):
+            self._dim(target, cell)
+        for cell in hovered:
+            self._lift(target, cell, tiles[cell])
+        self._lines(target, marks)
+        self._rings(target, marks, lifted)
+        for cell, tile in enumerate(tiles):
+            self._label(target, cell, tile, lifted.get(cell, 0.0))
+        for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
+            self.draw_piece(target, piece, lift=lifted.get(piece.cell, 0.0))
+        for piece in pieces:
+            if piece.badge:
+                x, y = self.pixel(piece.at)
+                self._count_badge(target, piece, x, y - lifted.get(piece.cell, 0.0) * self.k)
+        self._badges(target, marks, {piece.cell for piece in pieces})
+
+    def _cells(self, parts: Iterable[Part]) -> list[int]:
+        return sorted(self._cell[part] for part in parts if part in self._cell)
+
+    # --- under the pieces ---------------------------------------------------------------------------
+
+    def _dim(self, target: pygame.Surface, cell: int) -> None:
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in self.plan.corners(1.0)) + "Z"
+        reach = self.plan.radius + 2
+        veil = self.strokes.draw(
+            f'<path d="{corners}" fill="#160D06" fill-opacity="0.5"/>', (-reach, -reach, 2 * reach, 2 * reach)
+        )
+        veil.blit(target, self.centre(cell))
+
+    def _lift(self, target: pygame.Surface, cell: int, tile: Tile) -> None:
+        x, y = self.centre(cell)
+        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in self.plan.corners(1.04)) + "Z"
+        reach = self.plan.radius * 1.1
+        shadow = self.strokes.draw(
+            f'<path d="{corners}" fill="#000000" fill-opacity="0.38"/>', (-reach, -reach, 2 * reach, 2 * reach)
+        )
+        shadow.blit(target, (x, y + 12 * self.k))
+        self._tile(target, cell, tile, _LIFT)
+
+    def _lines(self, target: pygame.Surface, marks: Marks) -> None:
+        under = "#1A100A80"
+        for start, goal in marks.guides:
+            if start in self._cell and goal in self._cell:
+                (x0, y0), (x1, y1) = self._middle(start), self._middle(goal)
+                self.strokes.guide(x1 - x0, y1 - y0, _LEGAL, under).blit(target, self.centre(self._cell[start]))
+        for trail in marks.trails:
+            places = [self._middle(part) for part in trail.places if part in self._cell]
+            if len(places) > 1:
+                x0, y0 = places[0]
+                points = [(x - x0, y - y0) for x, y in places]
+                lacquer = theme.PLAYERS.get(trail.colour)
+                colour = css(lacquer.light) if lacquer else _GILT
+                self.strokes.trail(points, colour, _CONTOUR).blit(target, self.pixel(places[0]))
+
+    def _rings(self, target: pygame.Surface, marks: Marks, lifted: Mapping[int, float]) -> None:
+
+        def put(stamp: Stamp, cell: int) -> None:
+            x, y = self.centre(cell)
+            stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
+
+        legal = self.strokes.ring(self.plan.corners(_RING), _LEGAL, 3.6, (11, 7), "#1A100A80")
+        for cell in self._cells(marks.legal):
+            put(legal, cell)
+        blocked = self.strokes.ring(self.plan.corners(_RING), _BLOCKED, 4.5, (4, 7), "#1A100A80")
+        red = set(self._cells(barrier.blocker for barrier in marks.barriers)) | set(self._cells(marks.causes))
+        for cell in sorted(red):
+            put(blocked, cell)
+        chosen = self.strokes.ring(self.plan.corners(_RING), _CHOSEN, 5.5, (), "#1A100A99")
+        for cell in self._cells(part for part, _ in marks.chosen):
+            put(chosen, cell)
+        hint = self.strokes.ring(self.plan.corners(_RING), _PARCHMENT, 5.0, (15, 5), "#1A100AD9")
+        for cell in self._cells(marks.hints):
+            put(hint, cell)
+        if marks.command is not None and marks.command in self._cell:
+            stamp = self.strokes.studded_ring(
+                self.plan.corners(_COMMAND_RING), _COMMAND, 7, 7, _CONTOUR, "#1A100ABF"
+            )
+            put(stamp, self._cell[marks.command])
+        for arrow in marks.arrows:
+            self._arrow(target, arrow.start, arrow.goal)
+        if len(marks.hints) == 2:
+            self._arrow(target, marks.hints[0], marks.hints[1], _PARCHMENT)
+        hover = self.strokes.ring(self.plan.corners(1.0), _HOVER, 3)
+        for part in (marks.hovered,):
+            if part in self._cell:
+                put(hover, self._cell[part])
+        cursor = self.strokes.ring(self.plan.corners(1.07), _GILT, 4, (), "#1A100AD9")
+        if marks.cursor in self._cell:
+            put(cursor, self._cell[marks.cursor])
+
+    def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
+        if start not in self._cell or goal not in self._cell or start == goal:
+            return
+        (x0, y0), (x1, y1) = self._middle(start), self._middle(goal)
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        near = self.plan.radius * 0.86
+        far = length - self.plan.radius * 0.36
+        stamp = self.strokes.arrow(ux * (far - near), uy * (far - near), colour, _CONTOUR)
+        stamp.blit(target, self.pixel((x0 + ux * near, y0 + uy * near)))
+
+    def _middle(self, part: Part) -> Point:
+        return self.plan.centres[self._cell[part]]
+
+    def _label(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
+        x, y = self.centre(cell)
+        y -= lift * self.k
+        scale = self.plan.radius / 73
+        if tile.letter:
+            at = (x, y - 48 * scale * self.k)
+            self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
+            letter = self.numeral(tile.letter, 22, theme.INK.strong)
+            target.blit(letter, letter.get_rect(center=(round(at[0]), round(at[1] - 1 * self.k))))
+        if tile.points:
+            pips = self.strokes.pips(tile.points, _LEGAL, _INK)
+            pips.blit(target, (x, y + 55 * scale * self.k))
+
+    # --- pieces and what lies over them ----------------------------------------------------------------
+
+    def draw_piece(
+        self, target: pygame.Surface, piece: Piece, at: Point | None = None, lift: float = 0.0, alpha: int = 255
+    ) -> None:
+        """One piece where it stands, or with its foot `at` another point of the board (board units)."""
+        x, y = self.pixel(piece.at if at is None else at)
+        y -= lift * self.k
+        size = (max(1, round(piece.size[0] * self.k)), max(1, round(piece.size[1] * self.k)))
+        picture = assets.sprite(piece.sprite, size)
+        left, top = round(x - piece.foot[0] * self.k), round(y - piece.foot[1] * self.k)
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        target.blit(picture, (left, top))
+        if alpha < 255:
+            picture.set_alpha(255)
+        if piece.label:
+            label = self.numeral(piece.label, 25, piece.label_colour)
+            if alpha < 255:
+                label.set_alpha(alpha)
+            target.blit(
+                label,
+                label.get_rect(
+                    center=(round(left + piece.label_at[0] * self.k), round(top + piece.label_at[1] * self.k))
+                ),
+            )
+            if alpha < 255:
+                label.set_alpha(255)
+
+    def _count_badge(self, target: pygame.Surface, piece: Piece, x: float, y: float) -> None:
+        at = (x + 13 * self.k, y - 4 * self.k)
+        self.strokes.disc(10, _PALE, _CONTOUR, 2).blit(target, at)
+        number = self.numeral(piece.badge, 16, theme.INK.strong)
+        target.blit(number, number.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
+        dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
+        card = self.strokes.card(11, _LEGAL, _CONTOUR, 3)
+        numbered = {part for part, count in marks.chosen if count}
+        for mark, parts in ((dot, marks.legal - marks.costly), (card, marks.costly)):
+            for cell in self._cells(part for part in parts if part not in numbered):
+                if cell not in taken:
+                    mark.blit(target, self.centre(cell))
+        bar = self.strokes.barred_disc(15, "#B3261E", _PARCHMENT)
+        for barrier in marks.barriers:
+            if barrier.before in self._cell and barrier.blocker in self._cell:
+                (x0, y0), (x1, y1) = self._middle(barrier.before), self._middle(barrier.blocker)
+                bar.blit(target, self.pixel(((x0 + x1) / 2, (y0 + y1) / 2)))
+        badge = self.strokes.disc(20, _PALE, _CONTOUR, 2.6)
+        for part, count in marks.chosen:
+            if count and part in self._cell:
+                x, y = self._middle(part)
+                at = self.pixel((x + 47, y - 32))
+                badge.blit(target, at)
+                number = self.numeral(f"+{count}", 23, theme.INK.strong)
+                target.blit(number, number.get_rect(center=(round(at[0]), round(at[1] - self.k))))

@@ -1,0 +1,271 @@
+"""The hand: cards that rise under the mouse, a gilt ring round the chosen one, or their backs when hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.cards import ActionCard, keycap
+from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, need
+from barons.app.table import panels
+from barons.app.table.boards.family import Option
+from barons.app.table.boards.summary import HandCard, Pile
+
+
+class HandCardControl(Control):
+    """One card of the hand; `card` None shows its back."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        card: HandCard | None,
+        *,
+        chosen: bool = False,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=tooltip)
+        self.card = card
+        self.chosen = chosen
+        self.focusable = card is not None
+        self._rise = 10.0 if chosen else 0.0
+        self._rested = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Rises under the mouse; looks larger after a while."""
+        target = 10.0 if self.card is not None and (self.chosen or self.hovered or self.focused) else 0.0
+        before = self._rested
+        self._rested = self._rested + dt if self.hovered else 0.0
+        crossed = before < HOVER_DELAY <= self._rested
+        if self._rise == target:
+            return crossed
+        step = 10 * dt / theme.MOTION["card_rise"].seconds
+        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card, or its back."""
+        rect = self._shown()
+        if self.card is None:
+            paint.cast(surface, rect, 8, theme.SHADOWS["button"])
+            surface.blit(heraldry.card_back(rect.size), rect)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        draw_card(surface, rect, self.card)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Larger, once the mouse has rested on it."""
+        if self.card is None or not self.hovered or self._rested < HOVER_DELAY:
+            return
+        large = pygame.Rect(0, 0, round(self.rect.w * 1.6), round(self.rect.h * 1.6))
+        large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
+        large.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
+        draw_card(surface, large, self.card)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its title."""
+        if self.card is not None:
+            yield need(self.card.title, fonts.NUMERAL.at(20), _title_room(self.rect), wrapped=True)
+
+    def focus_rect(self) -> pygame.Rect:
+        """The ring goes with the card."""
+        return self._shown()
+
+    def _shown(self) -> pygame.Rect:
+        return self.rect.move(0, -round(px(1) * self._rise))
+
+
+def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+    """A tactical card, face up."""
+    if fonts.spoken is not None:
+        fonts.spoken.append(f"card {card.name}")
+    paint.panel(surface, rect, radius=8, hairline=False)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        inset = max(3, round(rect.w * 0.05))
+        drawing.box(
+            inset,
+            inset,
+            rect.w - 2 * inset,
+            rect.h - 2 * inset,
+            rect.w * 0.06,
+            stroke=card.edge,
+            width=max(1.0, rect.w * 0.018),
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
+    high = round(rect.h * 0.54)
+    picture = assets.sprite(card.sprite, (round(high * 0.9), high))
+    surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
+    style = fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
+    fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect), across=0.5, wrapped=True)
+    at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
+    panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
+
+
+def _title_room(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(
+        rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.62), round(rect.w * 0.88), round(rect.h * 0.21)
+    )
+
+
+class LowActionCard(ActionCard):
+    """An action card half as high, for windows with few units: the words beside the pictogram."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Pictogram and label above, key or reason below."""
+        rect = self._shown()
+        title, note = self._halves(rect)
+        side = px(22)
+        at = (rect.x + px(4) + side // 2, title.centery)
+        if not self.enabled:
+            paint.dark_card(surface, rect)
+            picture = assets.icon(self.icon, side, (138, 120, 92))
+            surface.blit(picture, picture.get_rect(center=at))
+            self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
+            self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
+            return
+        if self.chosen:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False)
+        paint.medallion(surface, at, round(side * 0.62), self.icon, chosen=self.chosen)
+        self._write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.0)
+        if self.chosen and self.mark:
+            self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, note)
+            return
+        keycap(surface, (note.right - px(16), note.centery), self.keycap)
+        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, self._rest(note), across=0.0)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Label, note or reason."""
+        title, note = self._halves(self.rect)
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
+        if not self.enabled:
+            yield need(self.short, fonts.CAPTION.italic(), note, wrapped=True, narrowed=True)
+        elif self.chosen and self.mark:
+            yield need(self.mark, fonts.LABEL, note, wrapped=True, narrowed=True)
+        else:
+            yield need(self.note, fonts.CAPTION, self._rest(note), wrapped=True, narrowed=True)
+
+    def _rest(self, note: pygame.Rect) -> pygame.Rect:
+        """What the key leaves of the lower half."""
+        return pygame.Rect(note.x, note.y, note.w - px(34), note.h)
+
+    def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The rooms of label and note; a reason of three lines takes a little from the label's."""
+        left = rect.x + px(29)
+        for above, high in ((px(5), px(34)), (px(2), px(25))):
+            title = pygame.Rect(left, rect.y + above, rect.right - px(2) - left, high)
+            below = rect.bottom - px(2) - title.bottom
+            note = pygame.Rect(rect.x + px(5), title.bottom, rect.w - px(10), below)
+            style = fonts.CAPTION.italic()
+            if self.enabled or need(self.short, style, note, wrapped=True, narrowed=True).fits:
+                break
+        return title, note
+
+
+class OptionCard(PointedControl):
+    """An answer that takes the place of the action bar: a colour to choose, with its shield and its Baron."""
+
+    ring_radius = theme.RADIUS["card"]
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        option: Option,
+        *,
+        on_press: Callable[[], None],
+        on_hover: Callable[[bool], None],
+    ) -> None:
+        super().__init__(name, rect, option.label, on_hover=on_hover, on_press=on_press)
+        self.option = option
+
+    def spoken(self) -> str:
+        """The colour and where its Baron stands."""
+        return f"{self.label}. {self.option.note}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shield, figure, words."""
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self._told else 0)
+        if self._told:
+            paint.gilt_frame(surface, rect)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        high = round(rect.h * 0.66)
+        figure = assets.sprite(self.option.figure, (high, high))
+        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(8), rect.centery + px(6))))
+        title, note = self._rooms(rect)
+        if self.option.colour:
+            crest = pygame.Rect(0, 0, px(46), px(56))
+            crest.midtop = (title.centerx, rect.y + px(18))
+            heraldry.shield(surface, crest, self.option.colour)
+        fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
+        fonts.write(surface, self.option.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        title, note = self._rooms(self.rect)
+        yield need(self.label, fonts.NAME, title)
+        yield need(self.option.note, fonts.CAPTION, note, wrapped=True)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        left = rect.x + round(rect.h * 0.5)
+        wide = rect.right - px(14) - left
+        title = pygame.Rect(left, rect.y + px(78), wide, px(38))
+        return title, pygame.Rect(left, title.bottom, wide, rect.bottom - px(12) - title.bottom)
+
+
+class PileControl(Control):
+    """The deck or the discarded cards, with how many there are."""
+
+    def __init__(self, name: str, rect: pygame.Rect, pile: Pile) -> None:
+        super().__init__(name, rect, str(pile.number), tooltip=pile.caption)
+        self.pile = pile
+        self.focusable = False
+
+    def spoken(self) -> str:
+        """What the tooltip says."""
+        return self.pile.caption
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A back, or a dashed place with a number."""
+        high = self.rect.h - px(24)
+        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        number = str(self.pile.number)
+        if self.pile.is_closed:
+            wide = min(self.rect.w, round(high * 0.76))
+            back = pygame.Rect(0, 0, wide, high)
+            back.midtop = self.rect.midtop
+            if self.pile.number:
+                for depth in range(min(3, self.pile.number - 1), -1, -1):
+                    surface.blit(heraldry.card_back(back.size), back.move(-depth * px(2), -depth * px(2)))
+            else:
+                _empty_place(surface, back)
+        else:
+            place = body.inflate(-px(8), 0)
+            _empty_place(surface, place)
+            icon = assets.icon(self.pile.icon, px(24), theme.ON_WOOD_SOFT)
+            surface.blit(icon, icon.get_rect(center=place.center))
+        room = pygame.Rect(self.rect.x, self.rect.bottom - px(24), self.rect.w, px(24))
+        fonts.write(surface, number, fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
+
+
+def _empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        drawing.box(
+            0, 0, *rect.size, px(7), stroke=theme.ON_WOOD_SOFT, width=max(1.0, px(1.6)), dash=(px(6), px(5))
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("empty_place", rect.size), make), rect)

@@ -1,0 +1,132 @@
+"""A chart of points by turn: one line a player, told apart by colour, dashes and emblem."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import hexa
+
+_END = fonts.NUMERAL.at(26)
+
+
+class Curve(NamedTuple):
+    """A player's points: (turn, score) in order."""
+
+    colour: str | None
+    points: Sequence[tuple[int, int]]
+
+
+def draw_chart(
+    surface: pygame.Surface, rect: pygame.Rect, curves: Sequence[Curve], goal: int = 0, goal_label: str = ""
+) -> None:
+    """The chart inside `rect`; `goal` draws the red line of the challenge."""
+    last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
+    highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
+    lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
+    step = _round_step((highest - lowest) / 4)
+    top, bottom = math.ceil(highest / step) * step, math.floor(lowest / step) * step
+    begun = [curve for curve in curves if curve.points]
+    ends = [_number(curve.points[-1][1]) for curve in begun]
+    beside = max([px(64), *(px(30) + fonts.width(each, _END) for each in ends)])
+    area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(46) - beside, rect.h - px(48))
+
+    def x(turn: float) -> float:
+        return area.x + area.w * turn / last
+
+    def y(score: float) -> float:
+        return area.bottom - area.h * (score - bottom) / (top - bottom)
+
+    for score in range(bottom, top + 1, step):
+        line = round(y(score))
+        surface.fill(
+            theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (area.x, line, area.w, max(1, px(1.5)))
+        )
+        drawn = fonts.text(_number(score), fonts.UI, theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midright=(area.x - px(14), line)))
+    every = _round_step(last / 9)
+    for turn in range(0, last + 1, every):
+        drawn = fonts.text(str(turn), fonts.UI, theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midtop=(round(x(turn)), area.bottom + px(10))))
+    if goal:
+        _dashed_line(surface, area.x, area.right, round(y(goal)))
+        above = y(goal) - area.y > px(24)
+        label = pygame.Rect(area.x + px(8), round(y(goal)), area.w * 3 // 4, px(26))
+        label.y += -px(30) if above else px(4)
+        fonts.write(surface, goal_label, fonts.UI_BOLD, theme.INK.danger, label, narrowed=True)
+    lines = "".join(
+        _curve_svg(curve, [(x(turn) - rect.x, y(score) - rect.y) for turn, score in curve.points])
+        for curve in curves
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w}" height="{rect.h}"'
+        f' viewBox="0 0 {rect.w} {rect.h}">'
+        f"{lines}</svg>"
+    )
+    surface.blit(assets.svg(svg, rect.size), rect)
+    places = spaced([round(y(curve.points[-1][1])) for curve in begun], px(26), area.bottom)
+    for number, (curve, at) in enumerate(zip(begun, places, strict=True)):
+        end_turn, end_score = curve.points[-1]
+        for turn, score in curve.points:
+            marked = turn and turn % (every * 2) == (number * every // 2) % (every * 2)
+            if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
+                heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
+        heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
+        drawn = fonts.text(_number(end_score), _END, theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
+
+
+def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
+    """Heights for the numbers at the curves' ends: in the ends' order, a `step` apart, none below `bottom`.
+
+    `wanted` and the result are pixels from the top, in the order of the curves.
+    """
+    order = sorted(range(len(wanted)), key=lambda curve: wanted[curve])
+    placed = list(wanted)
+    for above, below in pairwise(order):
+        placed[below] = max(placed[below], placed[above] + step)
+    room = bottom
+    for curve in reversed(order):
+        placed[curve] = min(placed[curve], room)
+        room = placed[curve] - step
+    return placed
+
+
+def _curve_svg(curve: Curve, points: list[tuple[float, float]]) -> str:
+    if len(points) < 2:
+        return ""
+    tone = heraldry.lacquer(curve.colour)
+    path = "M" + "L".join(f"{px_:.1f} {py:.1f}" for px_, py in points)
+    dash = f' stroke-dasharray="{" ".join(str(px(each)) for each in tone.dash)}"' if tone.dash else ""
+    return (
+        f'<path d="{path}" fill="none" stroke="{hexa(theme.CONTOUR)}" stroke-width="{px(8)}"'
+        ' stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="{hexa(tone.base)}" stroke-width="{px(5)}"'
+        f' stroke-linejoin="round"{dash}/>'
+    )
+
+
+def _dashed_line(surface: pygame.Surface, left: int, right: int, y: int) -> None:
+    x = left
+    while x < right:
+        surface.fill(theme.INK.danger, (x, y - px(1), min(px(12), right - x), px(2.5)))
+        x += px(18)
+
+
+def _number(score: int) -> str:
+    """A score with a true minus."""
+    return f"−{-score}" if score < 0 else str(score)
+
+
+def _round_step(raw: float) -> int:
+    """A readable step not below `raw`: 1, 2, 3, 4, 5, 10, 20, 25, 50 …"""
+    for step in (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 200, 500):
+        if step >= raw:
+            return step
+    return 1000

@@ -1,0 +1,202 @@
+"""The chronicle: what has happened, in words, as the viewer may know it; and the list that shows its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, prose, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import Control
+from barons.app.table.boards.family import Family
+from barons.engine.core import CHANCE, Event
+from barons.play.match import Beat, Match
+from barons.text.sentence import Sentence
+
+
+class Entry(NamedTuple):
+    """One line: the action it belongs to (`ply`), the turn, whose it was, its pictogram and sentence."""
+
+    ply: int
+    turn: int
+    seat: int | None
+    icon: str
+    sentence: Sentence
+    is_detail: bool
+
+
+class Chronicle:
+    """All lines for one viewer, kept in step with the match."""
+
+    def __init__(self, match: Match, family: Family) -> None:
+        self._match = match
+        self._family = family
+        self._viewer: int | None = None
+        self._entries: list[Entry] = []
+        self._upto = 0
+        self._mark: object = None
+
+    def entries(self, viewer: int | None, upto: int | None = None) -> list[Entry]:
+        """The lines of the actions before ply `upto` (default: all that has happened)."""
+        match = self._match
+        mark = match.action(self._upto - 1) if 0 < self._upto <= match.last_ply else None
+        if viewer != self._viewer or self._upto > match.ply or mark is not self._mark:
+            self._entries.clear()
+            self._upto = 0
+        self._viewer = viewer
+        ply = turn = -1
+        for beat in match.beats(self._upto):
+            if beat.ply != ply:
+                ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
+            for event in beat.events_for(viewer):
+                if event.kind in ("turn", "turn_began"):
+                    turn = int(event.data["number"])
+                entry = self._worded(beat, turn, event)
+                if entry is not None:
+                    self._entries.append(entry)
+        self._upto = match.ply
+        self._mark = match.action(self._upto - 1) if self._upto else None
+        if upto is None or upto >= match.ply:
+            return self._entries
+        return [entry for entry in self._entries if entry.ply < upto]
+
+    def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
+        """The line of one event; None for one that needs no words."""
+        sentence = self._family.tell(event, self._viewer)
+        if not sentence:
+            return None
+        seat = event.data.get("seat")
+        whose = seat if isinstance(seat, int) else None if beat.seat == CHANCE else beat.seat
+        icon = self._family.icon(event)
+        return Entry(beat.ply, turn, whose, icon, sentence, self._family.is_detail(event))
+
+    def forget(self) -> None:
+        """Word everything anew: the language or a name has changed."""
+        self._entries.clear()
+        self._upto = 0
+        self._mark = None
+
+
+class ChronicleList(Control):
+    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        *,
+        sprites: prose.Sprites,
+        colours: Callable[[int | None], str | None],
+        on_hover: Callable[[Entry | None], None],
+        on_open: Callable[[Entry], None],
+        notation: Callable[[int], str] | None = None,
+    ) -> None:
+        super().__init__(name, rect)
+        self.entries: list[Entry] = []
+        self.offset = 0
+        self._sprites = sprites
+        self._colours = colours
+        self._on_hover = on_hover
+        self._on_open = on_open
+        self._notation = notation
+        self._rows: list[tuple[pygame.Rect, Entry]] = []
+        self._under: Entry | None = None
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    @property
+    def hint(self) -> str:
+        """The notation of the line under the mouse."""
+        entry = self._entry_at(pygame.mouse.get_pos())
+        return "" if entry is None or self._notation is None else self._notation(entry.ply)
+
+    def show(self, entries: list[Entry]) -> None:
+        """Show these, oldest first in the list."""
+        if len(entries) != len(self.entries):
+            self.offset = 0
+        self.entries = entries
+        self.changed()
+
+    def contains(self, where: tuple[int, int]) -> bool:
+        """Its tooltip and wheel make it count although it takes no focus."""
+        return self.rect.collidepoint(where)
+
+    def wheel(self, steps: int) -> bool:
+        """Older lines with the wheel turned up."""
+        before = self.offset
+        self.offset = max(0, min(max(0, len(self.entries) - 3), self.offset + steps))
+        return before != self.offset
+
+    def hover(self, where: tuple[int, int]) -> None:
+        """The mouse moved: mark the tiles of the line below it."""
+        entry = self._entry_at(where) if self.rect.collidepoint(where) else None
+        if entry is not self._under:
+            self._under = entry
+            self._on_hover(entry)
+            self.changed()
+
+    def click(self, where: tuple[int, int]) -> bool:
+        """Open the line at this place."""
+        entry = self._entry_at(where)
+        if entry is None:
+            return False
+        self._on_open(entry)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The lines that there is room for."""
+        first = self.entries[-1 - self.offset] if len(self.entries) > self.offset else None
+        key = (first, len(self.entries), self.offset, self._under, self.rect.size)
+        if self._picture is None or self._picture[0] != key or fonts.spoken is not None:
+            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._paint(picture)
+            self._picture = (key, picture)
+        surface.blit(self._picture[1], self.rect)
+
+    def _paint(self, picture: pygame.Surface) -> None:
+        self._rows = []
+        y = 0
+        turn_style, style = fonts.NUMERAL.at(18), fonts.SMALL
+        newest = len(self.entries) - 1 - self.offset
+        wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
+        for number in range(newest, -1, -1):
+            entry = self.entries[number]
+            left = px(92) + wider
+            wide = self.rect.w - left - px(6)
+            high = max(px(30), prose.height_of(entry.sentence, style, wide, self._sprites) + px(6))
+            if y + high > self.rect.h:
+                break
+            row = pygame.Rect(0, y, self.rect.w, high)
+            if entry is self._under or (number == newest and not self.offset):
+                self._tint(picture, row, entry is self._under)
+            middle = y + px(15)
+            turn = fonts.text(
+                str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft
+            )
+            picture.blit(turn, turn.get_rect(midright=(px(27) + wider, middle)))
+            if entry.seat is not None:
+                heraldry.badge(picture, (px(44) + wider, middle), px(25), self._colours(entry.seat))
+            icon = assets.icon(entry.icon, px(22), (92, 58, 26))
+            picture.blit(icon, icon.get_rect(center=(px(74) + wider, middle)))
+            prose.draw(
+                picture,
+                entry.sentence,
+                style,
+                theme.INK.strong,
+                pygame.Rect(left, y + px(3), wide, high - px(4)),
+                self._sprites,
+            )
+            self._rows.append((row.move(self.rect.topleft), entry))
+            y += high
+
+    def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
+        drawing = Drawing(row.size)
+        drawing.box(0, 0, *row.size, px(5), fill=(240, 198, 96, 150 if strong else 96))
+        picture.blit(drawing.surface(), row)
+
+    def _entry_at(self, where: tuple[int, int]) -> Entry | None:
+        return next((entry for row, entry in self._rows if row.collidepoint(where)), None)

@@ -1,0 +1,324 @@
+"""The end of a game: podium, ranking, where the points come from, points by turn; rematch, replay, save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit.frame import BOTTOM, FramedScene, seal_rect
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.buttons import Button, SealButton
+from barons.app.table import panels
+from barons.app.table.boards.summary import Breakdown, Cell
+from barons.app.table.charts import Curve, draw_chart
+from barons.app.table.words import edition_of, level_name, local, plain, player_name
+from barons.engine.core import Rank
+from barons.play.history import scores_by_turn
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.app.table.course import Course
+
+
+_NUMBER: Final = fonts.NUMERAL.at(30)
+_ROOMY: Final = 64.0
+"""Units of a row of the breakdown from which on notes stand below the numbers."""
+
+
+class EndScene(FramedScene):
+    """Who won, and how it came about."""
+
+    kind = "end"
+
+    def __init__(self, shell: Shell, course: Course) -> None:
+        super().__init__(shell)
+        self.course = course
+        self.match: Match = course.match
+        self.ranking: list[Rank] = course.match.ranking()
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The ways on."""
+        layout = current()
+        match = self.match
+        self.title = local(match.rules.ruleset.title)
+        turns = self.course.family.turn_number(match.observation(None))
+        finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
+            count=turns
+        )
+        edition = edition_of(match.rules.ruleset.id)
+        seed = _("seed {number}").format(number=match.seed)
+        self.subtitle = " · ".join(part for part in (edition, finished, seed) if part)
+        self.build_frame()
+        y = layout.h - BOTTOM + 18
+        plates = [
+            ("end.menu", _("Main menu"), "menu", self.shell.open_menu, 216.0),
+            ("end.replay", _("Watch replay"), "replay", self.watch, 246.0),
+            ("end.save", _("Save replay"), "load", self.save, 228.0),
+            ("end.table", _("See the board"), "eye", self.see_board, 246.0),
+        ]
+        x = 26.0
+        room = layout.w - 26 - 560
+        squeeze = min(1.0, (room - 3 * 16) / sum(wide for *_rest, wide in plates))
+        for name, label, icon, act, wide in plates:
+            rect = layout.rect(x, y, wide * squeeze, 54)
+            self.controls.add(Button(name, rect, label, icon=icon, on_press=act))
+            x += wide * squeeze + 16
+        seal = seal_rect()
+        wide = min(376.0, layout.w - x - 160)
+        rect = layout.rect(seal.x / layout.u - wide - 2, y, wide, 54)
+        self.controls.add(
+            Button("end.rematch", rect, _("Rematch, seats rotate"), kind="red", on_press=self.rematch)
+        )
+        self.controls.add(SealButton("end.seal", seal, _("Rematch"), icon="replay", on_press=self.rematch))
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """The three sheets."""
+        super().paint_backdrop(surface)
+        layout = current()
+        body = self.body
+        top, high = body.y + 26, body.h - 50
+        left = Box(26, top, min(616.0, layout.w * 0.33), high)
+        right_x = left.right + 24
+        wide = layout.w - right_x - 26
+        upper = min(386.0, 100 + 88.0 * len(self.ranking) + 22, high * 0.55)
+        self._podium(surface, left)
+        self._breakdown(surface, Box(right_x, top, wide, upper))
+        self._chart(surface, Box(right_x, top + upper + 20, wide, high - upper - 20))
+
+    def _podium(self, surface: pygame.Surface, box: Box) -> None:
+        layout = current()
+        rect = layout.box(box)
+        paint.panel(surface, rect)
+        winners = [entry.seat for entry in self.ranking if entry.rank == 1]
+        pad = px(20)
+        room = rect.inflate(-2 * pad, 0)
+        fonts.centred(
+            surface, self.verdict(len(winners)), fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34
+        )
+        names = " & ".join(self._name(seat) for seat in winners)
+        fonts.centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
+        told = self._how()
+        fonts.centred(surface, told, fonts.BODY, theme.INK.soft, room, rect.y + px(136), 34)
+        rows = len(self.ranking)
+        row_high = min(100.0, max(62.0, box.h * 0.42 / rows))
+        list_top = box.bottom - 28 - rows * (row_high + 12)
+        stage = layout.rect(box.x + 50, box.y + 178, box.w - 100, list_top - box.y - 190)
+        if stage.h > px(120):
+            self._stage(surface, stage)
+        for number, entry in enumerate(self.ranking):
+            row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
+            self._row(surface, row, entry)
+
+    def verdict(self, winners: int) -> str:
+        """What stands over the name or names of those who are first."""
+        return _("Victory") if winners == 1 else _("Shared victory")
+
+    def _how(self) -> str:
+        """In one line how the game ended."""
+        if self.match.was_ended:
+            return _("The table has ended the game.")
+        for beat in reversed(self.match.beats(max(0, self.match.ply - 1))):
+            for event in reversed(beat.events):
+                if event.kind in ("game_over", "over"):
+                    return str(self.course.family.tell(event, None))
+        points = self.ranking[0].score
+        return ngettext("with {count} point", "with {count} points", points).format(count=points)
+
+    def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The first three on their blocks: second, first, third."""
+        places = self.ranking[:3]
+        order = [1, 0, 2] if len(places) > 2 else [1, 0] if len(places) > 1 else [0]
+        wide = rect.w // 3
+        x = rect.x + (rect.w - wide * len(order)) // 2
+        numerals = ("I", "II", "III")
+        for place in order:
+            entry = places[place]
+            high = max(px((70, 60, 52)[place]), round(rect.h * (0.36, 0.25, 0.18)[place]))
+            block = pygame.Rect(x + px(6), rect.bottom - high, wide - px(12), high)
+            self._block(surface, block, numerals[min(entry.rank, 3) - 1])
+            colour = self._colour(entry.seat)
+            if colour is not None:
+                tall = round(rect.h * (0.62, 0.5, 0.46)[place])
+                figure = assets.sprite(f"baron_{colour}", (tall, tall))
+                foot = round(tall * 160 / 182)
+                at = (block.centerx - round(figure.get_width() * 0.46), block.top + px(4) - foot)
+                surface.blit(figure, at)
+            x += wide
+
+    def _block(self, surface: pygame.Surface, rect: pygame.Rect, numeral: str) -> None:
+        def make() -> pygame.Surface:
+            depth = px(14)
+            drawing = Drawing((rect.w, rect.h + depth))
+            w, h = rect.w, rect.h
+            drawing.path(
+                f"M0 {depth}L{depth * 1.4} 0H{w - depth * 1.4}L{w} {depth}Z",
+                fill=(112, 78, 50),
+                stroke=theme.CONTOUR,
+                width=max(1, px(1.5)),
+            )
+            fill = drawing.gradient((92, 60, 36), (58, 36, 21))
+            drawing.box(0, depth, w, h, 0, fill=fill, stroke=theme.CONTOUR, width=px(2))
+            return drawing.surface()
+
+        picture = paint.kept(("block", rect.size), make)
+        surface.blit(picture, (rect.x, rect.y - px(14)))
+        drawn = fonts.text(numeral, fonts.NUMERAL.at(38), theme.GILT[400])
+        surface.blit(drawn, drawn.get_rect(center=(rect.centerx, rect.centery + px(5))))
+
+    def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
+        paint.inlay(surface, rect, chosen=entry.rank == 1)
+        rank = fonts.text(str(entry.rank), fonts.NUMERAL.at(30), theme.INK.soft)
+        surface.blit(rank, rank.get_rect(center=(rect.x + px(24), rect.centery)))
+        high = min(px(60), rect.h - px(14))
+        crest = pygame.Rect(rect.x + px(58), rect.centery - high // 2, round(high * 0.84), high)
+        heraldry.shield(surface, crest, self._colour(entry.seat))
+        score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(52), theme.INK.strong)
+        surface.blit(score, score.get_rect(midright=(rect.right - px(22), rect.centery)))
+        room = pygame.Rect(crest.right + px(22), rect.y + px(8), rect.w, rect.h - px(16))
+        room.w = rect.right - px(34) - score.get_width() - room.x
+        name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+        fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name)
+        seat = self.match.seats[entry.seat]
+        told = _("Person") if seat.is_person else _("Computer · {level}").format(level=level_name(seat.level))
+        below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True)
+
+    def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
+        layout = current()
+        rect = layout.box(box)
+        paint.panel(surface, rect)
+        panels.heading(surface, rect, _("Score breakdown"))
+        table = self.breakdown()
+        first = 290.0 if box.w > 1000 else 220.0
+        each = (box.w - first - 40) / max(1, len(table.columns))
+        head = layout.rect(box.x, box.y + 40, box.w, 48)
+        for number, column in enumerate(table.columns):
+            x = box.x + first + number * each
+            cell = layout.rect(x, box.y + 40, each, 48)
+            if column.sprite:
+                chip = assets.sprite(column.sprite, (px(38), px(43)))
+                drawn = fonts.text(column.title, fonts.UI_BOLD, theme.INK.strong)
+                total = chip.get_width() + px(8) + drawn.get_width()
+                surface.blit(chip, chip.get_rect(midleft=(cell.centerx - total // 2, cell.centery)))
+                surface.blit(drawn, drawn.get_rect(midright=(cell.centerx + (total + 1) // 2, cell.centery)))
+            elif column.icon and fonts.fit(column.title, fonts.UI_BOLD, cell.size).needed[0] > cell.w:
+                icon = assets.icon(column.icon, px(28), theme.INK.label)
+                surface.blit(icon, icon.get_rect(center=cell.center))
+            else:
+                fonts.write(
+                    surface, column.title, fonts.UI_BOLD, theme.INK.strong, cell, across=0.5, wrapped=True
+                )
+        rows = len(self.ranking)
+        high = (box.h - 100) / max(1, rows)
+        noted = [told for line in table.rows for told in line if told.note]
+        beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.8 for told in noted)
+        for number, entry in enumerate(self.ranking):
+            y = box.y + 92 + number * high
+            paint.rule(surface, head.x + px(22), layout.px(y), rect.w - px(44))
+            middle = layout.px(y + high / 2)
+            crest = pygame.Rect(rect.x + px(32), middle - px(24), px(40), px(48))
+            heraldry.shield(surface, crest, self._colour(entry.seat))
+            name = pygame.Rect(crest.right + px(16), middle - px(22), layout.px(first - 100), px(44))
+            fonts.write(
+                surface, self._name(entry.seat), fonts.NUMERAL.at(26), theme.INK.strong, name, wrapped=True
+            )
+            for place, cell_told in enumerate(table.rows[entry.seat]):
+                cell = layout.rect(box.x + first + place * each, y, each, high)
+                last = place == len(table.columns) - 1
+                style = fonts.SCORE.at(44) if last else _NUMBER
+                ink = theme.INK.strong if cell_told.value != "–" else theme.HAIRLINE
+                if cell_told.note and beside:
+                    _write_beside(surface, cell, cell_told)
+                    continue
+                upper = pygame.Rect(
+                    cell.x, middle - px(34 if cell_told.note else 24), cell.w, px(48 if last else 44)
+                )
+                fonts.write(surface, cell_told.value, style, ink, upper, across=0.5)
+                if cell_told.note:
+                    lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24)).inflate(px(8), 0)
+                    fonts.write(
+                        surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
+                    )
+
+    def breakdown(self) -> Breakdown:
+        """Where everybody's points come from."""
+        return self.course.family.breakdown(self.match.observation(None))
+
+    def _chart(self, surface: pygame.Surface, box: Box) -> None:
+        layout = current()
+        rect = layout.box(box)
+        paint.panel(surface, rect)
+        panels.heading(surface, rect, _("Points by turn"))
+        history = scores_by_turn(self.match)
+        colours = self.course.family.names.colours
+        curves = [
+            Curve(
+                colours[seat] if seat < len(colours) else None,
+                [(entry.turn, entry.scores[seat]) for entry in history],
+            )
+            for seat in range(self.match.players)
+        ]
+        goal = self.course.family.player(self.match.observation(None), 0).goal
+        label = _("challenge at {goal}").format(goal=goal) if goal else ""
+        room = layout.rect(box.x + 30, box.y + 48, box.w - 60, box.h - 66)
+        draw_chart(surface, room, curves, goal, label)
+
+    def _name(self, seat: int) -> str:
+        return player_name(self.match, seat)
+
+    def _colour(self, seat: int) -> str | None:
+        colours = self.course.family.names.colours
+        return colours[seat] if seat < len(colours) else None
+
+    # --- what the plates do ----------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """From the beginning."""
+        self.shell.open_replay(self.match)
+
+    def save(self) -> None:
+        """Keep the game by name."""
+        from barons.app.table.overlays import keep_game
+
+        keep_game(self.shell, self.match)
+
+    def see_board(self) -> None:
+        """Back to the table as it stands."""
+        self.shell.stack.pop(self)
+
+    def go_back(self) -> None:
+        """Esc shows the board."""
+        self.see_board()
+
+    def rematch(self) -> None:
+        """The same people, everybody one seat on, another seed."""
+        import random
+
+        seats = [*self.match.seats[1:], self.match.seats[0]]
+        seed = random.SystemRandom().randrange(2**31)
+        self.shell.sounds.play("seal")
+        self.shell.open_table(Match(self.match.rules, seats, seed))
+
+
+def _beside(told: Cell) -> int:
+    """Pixels that a number takes with its note beside it."""
+    return fonts.width(told.value, _NUMBER) + px(8) + fonts.width(told.note, fonts.CAPTION)
+
+
+def _write_beside(surface: pygame.Surface, cell: pygame.Rect, told: Cell) -> None:
+    """In a low row the note stands beside the number."""
+    both, wide = _beside(told), fonts.width(told.value, _NUMBER)
+    left = pygame.Rect(cell.centerx - both // 2, cell.y, wide, cell.h)
+    fonts.write(surface, told.value, _NUMBER, theme.INK.strong, left)
+    right = pygame.Rect(left.right + px(8), cell.y, both - wide - px(8), cell.h)
+    fonts.write(surface, told.note, fonts.CAPTION, theme.INK.soft, right)

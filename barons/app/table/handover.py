@@ -1,0 +1,307 @@
+"""Between two persons at one screen: nobody's cards, whose turn it is, and a seal to take the screen with.
+
+Drawn from fresh wood, never from the frame before. Whatever it tells, everybody at the table may know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.scene import Scene
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.buttons import Button, SealButton
+from barons.app.table import panels
+from barons.app.table.boards.summary import Chip
+from barons.app.table.words import plain, player_name
+from barons.play.history import since_last_turn
+from barons.text.sentence import Sentence
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.app.table.course import Course
+
+_HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
+
+
+class HandoverScene(Scene):
+    """The veil before a person's hidden things appear."""
+
+    kind = "handover"
+
+    def __init__(self, shell: Shell, course: Course, seat: int) -> None:
+        super().__init__(shell)
+        self.course = course
+        self.seat = seat
+        self._held: float | None = None
+        self._told: list[tuple[str | None, str, Sentence]] = []
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The seal and the way to the menu."""
+        layout = current()
+        card = self._card()
+        side = 150.0
+        rect = layout.rect(card.x + card.w / 2 - side / 2, card.bottom - 242, side, side)
+        rect.h = rect.w
+        self.controls.add(
+            SealButton("handover.seal", rect, _("Take the screen"), icon="eye", on_press=self.take)
+        )
+        self.controls.add(
+            Button(
+                "handover.menu",
+                layout.rect(24, layout.h - 68, 186, 48),
+                _("Menu"),
+                icon="menu",
+                on_press=self.shell.open_menu,
+            )
+        )
+        self._told = self._since()
+
+    def _card(self) -> Box:
+        layout = current()
+        high = min(846.0, layout.h - 60)
+        wide = min(800.0, layout.w - 40)
+        return Box((layout.w - wide) / 2, (layout.h - high) / 2 - 14, wide, high)
+
+    def _since(self) -> list[tuple[str | None, str, Sentence]]:
+        """What the others did, as everybody may hear it, the latest last."""
+        course = self.course
+        told = []
+        for beat in since_last_turn(course.match, self.seat):
+            for event in beat.events_for(None):
+                seat = event.data.get("seat")
+                if course.family.is_detail(event) or seat == self.seat:
+                    continue
+                sentence = course.family.tell(event, None)
+                if sentence:
+                    colours = course.family.names.colours
+                    whose = seat if isinstance(seat, int) else beat.seat
+                    colour = colours[whose] if 0 <= whose < len(colours) else None
+                    told.append((colour, course.family.icon(event), sentence))
+        return told
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood under a veil, three sheets of parchment."""
+        layout = current()
+        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        paint.veil(surface, 205)
+        card = self._card()
+        rect = layout.box(card)
+        paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+        self._ornament(surface, rect)
+        match = self.course.match
+        colour = self._colour(self.seat)
+        middle = rect.centerx
+        crest = pygame.Rect(0, 0, px(132), px(162))
+        roomy = card.h > 800
+        crest.midtop = (middle, rect.y + px(54 if roomy else 34))
+        if not roomy:
+            crest = pygame.Rect(0, 0, px(92), px(112))
+            crest.midtop = (middle, rect.y + px(34))
+        heraldry.shield(surface, crest, colour)
+        inner = rect.inflate(-px(100), 0)
+        y = crest.bottom + px(16)
+        fonts.centred(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
+        name = player_name(match, self.seat)
+        fonts.centred(
+            surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
+        )
+        number = self.course.family.turn_number(match.observation(None))
+        told = _("Turn {number}").format(number=number) if number else _("Setting up")
+        fonts.centred(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
+        cards, tiles = self._hand_count(), self._tiles_hidden()
+        y += px(176)
+        fan = (middle, y + px(66 if roomy else 40))
+        if cards:
+            back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
+            self._backs(surface, fan, min(cards, 5), back)
+            words = ngettext(
+                "{count} card stays face down until {name} is alone with the screen",
+                "{count} cards stay face down until {name} is alone with the screen",
+                cards,
+            ).format(count=cards, name=name)
+        elif tiles:
+            high = px(122 if roomy else 84)
+            back = assets.sprite(tiles.sprite, (round(high * 180 / 206), high))
+            self._backs(surface, fan, min(tiles.number, 5), back)
+            words = ngettext(
+                "{count} tile stays face down until {name} is alone with the screen",
+                "{count} tiles stay face down until {name} is alone with the screen",
+                tiles.number,
+            ).format(count=tiles.number, name=name)
+        else:
+            words = _("{name} alone should look at the screen now").format(name=name)
+        low = layout.box(Box(card.x, card.bottom - 282, card.w, 34)).inflate(-px(100), 0)
+        fonts.write(surface, words, fonts.BODY, theme.INK.soft, low, across=0.5, wrapped=True)
+        below = layout.box(Box(card.x, card.bottom - 84, card.w, 36)).inflate(-px(100), 0)
+        hint = _("Press the seal, or hold Space")
+        fonts.write(surface, hint, fonts.NUMERAL.at(23), theme.INK.strong, below, across=0.5)
+        if layout.w - card.w > 860:
+            self._since_panel(surface, card)
+            self._standing_panel(surface, card)
+
+    def _ornament(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A thin frame with a star on each corner."""
+
+        def make() -> pygame.Surface:
+            drawing = Drawing(rect.size)
+            inset = px(24)
+            w, h = rect.size
+            drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, 0, stroke=theme.HAIRLINE, width=px(2))
+            long, short = px(13), px(3.5)
+            for x in (inset, w - inset):
+                for y in (inset, h - inset):
+                    points = [
+                        (0, -long), (short, -short), (long, 0), (short, short),
+                        (0, long), (-short, short), (-long, 0), (-short, -short),
+                    ]  # fmt: skip
+                    path = "M" + "L".join(f"{x + dx} {y + dy}" for dx, dy in points) + "Z"
+                    drawing.path(path, fill=(126, 86, 40))
+            return drawing.surface()
+
+        surface.blit(paint.kept(("ornament", rect.size), make), rect)
+
+    def _backs(
+        self, surface: pygame.Surface, centre: tuple[int, int], count: int, back: pygame.Surface
+    ) -> None:
+        """So many backs in a fan."""
+        soft = pygame.Surface((back.get_width() + 4, back.get_height() + 4), pygame.SRCALPHA)
+        soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
+        for number in range(count):
+            off = number - (count - 1) / 2
+            turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
+            at = (centre[0] + round(off * back.get_width() * 0.9), centre[1] + round(abs(off) * px(7)))
+            surface.blit(turned, turned.get_rect(center=at))
+
+    def _since_panel(self, surface: pygame.Surface, card: Box) -> None:
+        layout = current()
+        wide = min(400.0, card.x - 110)
+        box = Box((card.x - wide) / 2 + 6, card.y + 150, wide, 478)
+        rect = layout.box(box)
+        paint.panel(surface, rect)
+        room = panels.heading(surface, rect, _("Since your last turn"))
+        if not self._told:
+            fonts.write(
+                surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True
+            )
+            return
+        width = room.w - px(90)
+        sprites = self.course.family.tile_sprite
+
+        def height(sentence: Sentence) -> int:
+            return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
+
+        told = self._told
+        if sum(height(sentence) for *_others, sentence in told) > room.h:
+            told = [entry for entry in told if entry[1] != "dice"]  # rolls first: what they led to is told
+        shown: list[tuple[str | None, str, Sentence]] = []
+        left = room.h
+        for entry in reversed(told):
+            left -= height(entry[2])
+            if left < 0:
+                break
+            shown.insert(0, entry)
+        y = room.y
+        for number, (colour, icon, sentence) in enumerate(shown):
+            high = height(sentence)
+            if number:
+                paint.rule(surface, room.x, y, room.w)
+            heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), colour)
+            picture = assets.icon(icon, px(26), (92, 58, 26))
+            surface.blit(picture, picture.get_rect(center=(room.x + px(64), y + high // 2)))
+            place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
+            prose.draw(surface, sentence, fonts.UI, theme.INK.strong, place, sprites)
+            y += high
+
+    def _standing_panel(self, surface: pygame.Surface, card: Box) -> None:
+        layout = current()
+        match, family = self.course.match, self.course.family
+        seen = match.observation(None)
+        left = card.right
+        wide = min(400.0, layout.w - left - 110)
+        ranking = match.ranking()
+        box = Box(left + (layout.w - left - wide) / 2 - 6, card.y + 150, wide, 56 + 80 * len(ranking) + 12)
+        rect = layout.box(box)
+        paint.panel(surface, rect)
+        goal = family.player(seen, 0).goal
+        label = _("Standing — challenge at {goal}").format(goal=goal) if goal else _("Standing")
+        if fonts.fit(label, fonts.LABEL, (rect.w - px(36), px(26))).needed[0] > rect.w - px(36):
+            label = _("Standing")
+        room = panels.heading(surface, rect, label)
+        y = room.y + px(4)
+        for entry in ranking:
+            colour = self._colour(entry.seat)
+            heraldry.shield(surface, pygame.Rect(room.x + px(4), y + px(4), px(38), px(46)), colour)
+            name = player_name(match, entry.seat)
+            score = fonts.text(plain(entry.score), fonts.SCORE.at(44), theme.INK.strong)
+            surface.blit(score, score.get_rect(midright=(room.right, y + px(24))))
+            place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))
+            fonts.write(surface, name, fonts.NUMERAL.at(25), theme.INK.strong, place)
+            track = pygame.Rect(room.x + px(58), y + px(38), room.w - px(130), px(13))
+            panels.progress(surface, track, family.player(seen, entry.seat))
+            y += px(80)
+        note = Box(box.x, box.bottom + 30, box.w, 138)
+        sheet = layout.box(note)
+        paint.panel(surface, sheet)
+        lock = assets.icon("lock", px(40), (92, 58, 26))
+        surface.blit(lock, lock.get_rect(center=(sheet.x + px(48), sheet.centery)))
+        words = _("The table is veiled too: plans and hints of the player before are cleared.")
+        place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(98), sheet.h - px(28))
+        fonts.write(surface, words, fonts.UI, theme.INK.strong, place, wrapped=True)
+
+    def _hand_count(self) -> int:
+        """How many cards wait: everybody may know that."""
+        summary = self.course.family.player(self.course.match.observation(None), self.seat)
+        return next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
+
+    def _tiles_hidden(self) -> Chip | None:
+        """The tiles that lie face down in the reserve, if there are any: everybody may know how many."""
+        summary = self.course.family.player(self.course.match.observation(None), self.seat)
+        return next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
+
+    def _colour(self, seat: int) -> str | None:
+        colours = self.course.family.names.colours
+        return colours[seat] if seat < len(colours) else None
+
+    # --- taking the screen ----------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """The person has the screen."""
+        if self not in self.shell.stack.scenes:
+            return
+        self.shell.sounds.play("seal")
+        self.course.reveal(self.seat)
+        self.shell.stack.pop(self)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Space held takes the screen; Enter first shows the seal, then presses it."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            if self._held is None:
+                self._held = 0.0
+            return True
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            self._held = None
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.controls.set_focus(self.controls.find("handover.seal"), shown=True)
+            return True
+        return False
+
+    def tick(self, dt: float) -> bool:
+        """How long Space has been held."""
+        if self._held is None:
+            return False
+        self._held += dt
+        if self._held >= _HOLD:
+            self._held = None
+            self.take()
+        return True

@@ -1,0 +1,143 @@
+"""The order panel: one line for each place that troops go to or come from, with a stepper each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import PointedControl, TextNeed, need
+from barons.app.kit.widgets.values import draw_sign
+from barons.app.table.boards.family import Line
+
+
+class OrderLine(PointedControl):
+    """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard."""
+
+    ring_radius = 7
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        line: Line,
+        *,
+        title: str,
+        sprite: str,
+        on_add: Callable[[], None],
+        on_remove: Callable[[], None],
+        on_all: Callable[[], None],
+        on_hover: Callable[[bool], None],
+    ) -> None:
+        super().__init__(name, rect, title, on_hover=on_hover)
+        self.line = line
+        self.sprite = sprite
+        self._on_add = on_add
+        self._on_remove = on_remove
+        self._on_all = on_all
+        self._last_click = 0
+
+    def spoken(self) -> str:
+        """The place and how many."""
+        return f"{self.label}: {self.line.number}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole line."""
+        less, more, number = self._parts()
+        middle = self.rect.centery
+        arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
+        surface.blit(arrow, arrow.get_rect(center=(self.rect.x + px(20), middle)))
+        chip = assets.sprite(self.sprite, (px(25), px(29)))
+        surface.blit(chip, chip.get_rect(center=(self.rect.x + px(58), middle)))
+        fonts.write(surface, self._title(), fonts.UI_BOLD, theme.INK.strong, self._title_room())
+        mouse = pygame.mouse.get_pos()
+        for rect, sign, can in ((less, "minus", self.line.number > 0), (more, "plus", self.line.can_add)):
+            state = "normal" if can else "disabled"
+            if can and self.hovered and rect.collidepoint(mouse):
+                state = "pressed" if self.held else "hover"
+            paint.plate(surface, rect, "parchment", state, 7)
+            draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else (120, 98, 62))
+        fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The place's name."""
+        yield need(self._title(), fonts.UI_BOLD, self._title_room())
+
+    def press(self, where: tuple[int, int] | None = None) -> None:
+        """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
+        less, more, _number = self._parts(generous=True)
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        now = pygame.time.get_ticks()
+        if where is not None and (less.collidepoint(where) or shift):
+            self._on_remove()
+        elif where is not None and not more.collidepoint(where) and now - self._last_click < 350:
+            self._on_all()
+        else:
+            self._on_add()
+        self._last_click = now
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right, minus and plus."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode == "-":
+            self._on_remove()
+            return True
+        if event.key in (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS) or event.unicode == "+":
+            self._on_add()
+            return True
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """One more or one less."""
+        if steps > 0:
+            self._on_add()
+        else:
+            self._on_remove()
+        return True
+
+    def right_click(self) -> None:
+        """One less."""
+        self._on_remove()
+
+    def _title(self) -> str:
+        """The place's name; its letter alone, beside its picture, where there is no room for more."""
+        room = self._title_room()
+        fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
+        return self.label if fits else self.label.rsplit(" ", 1)[-1]
+
+    def _title_room(self) -> pygame.Rect:
+        less = self._parts()[0]
+        x = self.rect.x + px(78)
+        return pygame.Rect(x, self.rect.y, max(1, less.x - x - px(4)), self.rect.h)
+
+    def _parts(self, *, generous: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        side = px(40)
+        more = pygame.Rect(0, 0, side, side)
+        more.midright = (self.rect.right, self.rect.centery)
+        less = more.move(-px(92), 0)
+        number = pygame.Rect(less.right, self.rect.y, more.x - less.right, self.rect.h)
+        if generous:
+            less, more = less.inflate(px(6), px(6)), more.inflate(px(6), px(6))
+        return less, more, number
+
+
+def _arrow(side: int, degrees: float) -> pygame.Surface:
+    """A small brown arrow, counter-clockwise from east."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing((side, side))
+        middle, head = side / 2, side * 0.26
+        tip, tail = side * 0.92, side * 0.08
+        thick = max(2.0, side * 0.1)
+        drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=(92, 58, 26), width=thick)
+        drawing.path(
+            f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z",
+            fill=(92, 58, 26),
+        )
+        return pygame.transform.rotozoom(drawing.surface(), degrees, 1.0)
+
+    return paint.kept(("order_arrow", side, degrees), make)

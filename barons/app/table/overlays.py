@@ -1,0 +1,400 @@
+"""Windows over the table: the game's menu, the seats, the whole chronicle, the dice's statistics."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.ai import LEVELS
+from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.values import Stepper
+from barons.app.table import panels
+from barons.app.table.chronicle import Entry
+from barons.app.table.words import level_name, local
+from barons.engine.core import BaronsError
+from barons.play.history import rolls
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.text.tr import decimal, ngettext
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+    from barons.app.table.scene import TableScene
+
+
+class Window(Scene):
+    """A sheet over the table with a title and a plate that closes it. Esc closes it too."""
+
+    opaque = False
+    kind = ""
+
+    def __init__(self, shell: Shell, table: TableScene) -> None:
+        super().__init__(shell)
+        self.table = table
+        self.sheet = Box(0, 0, 1, 1)
+        self.title = ""
+
+    def lay(self, wide: float, high: float, title: str) -> None:
+        """The sheet in the middle of the window, as large as asked and possible."""
+        layout = current()
+        wide, high = min(wide, layout.w - 40), min(high, layout.h - 40)
+        self.sheet = Box((layout.w - wide) / 2, (layout.h - high) / 2, wide, high)
+        self.title = title
+        rect = layout.rect(self.sheet.right - 68, self.sheet.y + 18, 48, 44)
+        tip = _("Close ({key})").format(key="Esc")
+        self.controls.add(
+            Button("window.close", rect, icon="cross", kind="parchment", tooltip=tip, on_press=self.close)
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The veil, the sheet, the title."""
+        paint.veil(surface)
+        rect = current().box(self.sheet)
+        paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+        room = current().rect(self.sheet.x + 34, self.sheet.y + 18, self.sheet.w - 120, 44)
+        fonts.write(surface, self.title, fonts.NAME, theme.INK.strong, room)
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.shell.stack.pop(self)
+
+    def on_focus_lost(self) -> None:
+        """What is open here may name hidden things."""
+        if self.table.course.hides_hands:
+            self.close()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc closes; nothing else reaches the table."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return event.type != pygame.KEYDOWN
+
+
+class GameMenu(Window):
+    """Everything that is not a move."""
+
+    kind = "game_menu"
+
+    def build(self) -> None:
+        """Two columns of plates."""
+        shell, table = self.shell, self.table
+        over = table.match.is_over
+        entries = [
+            ("resume", _("Back to the game"), "play", self.close, True),
+            ("save", _("Save a copy"), "load", lambda: self._then(lambda: save_game(table)), True),
+            ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), not over),
+            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), not over),
+            ("log", _("The whole chronicle"), "log", lambda: self._then(table.open_log), True),
+            ("statistics", table.statistics_title(), "dice", lambda: self._then(self._open_statistics), True),
+            ("load", _("Load a game"), "load", lambda: self._then(shell.open_load), True),
+            ("new", _("New game"), "flag", lambda: self._then(shell.open_new_game), True),
+            ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.open_rules), True),
+            ("keys", _("All keys"), "info", lambda: self._then(shell.open_keys), True),
+            ("settings", _("Settings"), "settings", lambda: self._then(shell.open_settings), True),
+            ("end", _("End the game now"), "flag", lambda: self._then(self._ask_end), not over),
+            ("main", _("Main menu"), "menu", shell.open_menu, True),
+            ("quit", _("Quit"), "quit", shell.quit, True),
+        ]
+        if not table.course.persons and not over:
+            hurry = ("hurry", _("Finish fast"), "timer", lambda: self._then(self._hurry), True)
+            entries = [hurry if entry[0] == "restart" else entry for entry in entries]
+        rows = (len(entries) + 1) // 2
+        self.lay(820, 106 + rows * 64 + 50, _("Menu"))
+        wide = (self.sheet.w - 68 - 20) / 2
+        for number, (name, label, icon, act, able) in enumerate(entries):
+            x = self.sheet.x + 34 + (number // rows) * (wide + 20)
+            y = self.sheet.y + 78 + (number % rows) * 64
+            self.controls.add(
+                Button(
+                    f"game.{name}",
+                    current().rect(x, y, wide, 56),
+                    label,
+                    icon=icon,
+                    kind="parchment" if name != "resume" else "red",
+                    on_press=act,
+                    enabled=able,
+                    reason=_("The game is over."),
+                )
+            )
+        self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.by_keyboard)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """With the line that quitting loses nothing."""
+        super().paint(surface)
+        room = current().rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
+        told = _("The game is saved after every action.")
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, across=0.5)
+
+    def _then(self, act: object) -> None:
+        self.close()
+        if callable(act):
+            act()
+
+    def _open_seats(self) -> None:
+        self.shell.stack.push(SeatsWindow(self.shell, self.table))
+
+    def _open_statistics(self) -> None:
+        self.table.input.open_statistics()
+
+    def _hurry(self) -> None:
+        self.table.course.is_hurried = True
+        self.table.course.cancel_thinking()
+        self.table.course.director.finish()
+
+    def _ask_end(self) -> None:
+        ask_end_now(self.table)
+
+
+def ask_end_now(table: TableScene) -> None:
+    """Every person at the table must agree: each name is asked for."""
+    course = table.course
+    names = ", ".join(table.seat_name(seat) for seat in course.persons)
+
+    def end() -> None:
+        course.cancel_thinking()
+        table.match.end_now()
+        table.desk.forget()
+        table.sync()
+
+    several = len(course.persons) > 1
+    table.shell.stack.push(
+        Dialog(
+            table.shell,
+            lambda: _("End the game now?"),
+            lambda: (
+                _("The ranking stays as it stands. Do all of you agree: {names}?").format(names=names)
+                if several
+                else _("The ranking stays as it stands.")
+            ),
+            [
+                Choice("end", lambda: _("All agree: end it") if several else _("End it"), end, "red"),
+                Choice("stay", lambda: _("Play on"), lambda: None),
+            ],
+        )
+    )
+
+
+def save_game(table: TableScene) -> None:
+    """Keep the game on the table by a name of its own."""
+    keep_game(table.shell, table.match)
+
+
+def keep_game(shell: Shell, match: Match) -> None:
+    """Write a save that autosaves do not replace."""
+    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
+    try:
+        shell.saves.save(match, name)
+    except (BaronsError, OSError):
+        shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
+        return
+    shell.toast(_("Saved as “{name}”.").format(name=name))
+
+
+class SeatsWindow(Window):
+    """Persons and computers, changeable in the middle of a game."""
+
+    kind = "seats"
+
+    def build(self) -> None:
+        """One line a seat: who, and the level of a computer."""
+        match = self.table.match
+        self.lay(860, 150 + 84 * match.players, _("Who plays where"))
+        choices = [_("Person"), *(level_name(level) for level in LEVELS)]
+        for number, seat in enumerate(match.seats):
+            at = 0 if seat.is_person else 1 + LEVELS.index(seat.level)
+            shown = choices[at] if at == 0 else _("Computer · {level}").format(level=choices[at])
+            y = self.sheet.y + 90 + 84 * number
+            self.controls.add(
+                Stepper(
+                    f"seat.{number}",
+                    current().rect(self.sheet.x + 400, y + 12, self.sheet.w - 434, 52),
+                    self.table.seat_name(number),
+                    shown=shown,
+                    can_less=at > 0,
+                    can_more=at < len(choices) - 1,
+                    on_step=self._stepper(number, at),
+                    signs=("back", "on"),
+                )
+            )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Shields and names beside the steppers."""
+        super().paint(surface)
+        layout = current()
+        for number in range(self.table.match.players):
+            y = self.sheet.y + 90 + 84 * number
+            if number:
+                paint.rule(
+                    surface, layout.px(self.sheet.x + 34), layout.px(y - 4), layout.px(self.sheet.w - 68)
+                )
+            crest = layout.rect(self.sheet.x + 40, y + 10, 46, 56)
+            heraldry.shield(surface, crest, self.table.colour_of(number))
+            room = layout.rect(self.sheet.x + 104, y + 12, 280, 52)
+            fonts.write(surface, self.table.seat_name(number), fonts.NAME, theme.INK.strong, room)
+        room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 52, self.sheet.w - 68, 36)
+        told = _("A seat can change between person and computer at any time.")
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, across=0.5)
+
+    def _stepper(self, number: int, at: int) -> Callable[[int], None]:
+        """Give a seat the choice so many places from the one it has."""
+        return lambda by: self._set(number, at + by)
+
+    def _set(self, number: int, choice: int) -> None:
+        seat = self.table.match.seats[number]
+        changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
+        self.table.course.cancel_thinking()
+        self.table.match.set_seat(number, Seat(changed.kind, changed.name, changed.level))
+        self.table.course.seats_changed()
+        if not self.table.course.persons:
+            self.shell.toast(_("Only computers play now: the menu can finish the game fast."))
+        self.rebuild()
+
+
+class _LogLine(Control):
+    """A line of the whole chronicle; pressing it shows the game as it was then."""
+
+    ring_radius = 6
+
+    def __init__(
+        self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, is_first: bool
+    ) -> None:
+        super().__init__(f"log.{number}", rect, str(entry.sentence), on_press=lambda: window.jump(entry))
+        self.window = window
+        self.entry = entry
+        self._is_first = is_first
+
+    @property
+    def hint(self) -> str:
+        """The action's notation."""
+        table = self.window.table
+        return table.match.shown_text(self.entry.ply, table.course.viewer)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Turn, badge, pictogram, sentence, notation."""
+        entry, rect = self.entry, self.rect
+        if self.hovered:
+            paint.inlay(surface, rect, radius=5)
+        middle = rect.y + px(19)
+        turn = fonts.text(str(entry.turn), fonts.NUMERAL.at(18), theme.INK.soft)
+        surface.blit(turn, turn.get_rect(midright=(rect.x + px(40), middle)))
+        table = self.window.table
+        if entry.seat is not None:
+            heraldry.badge(surface, (rect.x + px(66), middle), px(26), table.colour_of(entry.seat))
+        icon = assets.icon(entry.icon, px(22), (92, 58, 26))
+        surface.blit(icon, icon.get_rect(center=(rect.x + px(100), middle)))
+        ink = theme.INK.soft if entry.is_detail else theme.INK.strong
+        room = pygame.Rect(rect.x + px(122), rect.y + px(5), rect.w - px(122 + 260), rect.h - px(8))
+        prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.tile_sprite)
+        if not self._is_first:
+            return
+        note = pygame.Rect(rect.right - px(250), rect.y, px(240), px(38))
+        fonts.write(surface, self.hint, fonts.CAPTION.italic(), theme.INK.soft, note, across=1.0)
+
+
+class LogWindow(Window):
+    """Every line since the beginning, with its notation; a press looks at the game as it was."""
+
+    kind = "log"
+
+    def build(self) -> None:
+        """The lines in a scrolling area, the end in sight."""
+        table, course = self.table, self.table.course
+        self.lay(1180, 900, _("Chronicle"))
+        copy = current().rect(self.sheet.right - 330, self.sheet.y + 18, 250, 44)
+        self.controls.add(
+            Button("log.copy", copy, _("Copy as text"), kind="parchment", icon="log", on_press=self.copy)
+        )
+        area = ScrollArea(
+            "log.area",
+            current().rect(self.sheet.x + 30, self.sheet.y + 78, self.sheet.w - 60, self.sheet.h - 104),
+        )
+        self.controls.add(area)
+        entries = course.chronicle.entries(course.viewer)
+        y = area.rect.y
+        width = area.rect.w - px(20)
+        ply = -1
+        for number, entry in enumerate(entries[-400:]):
+            high = px(12) + prose.height_of(
+                entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.tile_sprite
+            )
+            rect = pygame.Rect(area.rect.x, y, width, max(px(38), high))
+            area.put(_LogLine(self, rect, entry, number, is_first=entry.ply != ply))
+            ply = entry.ply
+            y += max(px(38), high)
+        area.scroll(area.most)
+
+    def jump(self, entry: Entry) -> None:
+        """Show the game as it was."""
+        self.close()
+        self.table.open_entry(entry)
+
+    def copy(self) -> None:
+        """Put the game's notation on the clipboard, hidden names as `?`."""
+        try:
+            pygame.scrap.put_text(self.table.match.export_text(self.table.course.viewer))
+        except pygame.error:
+            self.shell.toast(_("The clipboard is not there."))
+            return
+        self.shell.toast(_("The game was copied as text."))
+
+
+class StatisticsWindow(Window):
+    """How often each face came, against what was to be expected."""
+
+    kind = "statistics"
+
+    def build(self) -> None:
+        """Nothing to press but the cross."""
+        self.lay(760, 520, _("The dice of this game"))
+        faces = [
+            int(word) for text in rolls(self.table.match) for word in text.split(" ")[1:] if word.isdigit()
+        ]
+        self._counts = Counter(faces)
+        self._total = len(faces)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """One bar a face, a mark where it should be."""
+        super().paint(surface)
+        layout = current()
+        expected = self._total / 6
+        most = max([*self._counts.values(), expected, 1])
+        left, bottom, high = self.sheet.x + 60, self.sheet.bottom - 130, self.sheet.h - 250
+        pitch = (self.sheet.w - 120) / 6
+        for face in range(1, 7):
+            x = left + (face - 1) * pitch
+            count = self._counts[face]
+            tall = high * count / most
+            bar = layout.rect(x + pitch * 0.2, bottom - tall, pitch * 0.6, tall)
+            pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))
+            mark = layout.px(bottom - high * expected / most)
+            surface.fill(theme.INK.strong, (bar.x - px(8), mark, bar.w + px(16), max(1, px(2))))
+            number = fonts.text(str(count), fonts.NUMERAL, theme.INK.strong)
+            above = min(bar.top, mark)
+            surface.blit(number, number.get_rect(midbottom=(bar.centerx, above - px(4))))
+            panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
+        room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
+        told = ngettext(
+            "{count} roll; the line is what was to be expected: {mean} each",
+            "{count} rolls; the line is what was to be expected: {mean} each",
+            self._total,
+        )
+        fonts.write(
+            surface,
+            told.format(count=self._total, mean=decimal(expected)),
+            fonts.SMALL,
+            theme.INK.soft,
+            room,
+            across=0.5,
+        )

@@ -1,0 +1,298 @@
+"""A game looked at again: first, previous, next, last, play; every line of the chronicle jumps there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.anim.director import Director
+from barons.app.kit.frame import FramedScene
+from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.values import Slider
+from barons.app.table import panels
+from barons.app.table.boards.family import family_of
+from barons.app.table.boards.marks import Marks
+from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
+from barons.app.table.stage import scenes_of
+from barons.app.table.words import edition_of, level_name, local, player_name
+from barons.engine.core import Part
+from barons.play.match import Match
+from barons.text.sentence import Names
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+_BETWEEN = 0.55  # seconds between two actions while it plays
+
+
+def replay_of(shell: Shell, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+    """The replay of a match, with the panels of its game."""
+    if match.rules.ruleset.game == "baronies":
+        from barons.app.games.baronies.replay import BaroniesReplay
+
+        return BaroniesReplay(shell, match, ply, viewer)
+    if match.rules.ruleset.game == "realms":
+        from barons.app.games.realms.replay import RealmsReplay
+
+        return RealmsReplay(shell, match, ply, viewer)
+    return ReplayScene(shell, match, ply, viewer)
+
+
+class ReplayScene(FramedScene):
+    """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
+
+    kind = "replay"
+
+    def __init__(self, shell: Shell, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+        super().__init__(shell)
+        self.match = match
+        self.family = family_of(match.rules)
+        self.viewer = viewer
+        self.ply = match.ply if match.ply < (ply or 0) else 0 if ply is None else ply
+        self.is_playing = False
+        self.chronicle = Chronicle(match, self.family)
+        self.director = Director(match.observation(viewer, self.ply), shell.sounds.play)
+        self._pointed: frozenset[Part] = frozenset()
+        self._list: ChronicleList | None = None
+        self._waited = 0.0
+        self._slider: Slider | None = None
+        self._panels: list[Box] = []
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The board, the transport, the chronicle."""
+        layout, shell = current(), self.shell
+        match = self.match
+        names = tuple(seat.name for seat in match.seats)
+        self.family.names = Names(names, tuple(match.colours()))
+        self.chronicle.forget()
+        self.title = _("Replay — {title}").format(title=local(match.rules.ruleset.title))
+        self.subtitle = edition_of(match.rules.ruleset.id)
+        self.build_frame()
+        self.build_back()
+        places = table(layout)
+        bottom = layout.h - 88 - 12
+        mat = Box(places.mat.x, places.mat.y, places.mat.w, bottom - places.mat.y)
+        self.family.board.place(layout.box(mat))
+        count = match.players
+        high = min(246.0, (bottom - 82 - 17 * (count - 1)) / count)
+        self._panels = [
+            Box(places.left.x, 82 + seat * (high + 17), places.left.w, high) for seat in range(count)
+        ]
+        self._right = Box(places.right.x, 82, places.right.w, bottom - 82)
+        self._list = self.controls.add(
+            ChronicleList(
+                "replay.chronicle",
+                layout.rect(self._right.x + 14, self._right.y + 44, self._right.w - 28, self._right.h - 56),
+                sprites=self.family.tile_sprite,
+                colours=self._colour,
+                on_hover=self._hover,
+                on_open=self._open,
+                notation=lambda ply: match.shown_text(ply, self.viewer),
+            )
+        )
+        keys = shell.keys
+        y = layout.h - 88 + 16
+        x = 230.0
+        steps = [
+            ("first", "prev", _("First"), lambda: self.go(0)),
+            ("previous", "prev", _("Previous"), lambda: self.go(self.ply - 1)),
+            ("play_pause", "pause" if self.is_playing else "play", _("Play"), self.toggle),
+            ("next", "next", _("Next"), self.step),
+            ("last", "next", _("Last"), lambda: self.go(match.ply)),
+        ]
+        for name, icon, label, act in steps:
+            wide = 120.0 if name in ("first", "last") else 58.0
+            shown = label if name in ("first", "last") else ""
+            tip = f"{label} ({keys.shown(name)})"
+            rect = layout.rect(x, y, wide, 54)
+            kind = "red" if name == "play_pause" else "wood"
+            self.controls.add(
+                Button(f"replay.{name}", rect, shown, icon=icon, kind=kind, tooltip=tip, on_press=act)
+            )
+            x += wide + 10
+        self._slider = self.controls.add(
+            Slider(
+                "replay.place",
+                layout.rect(x + 14, y + 4, max(120.0, layout.w - x - 300), 48),
+                _("Place in the game"),
+                value=self.ply,
+                low=0,
+                high=max(1, match.ply),
+                step=1,
+                on_change=self.go,
+                shown=lambda value: "",
+            )
+        )
+        self.controls.add(
+            Button(
+                "replay.copy",
+                layout.rect(layout.w - 256, y, 230, 54),
+                _("Copy as text"),
+                icon="log",
+                on_press=self.copy,
+            )
+        )
+        self._sync()
+
+    def _sync(self) -> None:
+        if self._list is not None:
+            entries = self.chronicle.entries(self.viewer, self.ply)
+            self._list.show([entry for entry in entries if not entry.is_detail])
+        if self._slider is not None:
+            self._slider.value = self.ply
+        play = self.controls.find("replay.play_pause")
+        if isinstance(play, Button):
+            play.icon = "pause" if self.is_playing else "play"
+        self.invalidate()
+
+    # --- going about ----------------------------------------------------------------------------------
+
+    def go(self, ply: int) -> None:
+        """Show the position after so many actions."""
+        self.ply = max(0, min(self.match.ply, ply))
+        self.director.reset(self.match.observation(self.viewer, self.ply))
+        self._sync()
+
+    def step(self) -> None:
+        """Play the next action."""
+        if self.director.is_busy:
+            self.director.finish()
+        if self.ply >= self.match.ply:
+            self.is_playing = False
+            self._sync()
+            return
+        beats = self.match.beats(self.ply, self.ply + 1)
+        settings = self.shell.settings
+        self.director.speed = float(settings.animation_speed or 1)
+        self.director.instant = settings.animation_speed == 0 or settings.reduced_motion
+        shown = self.director.shown
+        self.director.show(
+            scenes_of(beats, self.family.board, shown, lambda ply: self.match.observation(self.viewer, ply))
+        )
+        self.ply += 1
+        self._waited = 0.0
+        self._sync()
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        self.is_playing = not self.is_playing
+        if self.is_playing and self.ply >= self.match.ply:
+            self.go(0)
+        self._waited = _BETWEEN
+        self._sync()
+
+    def copy(self) -> None:
+        """The game as text on the clipboard."""
+        try:
+            pygame.scrap.put_text(self.match.export_text(self.viewer))
+        except pygame.error:
+            self.shell.toast(_("The clipboard is not there."))
+            return
+        self.shell.toast(_("The game was copied as text."))
+
+    def tick(self, dt: float) -> bool:
+        """Movements, and the next action while it plays."""
+        moving = self.director.update(dt)
+        if moving:
+            self.invalidate()
+        if self.is_playing and not self.director.is_busy:
+            self._waited += dt
+            if self._waited >= _BETWEEN:
+                self.step()
+        return moving or self.is_playing
+
+    def on_focus_lost(self) -> None:
+        """Of a game under way it shows what one viewer alone may know."""
+        persons = sum(seat.is_person for seat in self.match.seats)
+        if self.viewer is not None and self.match.rules.hides and persons > 1 and not self.match.is_over:
+            self.shell.stack.pop(self)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The chronicle's hover and clicks, replay keys, then the controls."""
+        if self._list is not None:
+            if event.type == pygame.MOUSEMOTION:
+                self._list.hover(event.pos)
+            if (
+                event.type == pygame.MOUSEBUTTONDOWN
+                and event.button == 1
+                and self._list.rect.collidepoint(event.pos)
+                and self._list.click(event.pos)
+            ):
+                return True
+        if event.type == pygame.KEYDOWN:
+            action = self.shell.keys.action(event, "replay")
+            acts = {
+                "first": lambda: self.go(0),
+                "previous": lambda: self.go(self.ply - 1),
+                "next": self.step,
+                "last": lambda: self.go(self.match.ply),
+                "play_pause": self.toggle,
+            }
+            if action in acts and not (event.key == pygame.K_SPACE and self.controls.focus_shown):
+                acts[action]()
+                return True
+        return super().handle(event)
+
+    def _open(self, entry: Entry) -> None:
+        self.is_playing = False
+        self.go(entry.ply + 1)
+
+    def _hover(self, entry: Entry | None) -> None:
+        marks = entry.sentence.marks if entry is not None else ()
+        self._pointed = frozenset(Part("tile", name) for name in marks)
+        self.invalidate()
+
+    def _colour(self, seat: int | None) -> str | None:
+        colours = self.family.names.colours
+        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Wood, bars, the mat's shadow."""
+        super().paint_backdrop(surface)
+        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Panels, board, where in the game it is."""
+        layout = current()
+        seen = self.director.shown
+        is_over = self.match.is_over and self.ply == self.match.ply and not self.director.is_busy
+        turning = -1 if is_over else self.family.turn_seat(seen)
+        # the one to play last: its plate reaches over the gaps to its neighbours
+        for seat, box in sorted(enumerate(self._panels), key=lambda each: each[0] == turning):
+            sitting = self.match.seats[seat]
+            told = (
+                _("Person · seat {number}").format(number=seat + 1)
+                if sitting.is_person
+                else _("Computer · {level}").format(level=level_name(sitting.level))
+            )
+            name = player_name(self.match, seat)
+            look = panels.SeatLook(name, told, seat == turning, False)
+            self.draw_seat(surface, layout.box(box), seat, look)
+        chosen = tuple((part, 0) for part in sorted(self._pointed))
+        self.family.board.draw(surface, seen, Marks(chosen=chosen), self.director.away)
+        self.director.draw(surface)
+        rect = layout.box(self._right)
+        paint.panel(surface, rect)
+        panels.heading(surface, rect, _("Chronicle"))
+        number = self.family.turn_number(seen)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        told = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
+        place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
+        fonts.write(surface, told, fonts.UI, theme.ON_WOOD, place, across=0.5)
+        die = self.family.turn(seen).die
+        if die:
+            side = px(44)
+            picture = assets.sprite(f"die_{die}", (side, side))
+            surface.blit(picture, picture.get_rect(topright=(rect.right - px(12), rect.y + px(2))))
+
+    def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
+        """A player's panel at the place in the game that is shown."""
+        panels.draw_player(surface, rect, self.family.player(self.director.shown, seat), look)

@@ -1,0 +1,91 @@
+"""From beats to scenes: what belongs to one recorded action; the troops of an order leave together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from barons.app.kit.anim.director import Scene
+from barons.app.kit.anim.motion import Motion, pause
+from barons.engine.core import Observation
+from barons.play.match import Beat
+
+_ON_THE_MARCH: Final = frozenset(("forced", "troop_moved", "fight", "donjon_destroyed", "score_changed"))
+"""What may happen while a troop of an order is on its way."""
+
+
+class Shows(Protocol):
+    """A board that knows how a beat looks."""
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """Movements that begin together."""
+        ...
+
+
+def scenes_of(
+    beats: Sequence[Beat],
+    board: Shows,
+    shown: Observation,
+    observe: Callable[[int], Observation],
+    *,
+    told: Callable[[Beat], None] = lambda beat: None,
+    after_each: float = 0.0,
+) -> list[Scene]:
+    """The scenes of some beats in their order.
+
+    `observe(ply)` is what the viewer sees of a position; `told` is called when a beat's scene begins;
+    `after_each` seconds pass after a decision (to follow a computer's turn).
+    """
+    scenes: list[Scene] = []
+    before = shown
+    done = 0
+    for together in _cut(beats):
+        done += len(together)
+        whole = _one(together)
+        is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
+        after = observe(whole.snapshot)
+        motions = board.motions(whole, before, after)
+
+        def begin(together: Sequence[Beat] = together) -> None:
+            for beat in together:
+                told(beat)
+
+        if after_each and whole.kind == "decision" and not _closes(whole) and (is_last_of_ply or motions):
+            motions = [*motions, pause(max((motion.end for motion in motions), default=0.0) + after_each)]
+        scenes.append(Scene(motions, after if is_last_of_ply else None, begin))
+        if is_last_of_ply:
+            before = after
+    return scenes
+
+
+def _cut(beats: Sequence[Beat]) -> list[list[Beat]]:
+    """Each beat by itself, but the troops of one order, whatever befalls them on their way, together."""
+    groups: list[list[Beat]] = []
+    for beat in beats:
+        if groups and _marches(beat) and _marches(groups[-1][-1]):
+            groups[-1].append(beat)
+        else:
+            groups.append([beat])
+    return groups
+
+
+def _one(together: Sequence[Beat]) -> Beat:
+    """The beats as a single one."""
+    last = together[-1]
+    if len(together) == 1:
+        return last
+    kind = next((beat.kind for beat in together if beat.kind == "decision"), last.kind)
+    events = tuple(event for beat in together for event in beat.events)
+    return Beat(last.ply, kind, last.seat, events, last.snapshot)
+
+
+def _marches(beat: Beat) -> bool:
+    """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
+    kinds = {event.kind for event in beat.events}
+    return "troop_moved" in kinds and kinds <= _ON_THE_MARCH
+
+
+def _closes(beat: Beat) -> bool:
+    """True for the end of an order: what led there has been shown."""
+    kinds = [event.kind for event in beat.events if event.kind != "forced"]
+    return kinds[:1] == ["order_done"]
