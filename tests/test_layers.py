@@ -161,3 +161,15 @@ def test_the_engine_calls_nothing_of_this_kind(call: str) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == call
     ]
     assert wrong == []
+
+
+def test_the_kit_imports_nothing_above_it() -> None:
+    """Screens, tables and games are reached through `kit.navigator` alone."""
+    wrong = [
+        f"{entry.file.relative_to(ROOT)} imports {entry.module}"
+        for entry in IMPORTS
+        if entry.file.relative_to(ROOT).parts[:2] == ("app", "kit")
+        and entry.module.startswith("barons.app.")
+        and not entry.module.startswith("barons.app.kit")
+    ]
+    assert wrong == []

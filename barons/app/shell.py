@@ -19,8 +19,8 @@ import pygame
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
 from barons.app.kit.layout import Layout
-from barons.app.kit.scene import SceneStack
 from barons.app.kit.sounds import Sounds
+from barons.app.kit.stack import SceneStack
 from barons.paths import user_data_dir
 from barons.play.settings import Settings, SettingsFile
 from barons.text import tr
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from barons.ai.client import Thinker
     from barons.play.match import Match
     from barons.play.saves import Saves
+    from barons.play.variants import Variant
 
 
 class Shell:
@@ -201,6 +202,18 @@ class Shell:
             ruleset = on_table or self.settings.last_setup.ruleset
         self.stack.push(RulesScene(self, ruleset, topic))
 
+    def open_editions(self, chosen: str, take: Callable[[str], None]) -> None:
+        """Editions and variants, `chosen` first; `take` is given the id that is taken."""
+        from barons.app.screens.editions import EditionsScene
+
+        self.stack.push(EditionsScene(self, chosen, take))
+
+    def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
+        """The form that edits a variant; `made` is given its id when it is written."""
+        from barons.app.screens.variant_form import VariantForm
+
+        self.stack.push(VariantForm(self, variant, made))
+
     def open_table(self, match: Match) -> None:
         """The game on the table; the menu is what lies below."""
         from barons.app.table import open_table
@@ -284,7 +297,7 @@ class Shell:
         }
         if action not in acts:
             return False
-        if any(getattr(scene, "kind", "") == action for scene in self.stack.scenes):
+        if any(scene.kind == action for scene in self.stack.scenes):
             return True
         acts[action]()
         return True

@@ -53,7 +53,7 @@ class Pilot:
     def scene(self) -> Scene:
         """The scene on top."""
         top = self.shell.stack.top
-        assert top is not None
+        assert isinstance(top, Scene)
         return top
 
     def frame(self, seconds: float = FRAME) -> bool:

@@ -100,7 +100,7 @@ def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
     )
     walk_to(pilot, card.name)
     pilot.press(pygame.K_w, text="w")
-    assert card.reason in [toast.text for toast in pilot.shell.stack._toasts]
+    assert card.reason in pilot.shell.stack.toasts.texts
 
 
 def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:

@@ -10,7 +10,8 @@ import pytest
 from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.widgets.dialog import Dialog
-from barons.app.screens.editions import EditionsScene, difference_line, differences
+from barons.app.screens.differences import difference_line, differences
+from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.variant_form import VariantForm
 from barons.app.table.words import edition_of
@@ -262,7 +263,7 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(pilot: Pilot, change: s
     pilot.shell.open_menu()
     pilot.settle()
     assert pilot.shell.open_file(save)
-    assert [toast.text.split(";")[0] for toast in pilot.shell.stack._toasts] == [
+    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [
         "The ruleset of this game is gone" if change == "gone" else "The ruleset has changed since"
     ]
     rules = pilot.shell.match.rules

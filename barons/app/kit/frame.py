@@ -14,7 +14,7 @@ from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 TOP = 62.0
 BOTTOM = 88.0
@@ -23,10 +23,7 @@ BOTTOM = 88.0
 class FramedScene(Scene):
     """A screen between two bars; Esc and the plate at the lower left go back."""
 
-    kind = ""
-    """The key's action that opens it, so that it does not open twice."""
-
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.title = ""
         self.subtitle = ""

@@ -160,7 +160,7 @@ _current = Layout(1280, 720)
 
 
 def use(layout: Layout) -> None:
-    """Make this the layout in force; whoever caches by size must drop it (`scene.SceneStack` does)."""
+    """Make this the layout in force; whoever caches by size must drop it (`stack.SceneStack` does)."""
     global _current
     _current = layout
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,16 +19,16 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.rulesetcard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
+from barons.app.screens.differences import differences
 from barons.app.table.words import forget_editions, local
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete
-from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.rulesets import Fault, RulesetEntry
 
 _ROW: Final = 84.0
@@ -40,7 +40,7 @@ class EditionsScene(FramedScene):
     kind = "editions"
     toast_base = 204.0  # above the plates
 
-    def __init__(self, shell: Shell, chosen: str, take: Callable[[str], None]) -> None:
+    def __init__(self, shell: Navigator, chosen: str, take: Callable[[str], None]) -> None:
         super().__init__(shell)
         self.chosen = chosen
         self.take = take
@@ -241,14 +241,12 @@ class EditionsScene(FramedScene):
             self._open_form(base, entry)
 
     def _open_form(self, base: RulesetEntry, own: RulesetEntry | None) -> None:
-        from barons.app.screens.variant_form import VariantForm
-
         try:
             variant = Variant(base, own)
         except BaronsError as error:
             self.shell.toast(str(error), 8.0)
             return
-        self.shell.stack.push(VariantForm(self.shell, variant, self._made))
+        self.shell.open_variant(variant, self._made)
 
     def _made(self, ruleset: str) -> None:
         self.chosen, self.against = ruleset, ""
@@ -344,25 +342,6 @@ class EditionRow(Control):
         return title, pygame.Rect(inner.x, inner.y + half, inner.w - marked, inner.h - half), mark
 
 
-def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Difference]:
-    """What a ruleset says differently from another, from the rulesets themselves."""
-    from barons import rulesets
-
-    before = _params(rulesets.whole(rulesets.load(base.path)))
-    after = _params(rulesets.whole(rulesets.load(entry.path)))
-    return parameters.differences(entry.game, before, after)
-
-
-def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
-    """How many rules differ, and from what; empty where there is nothing to compare."""
-    base = None if entry.faults else base_of(entry, entries)
-    if base is None:
-        return ""
-    count = len(differences(base, entry))
-    told = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
-    return told.format(count=count, edition=local(base.edition) or local(base.title))
-
-
 def fault_line(fault: Fault) -> str:
     """Where a fault is, what was expected, and the nearest known key."""
     file = fault.file.replace("\\", "/").split("/")[-1]
@@ -370,11 +349,6 @@ def fault_line(fault: Fault) -> str:
     told = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
     near = _("did you mean {key}?").format(key=fault.nearest)
     return f"{told} – {near}" if fault.nearest else told
-
-
-def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:
-    params: Mapping[str, Any] = whole["params"]
-    return params
 
 
 def _line(entry: RulesetEntry) -> str:

@@ -17,7 +17,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class KeysScene(FramedScene):
@@ -25,7 +25,7 @@ class KeysScene(FramedScene):
 
     kind = "all_keys"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.waiting = ""
         """The action whose new key is awaited."""

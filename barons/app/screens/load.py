@@ -21,7 +21,7 @@ from barons.engine.core import BaronsError
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
 
 
@@ -30,7 +30,7 @@ class LoadScene(FramedScene):
 
     kind = "open"
 
-    def __init__(self, shell: Shell, *, replays: bool = False) -> None:
+    def __init__(self, shell: Navigator, *, replays: bool = False) -> None:
         super().__init__(shell)
         self.replays = replays
         self.entries: list[Entry] = []

@@ -19,7 +19,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
 
 
@@ -37,7 +37,7 @@ class MenuScene(Scene):
     kind = "menu"
     toast_middle = 0.67  # over the map: the plates stay free
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self._saves: list[Entry] | None = None
         self._frames = 0

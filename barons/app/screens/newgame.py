@@ -16,7 +16,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.rulesetcard import RulesetCard
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import artwork, setup
-from barons.app.screens.editions import EditionsScene, difference_line
+from barons.app.screens.differences import difference_line
 from barons.app.screens.newgame_options import OptionsPanel
 from barons.app.screens.newgame_seats import SeatsPanel
 from barons.app.screens.thumbnail import dealt
@@ -28,7 +28,7 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.rulesets import RulesetEntry
 
 
@@ -37,7 +37,7 @@ class NewGameScene(FramedScene):
 
     kind = "new_game"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.cards = setup.games_first(setup.all_rulesets())
         self.entries = [entry for entry in self.cards if not entry.faults]
@@ -215,7 +215,7 @@ class NewGameScene(FramedScene):
 
     def _open_editions(self, ruleset: str) -> None:
         self._cards_offset = None
-        self.shell.stack.push(EditionsScene(self.shell, ruleset, self._choose_ruleset))
+        self.shell.open_editions(ruleset, self._choose_ruleset)
 
     def on_enter(self) -> None:
         """Variants may have been made or deleted meanwhile."""

@@ -34,7 +34,7 @@ from barons.text.rulesbook import (
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 WIDE = 740.0
 
@@ -45,7 +45,7 @@ class RulesScene(Scene):
     kind = "rules"
     opaque = False
 
-    def __init__(self, shell: Shell, ruleset: str, topic: str = "") -> None:
+    def __init__(self, shell: Navigator, ruleset: str, topic: str = "") -> None:
         super().__init__(shell)
         match = shell.match
         on_table = match is not None and match.rules.ruleset.id == ruleset

@@ -22,7 +22,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class _Kind(NamedTuple):
@@ -37,7 +37,7 @@ class SettingsScene(FramedScene):
 
     kind = "options"
 
-    def __init__(self, shell: Shell, chosen: str = "display") -> None:
+    def __init__(self, shell: Navigator, chosen: str = "display") -> None:
         super().__init__(shell)
         self.chosen = chosen
 

@@ -14,7 +14,7 @@ from barons.play.settings import LastSetup, SeatSetup
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.rulesets import RulesetEntry
 
 SEED_LIMIT = 10**9
@@ -33,7 +33,7 @@ def setup_line(setup: LastSetup) -> str:
     return players_line(people, len(setup.seats) - people)
 
 
-def start(shell: Shell, setup: LastSetup, seed: int) -> bool:
+def start(shell: Navigator, setup: LastSetup, seed: int) -> bool:
     """Put a game of this set-up on the table. False, and a line says why, when it cannot be played."""
     from barons import rulesets
     from barons.play.match import Match
@@ -61,7 +61,7 @@ def start(shell: Shell, setup: LastSetup, seed: int) -> bool:
     return True
 
 
-def start_last(shell: Shell) -> bool:
+def start_last(shell: Navigator) -> bool:
     """Start the last set-up again, or the default game."""
     setup = shell.settings.last_setup
     known = {entry.id for entry in playable()}
@@ -70,7 +70,7 @@ def start_last(shell: Shell) -> bool:
     return start(shell, setup, new_seed())
 
 
-def start_from_options(shell: Shell, ruleset: str | None, players: int | None, seed: int | None) -> bool:
+def start_from_options(shell: Navigator, ruleset: str | None, players: int | None, seed: int | None) -> bool:
     """Start what the command line names, for the rest the last set-up; missing seats are computers'."""
     setup = deepcopy(shell.settings.last_setup)
     if ruleset is not None:

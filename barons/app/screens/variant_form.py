@@ -31,7 +31,7 @@ from barons.text.tr import ngettext
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.rulesets import Fault
 
 NAMES: Final = "names"
@@ -51,7 +51,7 @@ class VariantForm(FramedScene):
 
     kind = "variant_form"
 
-    def __init__(self, shell: Shell, variant: Variant, done: Callable[[str], None]) -> None:
+    def __init__(self, shell: Navigator, variant: Variant, done: Callable[[str], None]) -> None:
         super().__init__(shell)
         self.variant = variant
         self.done = done

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.app.table.scene import TableScene
     from barons.play.match import Match
 
 
-def open_table(shell: Shell, match: Match) -> None:
+def open_table(shell: Navigator, match: Match) -> None:
     """The game on the table; everything else is closed."""
     shell.stack.reset(table_of(shell, match))
 
 
-def table_of(shell: Shell, match: Match) -> TableScene:
+def table_of(shell: Navigator, match: Match) -> TableScene:
     """The table for the game that is played: the common one, or a family's own."""
     if match.rules.ruleset.game == "baronies":
         from barons.app.games.baronies.table import BaroniesTable

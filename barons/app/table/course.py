@@ -23,7 +23,7 @@ from barons.play.opponents import ask_computer, ask_hint
 from barons.text.sentence import Names
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
@@ -36,7 +36,7 @@ class Course:
     that hides, it is set only by `reveal`, and falls back to None when the turn goes on to somebody else.
     """
 
-    def __init__(self, shell: Shell, match: Match, family: Family) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
         self.shell = shell
         self.match = match
         self.family = family

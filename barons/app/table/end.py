@@ -22,7 +22,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.app.table.course import Course
 
 
@@ -36,7 +36,7 @@ class EndScene(FramedScene):
 
     kind = "end"
 
-    def __init__(self, shell: Shell, course: Course) -> None:
+    def __init__(self, shell: Navigator, course: Course) -> None:
         super().__init__(shell)
         self.course = course
         self.match: Match = course.match

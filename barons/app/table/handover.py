@@ -23,7 +23,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.app.table.course import Course
 
 _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
@@ -34,7 +34,7 @@ class HandoverScene(Scene):
 
     kind = "handover"
 
-    def __init__(self, shell: Shell, course: Course, seat: int) -> None:
+    def __init__(self, shell: Navigator, course: Course, seat: int) -> None:
         super().__init__(shell)
         self.course = course
         self.seat = seat

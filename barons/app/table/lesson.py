@@ -24,17 +24,17 @@ from barons.text import lesson
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 _HIGH = 250.0
 
 
-def lesson_under_way(shell: Shell, match: Match) -> bool:
+def lesson_under_way(shell: Navigator, match: Match) -> bool:
     """True when this is the learner's game and steps are left."""
     return bool(shell.settings.tutorial_game) and match.key == shell.settings.tutorial_game
 
 
-def open_lesson(shell: Shell) -> None:
+def open_lesson(shell: Navigator) -> None:
     """Go on with the guided game, or begin it."""
     kept = shell.settings.tutorial_game
     if kept:
@@ -52,7 +52,7 @@ def open_lesson(shell: Shell) -> None:
 class LessonScene(TableScene):
     """A game of Land with somebody looking over the learner's shoulder."""
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Navigator, match: Match) -> None:
         super().__init__(shell, match)
         self._looked_upto = match.ply
         self._sheet = Box(0, 0, 1, 1)

@@ -29,7 +29,7 @@ from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
     from barons.app.table.scene import TableScene
 
 
@@ -39,7 +39,7 @@ class Window(Scene):
     opaque = False
     kind = ""
 
-    def __init__(self, shell: Shell, table: TableScene) -> None:
+    def __init__(self, shell: Navigator, table: TableScene) -> None:
         super().__init__(shell)
         self.table = table
         self.sheet = Box(0, 0, 1, 1)
@@ -191,7 +191,7 @@ def save_game(table: TableScene) -> None:
     keep_game(table.shell, table.match)
 
 
-def keep_game(shell: Shell, match: Match) -> None:
+def keep_game(shell: Navigator, match: Match) -> None:
     """Write a save that autosaves do not replace."""
     name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
     try:

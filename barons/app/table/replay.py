@@ -24,12 +24,12 @@ from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
 
-def replay_of(shell: Shell, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+def replay_of(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """The replay of a match, with the panels of its game."""
     if match.rules.ruleset.game == "baronies":
         from barons.app.games.baronies.replay import BaroniesReplay
@@ -47,7 +47,9 @@ class ReplayScene(FramedScene):
 
     kind = "replay"
 
-    def __init__(self, shell: Shell, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+    def __init__(
+        self, shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+    ) -> None:
         super().__init__(shell)
         self.match = match
         self.family = family_of(match.rules)

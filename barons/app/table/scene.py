@@ -34,7 +34,7 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 _SHAKE = 6.0  # u
@@ -51,7 +51,7 @@ class TableScene(TableCommands):
     _veiled = 0
     """Frames drawn without anybody's hand before the screen is handed over."""
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Navigator, match: Match) -> None:
         super().__init__(shell, match)
         self.tools = Tools(self)
         self.strip = Strip(self)

@@ -18,13 +18,13 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class TableState(Scene):
     """The state behind a table's picture."""
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Navigator, match: Match) -> None:
         super().__init__(shell)
         self.match = match
         self.family: Family = family_of(match.rules)

@@ -15,7 +15,7 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.games.baronies.table import BaroniesTable
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class TilesWindow(Window):
@@ -23,7 +23,7 @@ class TilesWindow(Window):
 
     kind = "statistics"
 
-    def __init__(self, shell: Shell, table: BaroniesTable) -> None:
+    def __init__(self, shell: Navigator, table: BaroniesTable) -> None:
         super().__init__(shell, table)
         self.map_table = table
 

@@ -28,7 +28,7 @@ from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class BaroniesTable(TableScene):
@@ -40,7 +40,7 @@ class BaroniesTable(TableScene):
     map_board: BaroniesBoard
     strip: BaroniesStrip
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Navigator, match: Match) -> None:
         super().__init__(shell, match)
         assert isinstance(self.family, BaroniesFamily)
         self.map_family = self.family

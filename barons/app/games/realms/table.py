@@ -29,7 +29,7 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
@@ -42,7 +42,7 @@ class RealmsTable(TableScene):
 
     toast_base = 60.0
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Navigator, match: Match) -> None:
         super().__init__(shell, match)
         assert isinstance(self.family, RealmsFamily)
         self.realms: RealmsFamily = self.family

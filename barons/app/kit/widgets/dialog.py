@@ -14,7 +14,7 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.kit.navigator import Navigator
 
 
 class Choice(NamedTuple):
@@ -32,7 +32,7 @@ class Dialog(Scene):
     opaque = False
 
     def __init__(
-        self, shell: Shell, title: Callable[[], str], text: Callable[[], str], choices: list[Choice]
+        self, shell: Navigator, title: Callable[[], str], text: Callable[[], str], choices: list[Choice]
     ) -> None:
         super().__init__(shell)
         self.title = title

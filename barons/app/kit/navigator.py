@@ -1,0 +1,146 @@
+"""What a screen asks of the program round it: the ways to other screens, the games, the services.
+
+Screens, tables and dialogs are typed against `Navigator` and never import each other; `barons.app.shell.Shell`
+implements it. It is cut into parts, so that whatever needs one of them alone says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pygame
+
+    from barons.ai.client import Thinker
+    from barons.app.kit.keys import Keys
+    from barons.app.kit.sounds import Sounds
+    from barons.app.kit.stack import SceneStack
+    from barons.play.match import Match
+    from barons.play.saves import Saves
+    from barons.play.settings import Settings
+    from barons.play.variants import Variant
+
+
+class Screens(Protocol):
+    """The ways to the screens; each opens one above whatever is there, the menu closes all others."""
+
+    def open_menu(self) -> None:
+        """The title menu, everything else closed."""
+
+    def open_new_game(self) -> None:
+        """The screen that sets a game up."""
+
+    def open_load(self) -> None:
+        """The saved games."""
+
+    def open_replays(self) -> None:
+        """The finished games."""
+
+    def open_settings(self) -> None:
+        """The settings."""
+
+    def open_about(self) -> None:
+        """Who made it."""
+
+    def open_keys(self) -> None:
+        """The page of keys."""
+
+    def open_rules(self, ruleset: str = "", topic: str = "") -> None:
+        """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
+
+
+class Editors(Protocol):
+    """The ways to screens that hand something back to whoever opened them."""
+
+    def open_editions(self, chosen: str, take: Callable[[str], None]) -> None:
+        """Editions and variants, `chosen` first; `take` is given the id that is taken."""
+
+    def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
+        """The form that edits a variant; `made` is given its id when it is written."""
+
+
+class Games(Protocol):
+    """The game on the table and the ways to it."""
+
+    match: Match | None
+    """The game on the table, if there is one."""
+
+    def take_match(self, match: Match) -> None:
+        """Make this the game on the table: its changes are kept from now on."""
+
+    def autosave(self, match: Match) -> None:
+        """Keep the game; a disk that refuses costs a line in passing."""
+
+    def open_table(self, match: Match) -> None:
+        """The game on the table, everything else closed."""
+
+    def open_replay(self, match: Match) -> None:
+        """A game looked at again, above whatever is there."""
+
+    def open_lesson(self) -> None:
+        """The guided first game, begun or gone on with."""
+
+    def open_file(self, path: Path) -> bool:
+        """Open a save and go to its table; False, and a line says why, when that is impossible."""
+
+
+class Services(Protocol):
+    """What all screens share."""
+
+    settings: Settings
+    keys: Keys
+    sounds: Sounds
+    stack: SceneStack
+
+    @property
+    def saves(self) -> Saves:
+        """The folder of saves, opened at first use."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """The worker that thinks for the computers, started at the first question."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+
+    def why_read_only(self) -> str:
+        """Why no game is kept in this window, with what helps; empty when all are."""
+
+    def store(self) -> None:
+        """Write the settings; a disk that refuses costs a line in passing."""
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Tell something in passing."""
+
+
+class Window(Protocol):
+    """What settings change at once."""
+
+    def set_language(self, code: str) -> None:
+        """Speak this language from now on and remember it."""
+
+    def set_scale(self, percent: int) -> None:
+        """The interface's size in per cent."""
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to a window."""
+
+    def set_reduced_motion(self, wanted: bool) -> None:
+        """Cross-fades in place of movements."""
+
+    def mute(self, wanted: bool) -> None:
+        """Silence or sound."""
+
+    def relayout(self) -> None:
+        """Fit everything to the window's size and the scale set."""
+
+    def quit(self) -> None:
+        """End the program after this frame; games are kept already."""
+
+
+class Navigator(Screens, Editors, Games, Services, Window, Protocol):
+    """All of it: what a scene is given."""

@@ -1,0 +1,184 @@
+"""The stack of scenes: events go to the top one, drawing begins at the topmost opaque one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from barons.app.kit import assets, fonts, layout, paint, theme, toasts
+from barons.app.kit.layout import Layout
+from barons.app.kit.toasts import Toasts
+
+
+class Layer(Protocol):
+    """What the stack needs of a scene."""
+
+    kind: str
+    """The key's action that opens it."""
+    opaque: bool
+    """It hides what lies below."""
+    covers: bool
+    """What lies below stands still."""
+    toast_base: float
+    """How far above the window's lower edge lines in passing appear, in u."""
+    toast_middle: float
+    """Where they are centred, as a share of the window's width."""
+
+    def rebuild(self) -> None:
+        """Build anew for the layout and language in force."""
+
+    def on_enter(self) -> None:
+        """It has become the top scene."""
+
+    def on_leave(self) -> None:
+        """It is taken off."""
+
+    def on_focus_lost(self) -> None:
+        """Another window has the focus."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """True when the event was used."""
+
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds; True while anything moves."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole scene."""
+
+    @property
+    def needs_frame(self) -> bool:
+        """Something changed since it was drawn."""
+
+
+class SceneStack:
+    """The scenes, top last."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Layer] = []
+        self.reduced_motion = False
+        self._dirty = True
+        self.toasts = Toasts()
+        self._before: pygame.Surface | None = None
+        self._fade = 0.0
+        self._last: pygame.Surface | None = None
+
+    @property
+    def top(self) -> Layer | None:
+        """The scene that gets events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Layer) -> None:
+        """Put a scene on top."""
+        self._begin_fade(scene.opaque)
+        self.scenes.append(scene)
+        scene.rebuild()
+        scene.on_enter()
+
+    def pop(self, scene: Layer | None = None) -> None:
+        """Take the top scene off, or `scene` wherever it lies."""
+        if scene is None:
+            scene = self.scenes[-1]
+        if scene not in self.scenes:
+            return
+        self._begin_fade(scene.opaque)
+        was_top = scene is self.top
+        self.scenes.remove(scene)
+        scene.on_leave()
+        if was_top and self.top is not None:
+            self.top.rebuild()
+            self.top.on_enter()
+        self._dirty = True
+
+    def replace(self, scene: Layer) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(True)
+        if self.scenes:
+            self.scenes.pop().on_leave()
+        self.scenes.append(scene)
+        scene.rebuild()
+        scene.on_enter()
+
+    def reset(self, scene: Layer) -> None:
+        """Take all scenes off and begin again with this one."""
+        self._begin_fade(True)
+        while self.scenes:
+            self.scenes.pop().on_leave()
+        self.scenes.append(scene)
+        scene.rebuild()
+        scene.on_enter()
+
+    def relayout(self, wanted: Layout | None = None) -> None:
+        """The window's size, the scale or the language has changed: drop what was kept, build all anew."""
+        if wanted is not None and wanted != layout.current():
+            layout.use(wanted)
+            assets.drop()
+            fonts.drop()
+            paint.drop()
+        self._before = self._last = None
+        for scene in self.scenes:
+            scene.rebuild()
+        self._dirty = True
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Show a line at the bottom for a while."""
+        self.toasts.show(text, seconds)
+        self._dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give the event to the top scene; all are told when another window gets the focus."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            for scene in list(self.scenes):
+                scene.on_focus_lost()
+        return self.top.handle(event) if self.top is not None else False
+
+    def update(self, dt: float) -> bool:
+        """True while frames are needed at full rate."""
+        moving = False
+        for scene in list(self.visible()):
+            if (scene is self.top or not scene.covers) and scene.update(dt):
+                moving = True
+        if self._before is not None:
+            self._fade -= dt
+            self._dirty = moving = True
+            if self._fade <= 0:
+                self._before = None
+        if self.toasts.update(dt):
+            self._dirty = True
+        return moving
+
+    def visible(self) -> list[Layer]:
+        """The scenes to draw, from the topmost opaque one up."""
+        first = 0
+        for number, scene in enumerate(self.scenes):
+            if scene.opaque:
+                first = number
+        return self.scenes[first:]
+
+    def needs_frame(self) -> bool:
+        """Something changed."""
+        return self._dirty or any(scene.needs_frame for scene in self.visible())
+
+    def redraw(self) -> None:
+        """Draw everything at the next frame: the window was uncovered."""
+        self._dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all that is visible, the fade from the scene before, and toasts."""
+        self._dirty = False
+        for scene in self.visible():
+            scene.draw(surface)
+        self._last = surface
+        if self._before is not None:
+            whole = theme.MOTION["screen_fade"].seconds
+            self._before.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
+            surface.blit(self._before, (0, 0))
+        top = self.top
+        base, middle = (top.toast_base, top.toast_middle) if top else (toasts.BASE, toasts.MIDDLE)
+        self.toasts.draw(surface, base, middle)
+
+    def _begin_fade(self, opaque: bool) -> None:
+        self._dirty = True
+        if opaque and self._last is not None and self.scenes:
+            self._before = self._last.copy()
+            self._fade = theme.MOTION["screen_fade"].seconds

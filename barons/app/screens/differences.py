@@ -1,0 +1,38 @@
+"""What a ruleset says differently from another, whole and in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from barons.app.table.words import local
+from barons.play.variants import base_of
+from barons.text import parameters
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.rulesets import RulesetEntry
+
+
+def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Difference]:
+    """What a ruleset says differently from another, from the rulesets themselves."""
+    from barons import rulesets
+
+    before = _params(rulesets.whole(rulesets.load(base.path)))
+    after = _params(rulesets.whole(rulesets.load(entry.path)))
+    return parameters.differences(entry.game, before, after)
+
+
+def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
+    """How many rules differ, and from what; empty where there is nothing to compare."""
+    base = None if entry.faults else base_of(entry, entries)
+    if base is None:
+        return ""
+    count = len(differences(base, entry))
+    told = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
+    return told.format(count=count, edition=local(base.edition) or local(base.title))
+
+
+def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:
+    params: Mapping[str, Any] = whole["params"]
+    return params
