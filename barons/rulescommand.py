@@ -14,19 +14,19 @@ from typing import Any
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.engine.registry import FAMILIES
-from barons.rulesets.compare import MISSING, Contrast, Difference, Stranger, contrasts, differences
+from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Run `barons rules …` with these arguments; the exit status."""
-    told = _parser().parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
+def run(words: Sequence[str]) -> int:
+    """Run `barons rules …` with these words after it; the exit status."""
+    arguments = _parser().parse_args(words)
+    if arguments.data_dir is not None:
+        paths.use_data_dir(arguments.data_dir)
     try:
-        status: int = told.command(told)
+        status: int = arguments.command(arguments)
     except rulesets.FaultyRuleset as error:
         print(error, file=sys.stderr)
         return FAULTY
@@ -67,9 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _check(told: argparse.Namespace) -> int:
+def _check(arguments: argparse.Namespace) -> int:
     status = FINE
-    for name in told.files:
+    for name in arguments.files:
         if not Path(name).exists():
             print(f"{name}: no such file")
             status = WRONG
@@ -81,40 +81,41 @@ def _check(told: argparse.Namespace) -> int:
     return status
 
 
-def _show(told: argparse.Namespace) -> int:
-    path = rulesets.path_for(told.ruleset)
+def _show(arguments: argparse.Namespace) -> int:
+    path = rulesets.path_for(arguments.ruleset)
     rulesets.load_file(path)
-    if told.resolved:
+    if arguments.resolved:
         print(rulesets.yaml_text(rulesets.resolved(path)), end="")
     else:
         print(path.read_text(encoding="utf-8"), end="")
     return FINE
 
 
-def _diff(told: argparse.Namespace) -> int:
-    one, other = rulesets.load(told.one), rulesets.load(told.other)
+def _diff(arguments: argparse.Namespace) -> int:
+    one, other = rulesets.load(arguments.one), rulesets.load(arguments.other)
     if one.ruleset.game != other.ruleset.game:
-        raise BaronsError(f"{told.one} and {told.other} are not of one family")
-    if told.positions is not None:
-        _print_contrasts(list(contrasts(one, other, told.positions, told.seed)), told.one, told.other)
+        raise BaronsError(f"{arguments.one} and {arguments.other} are not of one family")
+    if arguments.positions is not None:
+        seen = list(contrasts(one, other, arguments.positions, arguments.seed))
+        _print_contrasts(seen, arguments.one, arguments.other)
         return FINE
     found = [
         (each.key, _short(each.one), _short(each.other))
         for whole in differences(one, other)
         for each in _by_line(whole)
     ]
-    rows = [("", told.one, told.other), *found]
+    rows = [("", arguments.one, arguments.other), *found]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, mine, yours in rows:
         print(f"{key:{widths[0]}}  {mine:{widths[1]}}  {yours}".rstrip())
     return FINE
 
 
-def _print_contrasts(seen: list[Contrast | Stranger | None], one: str, other: str) -> None:
-    shared = [each for each in seen if not isinstance(each, Stranger)]
+def _print_contrasts(seen: list[Contrast | RefusedPosition | None], one: str, other: str) -> None:
+    shared = [each for each in seen if not isinstance(each, RefusedPosition)]
     parted = [contrast for contrast in shared if contrast is not None]
     for mine, host, guest in ((True, one, other), (False, other, one)):
-        refused = [each for each in seen if isinstance(each, Stranger) and each.of_one == mine]
+        refused = [each for each in seen if isinstance(each, RefusedPosition) and each.of_one == mine]
         if refused:
             print(f"{len(refused)} positions of {host} exist under {host} alone; {guest} says of them:")
             for message, count in Counter(map(_message, refused)).most_common(3):
@@ -137,12 +138,12 @@ def _print_contrasts(seen: list[Contrast | Stranger | None], one: str, other: st
         print(f"only {other}: {_listed(contrast.only_other)}")
 
 
-def _message(refused: Stranger) -> str:
+def _message(refused: RefusedPosition) -> str:
     return refused.message if len(refused.message) <= 100 else refused.message[:97] + "…"
 
 
-def _schema(told: argparse.Namespace) -> int:
-    schema = rulesets.schema(told.game) if told.game else _any_schema()
+def _schema(arguments: argparse.Namespace) -> int:
+    schema = rulesets.schema(arguments.game) if arguments.game else _any_schema()
     print(json.dumps(schema, indent=2, ensure_ascii=False))
     return FINE
 

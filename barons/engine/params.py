@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 
 class Range(NamedTuple):
@@ -10,3 +11,7 @@ class Range(NamedTuple):
 
     low: int
     high: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
+        """The hook by which a checker of files asks a marker for its limits; nothing is imported for it."""
+        return {**handler(source), "ge": self.low, "le": self.high}

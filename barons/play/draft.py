@@ -66,7 +66,7 @@ class Draft:
         return self.state.observation(viewer)
 
     def events(self, step: int) -> list[Event]:
-        """What the step's playing told (forced steps with it)."""
+        """The events of playing the step, forced steps included."""
         return self._events[step]
 
     def add(self, action: Action) -> None:

@@ -180,11 +180,6 @@ class Match:
         seat = self._seats[self.state.to_move]
         return None if seat.is_person else seat
 
-    @property
-    def has_persons(self) -> bool:
-        """True while a person sits at the table."""
-        return any(seat.is_person for seat in self._seats)
-
     def observation(self, viewer: int | None, ply: int | None = None) -> Observation:
         """What a seat may know now, or might know at an earlier ply; None: what everybody may know."""
         return self._snapshots[self._ply if ply is None else ply].observation(viewer)
@@ -219,7 +214,7 @@ class Match:
         self._forget_undone()
         self._advance(chosen)
         self._settle()
-        self._tell()
+        self._notify()
         return self.beats(start)
 
     def seal(self) -> list[Beat]:
@@ -230,7 +225,7 @@ class Match:
         self._forget_undone()
         self._sealed = self._ply
         self._settle()
-        self._tell()
+        self._notify()
         return self.beats(start)
 
     def end_turn(self) -> list[Beat]:
@@ -252,19 +247,14 @@ class Match:
     def end_now(self) -> list[Rank]:
         """The table ends the game: the ranking as it stands. Ask everybody first."""
         self._ended = True
-        self._tell()
+        self._notify()
         return self.ranking()
-
-    def go_on(self) -> None:
-        """Take `end_now` back."""
-        self._ended = False
-        self._tell()
 
     def set_seat(self, number: int, seat: Seat) -> None:
         """Change who plays on a seat, at any time; a waiting turn goes on when no person is left there."""
         self._seats[number] = seat
         self._settle()
-        self._tell()
+        self._notify()
 
     # Back and forth
 
@@ -284,7 +274,7 @@ class Match:
         if ply is None:
             return False
         self._go_back(ply)
-        self._tell()
+        self._notify()
         return True
 
     def restart_turn(self) -> bool:
@@ -296,7 +286,7 @@ class Match:
         while ply is not None and self._snapshots[ply].turn_number == turn:
             self._go_back(ply)
             ply = self._undo_ply()
-        self._tell()
+        self._notify()
         return True
 
     def redo(self) -> list[Beat]:
@@ -312,33 +302,17 @@ class Match:
         # Chance that had been settled behind this turn's end shows that it was sealed.
         if any(self._snapshots[ply].to_move == CHANCE for ply in range(start, self._ply)):
             self._sealed = max(self._sealed, self._ply - 1)
-        self._tell()
+        self._notify()
         return self.beats(start)
-
-    def seek(self, ply: int) -> None:
-        """Go to any known ply; what comes after can be redone. For a finished game or a friendly table.
-
-        ValueError for a ply that there is not. To look at a game without changing it use
-        `observation(viewer, ply)` and `beats`.
-        """
-        if not 0 <= ply <= len(self._actions):
-            raise ValueError(f"no such ply: {ply}")
-        self._ended = False
-        if ply < self._ply:
-            self._go_back(ply)
-        else:
-            self._ply = ply
-            self._sealed = ply
-        self._tell()
 
     # The record
 
     def beats(self, first: int, last: int | None = None) -> list[Beat]:
         """What happened by the actions from `first` up to, not including, `last` (default: now)."""
-        told: list[Beat] = []
+        beats: list[Beat] = []
         for ply in range(first, self._ply if last is None else last):
-            told.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
-        return told
+            beats.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
+        return beats
 
     def action(self, ply: int) -> Action:
         """The recorded action that leads from `ply` to `ply` + 1, whole: mind who reads it."""
@@ -354,7 +328,7 @@ class Match:
     def export_text(self, viewer: int | None) -> str:
         """The game so far as text, one recorded action a line, in this viewer's form.
 
-        A first line names ruleset and players; the seed is told only when the game is over.
+        A first line names ruleset and players; the seed is shown only when the game is over.
         """
         over = self.state.to_move == OVER
         names = ", ".join(seat.name or seat.kind for seat in self._seats)
@@ -456,7 +430,7 @@ class Match:
                 return ply
         return None
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         if self.changed is not None:
             self.changed(self)
 

@@ -12,7 +12,7 @@ import secrets
 import shutil
 import time
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
@@ -146,13 +146,6 @@ class Saves:
             save.meta,
             params=params if isinstance(params, dict) else {},
         )
-
-    def latest(self) -> Entry | None:
-        """The game that "Continue" goes on with: the latest good, unfinished autosave; else None."""
-        for entry in self.entries():
-            if entry.is_autosave and entry.meta is not None and not entry.meta.is_over:
-                return entry
-        return None
 
     def open(self, path: Path) -> Opened:
         """The match of a save, of this or any folder. SaveError tells why not.
@@ -326,6 +319,14 @@ class Saves:
         except (BaronsError, ValueError) as error:
             raise SaveError(path, str(error)) from error
         return Opened(match, path, ruleset_note(rules), from_previous)
+
+
+def continued(entries: Iterable[Entry]) -> Entry | None:
+    """What "Continue" goes on with: of these, the latest first, the first autosave of an unfinished game."""
+    unfinished = (
+        each for each in entries if each.is_autosave and each.meta is not None and not each.meta.is_over
+    )
+    return next(unfinished, None)
 
 
 def new_key() -> str:

@@ -61,7 +61,7 @@ def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -
 
 def seat_colours(position: Mapping[str, Json], players: int) -> list[str | None]:
     """The colour of each seat in a position or view: as it says, None while not chosen, else by seat."""
-    told = position.get("seats")
-    if isinstance(told, list) and len(told) == players:
-        return [colour if isinstance(colour, str) else None for colour in told]
+    seats = position.get("seats")
+    if isinstance(seats, list) and len(seats) == players:
+        return [colour if isinstance(colour, str) else None for colour in seats]
     return list(COLOURS[:players])

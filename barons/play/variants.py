@@ -33,12 +33,12 @@ class Variant:
         """The file it came from or went to."""
         self.words: Final[dict[str, dict[str, str]]] = {key: {"en": "", "fr": ""} for key in HEADS}
         if own is not None:
-            for key, told in (("title", own.title), ("edition", own.edition), ("about", own.about)):
-                self.words[key] |= dict(told)
+            for key, texts in (("title", own.title), ("edition", own.edition), ("about", own.about)):
+                self.words[key] |= dict(texts)
         self.params: Final[dict[str, Any]] = rulesets.whole(rules)["params"]
         self.base_params: Final[dict[str, Any]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
-        self._kept = self._told()
+        self._kept = self._contents()
         self.check()
 
     @property
@@ -61,7 +61,7 @@ class Variant:
     @property
     def is_changed(self) -> bool:
         """Whether something was changed since it was opened or saved."""
-        return self._told() != self._kept
+        return self._contents() != self._kept
 
     def value(self, key: Key, *, of_base: bool = False) -> Any:
         """The value at a key; None where there is none."""
@@ -146,7 +146,7 @@ class Variant:
         data["params"] = rulesets.changes(self.base, self.params)
         write_safely(path, rulesets.yaml_text(data).encode())
         self.path = path
-        self._kept = self._told()
+        self._kept = self._contents()
         return path
 
     def _words(self, head: str) -> dict[str, str]:
@@ -167,7 +167,7 @@ class Variant:
                 whole[head] = self._words(head)
         return whole
 
-    def _told(self) -> tuple[Any, ...]:
+    def _contents(self) -> tuple[Any, ...]:
         return deepcopy(self.words), deepcopy(self.params)
 
 
@@ -185,7 +185,7 @@ def slug_of(title: str) -> str:
 
 
 def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
-    """What a ruleset is told apart from: the edition before, else the one that it extends, else the newest."""
+    """What a ruleset is compared with: the edition before, else the one that it extends, else the newest."""
     family = [each for each in entries if each.game == entry.game and each.id != entry.id and not each.faults]
     by_id = {each.id: each for each in family}
     before = by_id.get(entry.follows or "") or by_id.get(entry.extends or "")

@@ -141,22 +141,22 @@ def check(path: Path | str) -> list[Fault]:
     try:
         load_file(path)
     except FaultyRuleset as error:
-        return [*_stranger(path), *error.faults]
-    return _stranger(path)
+        return [*_name_faults(path), *error.faults]
+    return _name_faults(path)
 
 
 def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
     """What a file that extends `base` says under `params` to have these whole parameters (of JSON)."""
     kind = family(base.ruleset.game)
-    less: dict[str, Any] = shape.lessened(kind.params, whole(base)["params"], dict(params))
-    return less
+    reduced: dict[str, Any] = shape.reduced(kind.params, whole(base)["params"], dict(params))
+    return reduced
 
 
 def schema(game: str) -> dict[str, Any]:
     """The JSON Schema of this game's ruleset files; KeyError for a game that there is not."""
-    from barons.rulesets import mirror
+    from barons.rulesets.validation import json_schema
 
-    return mirror.schema(game, family(game).params)
+    return json_schema(game, family(game).params)
 
 
 def resolved(path: Path) -> dict[str, Any]:
@@ -219,7 +219,7 @@ def _entry(path: Path) -> RulesetEntry:
     )
 
 
-def _stranger(path: Path) -> list[Fault]:
+def _name_faults(path: Path) -> list[Fault]:
     """In the two folders a file is found by its name, so the name must be the id, and only one's."""
     if path.parent.absolute() not in (builtin_dir().absolute(), user_dir().absolute()):
         return []
@@ -233,11 +233,11 @@ def _stranger(path: Path) -> list[Fault]:
     is_own = path.parent.absolute() == user_dir().absolute()
     other = next((each for each in files() if each.stem == name and each.suffix == ".yaml"), None)
     if is_own and (builtin_dir() / f"{name}.yaml").exists():
-        told = "a built-in ruleset has this id: give another, and call the file after it"
+        message = "a built-in ruleset has this id: give another, and call the file after it"
     elif other is not None and other.name != path.name:
-        told = f"{other.name} has this id already: give another, and call the file after it"
+        message = f"{other.name} has this id already: give another, and call the file after it"
     elif path.name != f"{name}.yaml":
-        told = f"in this folder a file is called after its id: {name}.yaml"
+        message = f"in this folder a file is called after its id: {name}.yaml"
     else:
         return []
-    return [fault_at(found, ("id",), told)]
+    return [fault_at(found, ("id",), message)]

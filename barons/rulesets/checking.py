@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import FAMILIES, Family, family
-from barons.rulesets import mended, shape
+from barons.rulesets import contradictions, shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
 from barons.rulesets.yamlfile import Path_, Place, dotted
 
 if TYPE_CHECKING:
-    from barons.rulesets.mirror import Complaint
+    from barons.rulesets.contradictions import Contradiction
+    from barons.rulesets.validation import Violation
 
 KEPT: Final = 64
 """Rulesets kept in memory."""
@@ -35,7 +36,7 @@ def rules_of(found: Resolved) -> Rules:
 
 def sound(found: Resolved) -> tuple[Ruleset, Any]:
     """What rules are made of, before they are; FaultyRuleset with all that is wrong, in the file's order."""
-    from barons.rulesets import mirror
+    from barons.rulesets import validation
 
     faults = list(found.lacks)
     game = found.data.get("game")
@@ -46,20 +47,21 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
     # Without a game only the head can be looked at, and the head is that of every game.
     kind = family(game or next(iter(FAMILIES)))
     try:
-        model, complaints = mirror.checked(game or next(iter(FAMILIES)), kind.params, found.data)
+        checked, violations = validation.validated(game or next(iter(FAMILIES)), kind.params, found.data)
     except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
         raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
-    for each in complaints:
+    for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
             faults.append(fault_at(found, each.path, each.message, each.nearest))
-    checked: Any = model
-    params = shape.build(kind.params, checked.params) if checked is not None else None
     if game is not None:
-        told = mended.standing(kind, found.data.get("params")) if params is None else list(kind.faults(params))
-        faults += _quarrels(found, kind, told, complaints)
-    if faults or params is None or game is None:
+        if checked is not None:
+            contradicting = list(kind.faults(checked.params))
+        else:
+            contradicting = contradictions.certain(kind, found.data.get("params"))
+        faults += _contradiction_faults(found, kind, contradicting, violations)
+    if faults or checked is None or game is None:
         raise FaultyRuleset(in_order(found, faults))
-    return Ruleset(checked.id, game, {"en": checked.title.en, "fr": checked.title.fr}), params
+    return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
 
 
 def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:
@@ -68,27 +70,29 @@ def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: (fault.file != own, fault.file, fault.line, fault.column))
 
 
-def _counts(found: Resolved, complaint: Complaint, *, has_game: bool) -> bool:
-    """Whether it is a fault of the file, not of a game or a base that is not known, and not told already."""
-    if complaint.path[0] == "extends":
+def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
+    """Whether it is a fault of the file, not of an unknown game or base, and not listed already."""
+    if violation.path[0] == "extends":
         return not found.lacks
-    if complaint.path[0] != "params":
+    if violation.path[0] != "params":
         return True
-    return has_game and not (found.lacks and complaint.is_missing)
+    return has_game and not (found.lacks and violation.is_missing)
 
 
-def _quarrels(
-    found: Resolved, kind: Family, told: list[mended.Quarrel], complaints: list[Complaint]
+def _contradiction_faults(
+    found: Resolved, kind: Family, contradicting: list[Contradiction], violations: list[Violation]
 ) -> Iterator[Fault]:
     """What keys say against each other, but for keys that are faulty in themselves."""
-    of_base = mended.standing(kind, found.base.data.get("params")) if told and found.base is not None else []
-    for quarrel in told:
-        steps = _steps(found, quarrel[0])
-        if not any(_overlap(steps, each.path) for each in complaints):
-            yield _quarrel_fault(found, steps, quarrel[1], from_base=quarrel in of_base)
+    inherited: list[Contradiction] = []
+    if contradicting and found.base is not None:
+        inherited = contradictions.certain(kind, found.base.data.get("params"))
+    for each in contradicting:
+        steps = _steps(found, each[0])
+        if not any(_overlap(steps, violation.path) for violation in violations):
+            yield _contradiction_fault(found, steps, each[1], from_base=each in inherited)
 
 
-def _quarrel_fault(found: Resolved, steps: Path_, message: str, *, from_base: bool) -> Fault:
+def _contradiction_fault(found: Resolved, steps: Path_, message: str, *, from_base: bool) -> Fault:
     """At the key; where only what is extended writes the key, at the changes that made it wrong."""
     fault = fault_at(found, steps, message)
     own = found.places.get(())

@@ -36,7 +36,7 @@ class Contrast(NamedTuple):
         return self._replace(only_one=self.only_other, only_other=self.only_one)
 
 
-class Stranger(NamedTuple):
+class RefusedPosition(NamedTuple):
     """A position that only one of the two rulesets can have."""
 
     position: dict[str, Any]
@@ -47,6 +47,8 @@ class Stranger(NamedTuple):
 
 
 MISSING: Final = "–"
+
+_Seen = Contrast | RefusedPosition | None
 
 
 def differences(one: Rules, other: Rules) -> list[Difference]:
@@ -63,7 +65,7 @@ def _differences(key: str, one: Any, other: Any) -> Iterator[Difference]:
         yield Difference(key, one, other)
 
 
-def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[Contrast | Stranger | None]:
+def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_Seen]:
     """Look at so many decisions of random games; None where both rulesets allow the same.
 
     The games are the first ruleset's, or the second's where the second knows none of those positions (what
@@ -76,30 +78,29 @@ def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[C
     players = [count for count in one.players if count in other.players]
     if not players:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} share no number of players")
-    refused: list[Stranger] = []
+    refused: list[RefusedPosition] = []
     for host, guest in ((one, other), (other, one)):
         lots = Random(seed)
         seen = _contrasts(host, guest, players, lots)
-        strangers: list[Stranger] = []
+        refusals: list[RefusedPosition] = []
         for first in seen:
-            if not isinstance(first, Stranger):
-                yield from strangers if host is one else map(_turned, strangers)
+            if not isinstance(first, RefusedPosition):
+                yield from refusals if host is one else map(_turned, refusals)
                 rest = chain([first], seen)
                 yield from _counted(rest if host is one else map(_turned, rest), positions)
                 return
-            strangers.append(first)
-        refused += strangers if host is one else map(_turned, strangers)
+            refusals.append(first)
+        refused += refusals if host is one else map(_turned, refusals)
     yield from refused
 
 
-_Seen = Contrast | Stranger | None
 _TRIES: Final = 60
 """Turns in a row that a ruleset refuses before it is believed to refuse all."""
 
 
 def _turned(seen: _Seen) -> Any:
     """With first and second exchanged."""
-    if isinstance(seen, Stranger):
+    if isinstance(seen, RefusedPosition):
         return seen._replace(of_one=not seen.of_one)
     return None if seen is None else seen.turned()
 
@@ -108,7 +109,7 @@ def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
     """Until there were so many that both know."""
     for each in seen:
         yield each
-        positions -= not isinstance(each, Stranger)
+        positions -= not isinstance(each, RefusedPosition)
         if not positions:
             return
 
@@ -119,7 +120,7 @@ def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> I
     while True:
         for position in _turns(host, lots.choice(players), lots):
             for seen in _turn_contrasts(host, guest, position, lots):
-                refused = refused + 1 if isinstance(seen, Stranger) else 0
+                refused = refused + 1 if isinstance(seen, RefusedPosition) else 0
                 yield seen
             if refused >= _TRIES:
                 return
@@ -147,7 +148,7 @@ def _turn_contrasts(host: Rules, guest: Rules, position: dict[str, Any], lots: R
     try:
         twin = guest.state_from_json({**shared, "ruleset": guest.ruleset.id})
     except PositionError as error:
-        yield Stranger(position, True, str(error))
+        yield RefusedPosition(position, True, str(error))
         return
     turn = state.turn_number
     played: list[str] = []

@@ -1,4 +1,4 @@
-"""What can be wrong with a ruleset, told by file, line and key."""
+"""What can be wrong with a ruleset, by file, line and key."""
 
 from __future__ import annotations
 

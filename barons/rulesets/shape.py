@@ -30,27 +30,8 @@ HEAD: Final = {
 _TEXT: Final = "a text of 1 to 300 letters in one line"
 
 
-def build(hint: Any, value: Any) -> Any:
-    """The value checked by a mirror as what `hint` says: models as dataclasses, lists as tuples."""
-    hint = bare(hint)
-    if value is None:
-        return None
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        hints = hints_of(hint)
-        return hint(**{name: build(hints[name], getattr(value, name)) for name in type(value).model_fields})
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType):
-        return build(next(a for a in arguments if a is not type(None)), value)
-    if origin is tuple:
-        kinds = arguments if Ellipsis not in arguments else [arguments[0]] * len(value)
-        return tuple(build(kind, item) for kind, item in zip(kinds, value, strict=True))
-    if isinstance(value, dict):
-        return {key: build(arguments[1], item) for key, item in value.items()}
-    return value
-
-
 def plain(value: Any) -> Any:
-    """Params as JSON values with string keys: what `build` was made from, every default written out."""
+    """Params as JSON values with string keys: every default written out."""
     if dataclasses.is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
     if isinstance(value, Mapping):
@@ -81,7 +62,7 @@ def merged(hint: Any, base: Any, change: Any) -> Any:
     return result
 
 
-def lessened(hint: Any, base: Any, value: Any) -> Any:
+def reduced(hint: Any, base: Any, value: Any) -> Any:
     """What a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(value, dict):
@@ -91,7 +72,7 @@ def lessened(hint: Any, base: Any, value: Any) -> Any:
     result: dict[str, Any] = {key: None for key in base if key not in value}
     for key, each in value.items():
         if key not in base or base[key] != each:
-            result[key] = lessened(hints.get(key) if hints else inner, base.get(key), each)
+            result[key] = reduced(hints.get(key) if hints else inner, base.get(key), each)
     return result
 
 

@@ -178,8 +178,8 @@ class _Composer:
         for number, line_text in _lines(self._text, self._read_to[0], mark.line):
             start = self._read_to[1] if number == self._read_to[0] else 0
             for column, each in enumerate(line_text):
-                if column >= start and (told := _slip(each, line_text[:column])):
-                    return Fault(self.name, number + 1, column + 1, "", told)
+                if column >= start and (slip := _slip(each, line_text[:column])):
+                    return Fault(self.name, number + 1, column + 1, "", slip)
         problem = getattr(error, "problem", None) or "unreadable"
         return Fault(self.name, mark.line + 1, mark.column + 1, "", f"not YAML: {problem}")
 

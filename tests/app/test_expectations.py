@@ -25,7 +25,7 @@ from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, Statisti
 from barons.app.table.replay import ReplayScene
 from barons.app.table.scene import TableScene
 from barons.paths import use_data_dir, user_data_dir
-from barons.play.saves import Saves
+from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
 from barons.play.settings import SeatSetup, SettingsFile
 from barons.text import tr
@@ -175,7 +175,7 @@ def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.frame()
     assert not pilot.shell.running
-    latest = pilot.shell.saves.latest()
+    latest = continued(pilot.shell.saves.entries())
     assert latest is not None
     assert pilot.shell.saves.open(latest.path).match.record().to_json() == match.record().to_json()
 

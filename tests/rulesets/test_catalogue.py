@@ -13,7 +13,7 @@ from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
 from barons.engine.registry import FAMILIES, family
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
-from barons.rulesets.compare import Contrast, Stranger, contrasts, differences
+from barons.rulesets.compare import Contrast, RefusedPosition, contrasts, differences
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
@@ -209,7 +209,7 @@ def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, seco
             next(contrasts(one, other, 3, 1))
         return
     seen = list(contrasts(one, other, 3, 1))
-    strangers = [each for each in seen if isinstance(each, Stranger)]
+    strangers = [each for each in seen if isinstance(each, RefusedPosition)]
     shared = len(seen) - len(strangers)
     assert shared == 3 or (shared == 0 and {each.of_one for each in strangers} == {True, False})
     assert all(each.message for each in strangers)

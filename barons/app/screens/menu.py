@@ -164,10 +164,9 @@ class MenuScene(Scene):
         return False
 
     def _continued(self) -> Entry | None:
-        for entry in self._saves or ():
-            if entry.is_autosave and entry.meta is not None and not entry.meta.is_over:
-                return entry
-        return None
+        from barons.play.saves import continued
+
+        return continued(self._saves or ())
 
     def _items(self) -> list[_Item]:
         shell = self.shell

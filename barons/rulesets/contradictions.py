@@ -1,41 +1,34 @@
 """What a ruleset's keys say against each other, though some of them are faulty in themselves.
 
 Contradictions can only be looked for in whole parameters. So what is missing or faulty is put right in several
-ways, and a contradiction stands if it is there whichever way was taken and concerns a key that was right.
+ways, and a contradiction is certain if it is there whichever way was taken and concerns a key that was right.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
+from barons.engine.registry import Family
 from barons.rulesets.shape import bare, hints_of
 
 WAYS: Final = 3
-"""Ways in which faulty values are put right: with the least, the most and something between."""
+"""Ways in which faulty values are repaired: with the least, the most and something between."""
 
-Quarrel = tuple[str, str]
+Contradiction = tuple[str, str]
 """A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
 
 
-def standing(kind: Any, params: Any) -> list[Quarrel]:
-    """The contradictions that do not come of how faulty values were put right; `kind` is the family."""
-    found: list[Quarrel] | None = None
-    for way in range(WAYS):
-        told = list(_quarrels(kind, mended(kind.params, params, way)))
-        found = told if found is None else [each for each in found if each in told]
-    return found or []
+def certain(kind: Family, params: Any) -> list[Contradiction]:
+    """The contradictions that do not come of how faulty values were repaired; `params` is of JSON."""
+    first, *others = (list(kind.faults(_repaired(kind.params, params, way))) for way in range(WAYS))
+    return [each for each in first if all(each in found for found in others)]
 
 
-def _quarrels(kind: Any, params: Any) -> Iterable[Quarrel]:
-    quarrels: Iterable[Quarrel] = kind.faults(params)
-    return quarrels
-
-
-def mended(hint: Any, value: Any, way: int) -> Any:
+def _repaired(hint: Any, value: Any, way: int) -> Any:
     """The value of JSON as what `hint` says, with something put in place of all that is missing or faulty."""
     limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
     kind = bare(hint)
@@ -43,7 +36,7 @@ def mended(hint: Any, value: Any, way: int) -> Any:
     if origin in (Union, types.UnionType):
         if value is None:
             return None
-        return mended(next(each for each in arguments if each is not type(None)), value, way)
+        return _repaired(next(each for each in arguments if each is not type(None)), value, way)
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
         return _dataclass(kind, value if isinstance(value, dict) else {}, way)
     if origin is Literal:
@@ -62,9 +55,9 @@ def _dataclass(kind: Any, value: dict[str, Any], way: int) -> Any:
     made = {}
     for field in dataclasses.fields(kind):
         if field.name in value:
-            made[field.name] = mended(hints[field.name], value[field.name], way)
+            made[field.name] = _repaired(hints[field.name], value[field.name], way)
         elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-            made[field.name] = mended(hints[field.name], _NOTHING, way)
+            made[field.name] = _repaired(hints[field.name], _NOTHING, way)
     return kind(**made)
 
 
@@ -74,9 +67,9 @@ _NOTHING: Final = object()
 def _tuple(arguments: tuple[Any, ...], value: Any, way: int) -> tuple[Any, ...]:
     if Ellipsis in arguments:
         items = value if isinstance(value, list) else [_NOTHING] * way
-        return tuple(mended(arguments[0], item, way) for item in items)
+        return tuple(_repaired(arguments[0], item, way) for item in items)
     items = value if isinstance(value, list) and len(value) == len(arguments) else [_NOTHING] * len(arguments)
-    return tuple(mended(hint, item, way) for hint, item in zip(arguments, items, strict=True))
+    return tuple(_repaired(hint, item, way) for hint, item in zip(arguments, items, strict=True))
 
 
 def _table(arguments: tuple[Any, ...], value: Any, way: int) -> dict[Any, Any]:
@@ -84,7 +77,7 @@ def _table(arguments: tuple[Any, ...], value: Any, way: int) -> dict[Any, Any]:
     for key, item in value.items() if isinstance(value, dict) else ():
         known = _key(arguments[0], key)
         if known is not None:
-            made[known] = mended(arguments[1], item, way)
+            made[known] = _repaired(arguments[1], item, way)
     return made
 
 

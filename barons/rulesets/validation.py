@@ -1,0 +1,140 @@
+"""A ruleset's data held against its family's `Params`: strictly, every fault at once; and its JSON Schema.
+
+`engine/<family>/params.py` is the only list of keys: pydantic reads its dataclasses as they are. Imported
+late: pydantic takes its time to start.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, type_at
+from barons.rulesets.wording import expectation, found_text
+
+_STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
+_ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
+_UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
+_Step = str | int
+
+
+class Violation(NamedTuple):
+    """A value that is not what it should be."""
+
+    path: tuple[_Step, ...]
+    message: str
+    nearest: str | None = None
+    is_missing: bool = False
+    """Nothing stands there, and something should."""
+
+
+_Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
+
+
+class Words(BaseModel):
+    """A short text in both languages."""
+
+    model_config = _STRICT
+    en: _Text
+    fr: _Text
+
+
+class Ruleset(BaseModel):
+    """A whole ruleset file, what it extends already read; `game` and `params` are narrowed for each family."""
+
+    model_config = _STRICT
+    id: str = Field(pattern=ID_PATTERN)
+    """The name in notation, saves and commands."""
+    game: str
+    """The family of games."""
+    title: Words
+    """The name that players read."""
+    edition: Words | None = None
+    """A word or two: which printing or variant."""
+    about: Words | None = None
+    """One line: what it is."""
+    extends: str | None = None
+    """The ruleset that gives what is not said here."""
+    follows: str | None = None
+    """The edition before this one, with which it is compared."""
+    params: Any
+    """The numbers and named choices of the rules."""
+
+
+def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset | None, list[Violation]]:
+    """The whole ruleset, its parameters built, or None and all that is wrong with it.
+
+    Raises ValueError or RecursionError for data that are no JSON.
+    """
+    try:
+        # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
+        return _model(game, params).model_validate_json(json.dumps(data)), []
+    except ValidationError as error:
+        return None, [_violation(params, details) for details in error.errors(include_url=False)]
+
+
+def json_schema(game: str, params: Any) -> dict[str, Any]:
+    """A JSON Schema of this game's ruleset files, for completion and checking in editors."""
+    written = _model(game, params).model_json_schema()
+    for name, definition in written["$defs"].items():
+        if name != "Words":
+            definition.pop("required", None)  # what is not given comes from the ruleset that it extends
+    written["required"] = ["id", "title"]
+    written["anyOf"] = [{"required": ["extends"]}, {"required": ["game", "params"]}]
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **written}
+
+
+@cache
+def _model(game: str, params: Any) -> type[Ruleset]:
+    """The model of this game's files."""
+    head = Ruleset.model_fields
+    narrowed: dict[str, Any] = {
+        "game": (Literal[game], Field(description=head["game"].description)),
+        "params": (params, Field(description=head["params"].description)),
+    }
+    return create_model("Ruleset", __base__=Ruleset, **narrowed)
+
+
+def _violation(params: Any, details: Any) -> Violation:
+    """Pydantic's error in our words."""
+    path: tuple[_Step, ...] = details["loc"]
+    if path[-1] == "[key]":
+        path = path[:-1]
+        names = type_at(params, path[:-1])
+        return Violation(path, f"unknown name: expected {expectation(get_args(names)[0])}", _near(path, names))
+    if details["type"] in _UNKNOWN_KEY:
+        return Violation(path, "unknown key", _near(path, type_at(params, path[:-1])))
+    wanted = expectation(type_at(params, path))
+    if details["type"] == "missing":
+        return Violation(path, f"missing: expected {wanted}", is_missing=True)
+    if details["type"] in ("too_long", "too_short"):
+        return Violation(path, f"expected {wanted} ({details['ctx']['actual_length']} found)")
+    value = details["input"]
+    if isinstance(value, str) and _ZEROS.fullmatch(value):
+        return Violation(path, f"{value[:40]}: write the number without leading zeros")
+    words = [str(word) for word in get_args(type_at(params, path)) if isinstance(word, str)]
+    return Violation(path, f"expected {wanted}, found {found_text(value)}", _closest(str(value), words))
+
+
+def _near(path: tuple[_Step, ...], where: Any) -> str | None:
+    """The known key that this one resembles."""
+    if len(path) == 1:
+        known = list(HEAD)
+    elif isinstance(where, type) and dataclasses.is_dataclass(where):
+        known = [field.name for field in dataclasses.fields(where)]
+    elif get_args(where) and get_origin(get_args(where)[0]) is Literal:
+        known = [str(word) for word in get_args(get_args(where)[0])]
+    else:
+        known = []
+    return _closest(str(path[-1]), known)
+
+
+def _closest(word: str, known: list[str]) -> str | None:
+    return next(iter(get_close_matches(word, known, 1, 0.5)), None)
