@@ -18,6 +18,7 @@ _COMMANDS: Final = """\
 commands:
   engine                     the rules engine: JSON Lines on standard input and output
   simulate                   games between computers, without a window
+  lab map A                  random donjons on random boards: what the tiles and mountains allow
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
   rules diff A B             what two rulesets say differently
@@ -145,6 +146,12 @@ def _simulate(arguments: Sequence[str]) -> int:
     return command(told)
 
 
+def _lab(arguments: Sequence[str]) -> int:
+    from barons.lab.command import run
+
+    return run(arguments)
+
+
 def _rules(arguments: Sequence[str]) -> int:
     from barons.rulescommand import run
 
@@ -154,6 +161,7 @@ def _rules(arguments: Sequence[str]) -> int:
 _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "engine": _engine,
     "simulate": _simulate,
+    "lab": _lab,
     "rules": _rules,
 }
 

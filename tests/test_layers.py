@@ -24,9 +24,10 @@ ROOMS: Final = {
     "protocol": {"engine", "rulesets", "ai", "text"},
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
+    "lab": {"engine", "rulesets", "ai", "tally", "text", "paths"},
     "app": {"play", "text", "engine", "ai", "rulesets", "paths", "config"},
     "rulescommand": {"engine", "rulesets", "paths"},
-    "cli": {"engine", "rulesets", "paths", "text", "protocol", "simulate", "rulescommand", "app"},
+    "cli": {"engine", "rulesets", "paths", "text", "protocol", "simulate", "lab", "rulescommand", "app"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -43,7 +44,7 @@ GUESTS: Final = {
 }
 
 # Parts of the standard library that only some rooms may use.
-KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "__main__"}}
+KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "lab", "__main__"}}
 
 # Not in the engine: no clock, no files, no processes, no lots but the dealer's.
 NOT_IN_ENGINE: Final = {

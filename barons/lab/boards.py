@@ -1,0 +1,176 @@
+"""How many donjons does a board of Land hold? The study of its tiles in the edition of March 2024.
+
+A deal lays the 37 tiles at random, some of them as mountains. Donjons are then placed one by one, each on a
+tile drawn evenly among those that are free: no mountain, no donjon on it or beside it. It ends when no tile is
+free. Players place them in turn, so the first, third, fifth … of two players' donjons are the first player's.
+Nobody plays: no Barons, troops, fights or orders.
+
+Sets of cells are masks of 37 bits in plain Python: needs nothing installed, and takes about 12 µs a deal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from barons.engine.core import BaronsError, Json, Rules
+from barons.engine.hexgrid import disc
+from barons.engine.land.rules import LandRules
+from barons.engine.land.terrain import RADIUS, TILE_COUNT
+
+PLAYERS: Final = (2, 3, 4)
+"""Numbers of players for which donjons are dealt out."""
+
+_GRID: Final = disc(RADIUS)
+_CELLS: Final = tuple(
+    (1 << cell, sum(1 << near for near in (cell, *_GRID.neighbours[cell]))) for cell in range(TILE_COUNT)
+)
+"""By cell: its bit, and the mask of the cells that a donjon there takes, its own and those beside it."""
+
+
+class NoTiles(BaronsError):
+    """A game whose board is not made of tiles with points."""
+
+
+class Spread(NamedTuple):
+    """How often each whole number came."""
+
+    counts: Counter[int]
+
+    @property
+    def mean(self) -> float:
+        """The arithmetic mean."""
+        return sum(value * count for value, count in self.counts.items()) / self.counts.total()
+
+    @property
+    def mode(self) -> int:
+        """The most frequent number; of several the least."""
+        return min(self.counts, key=lambda value: (-self.counts[value], value))
+
+    def quantile(self, share: float) -> int:
+        """The least number such that at least this share of all is not above it."""
+        wanted = share * self.counts.total()
+        below = 0
+        for value in sorted(self.counts):
+            below += self.counts[value]
+            if below >= wanted:
+                return value
+        return max(self.counts)
+
+    def told(self, *names: str) -> dict[str, Json]:
+        """These of `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
+        found: dict[str, Json] = {}
+        for name in names:
+            if name in ("mean", "mode"):
+                found[name] = getattr(self, name)
+            elif name in ("min", "max"):
+                found[name] = min(self.counts) if name == "min" else max(self.counts)
+            else:
+                found[name] = self.quantile(int(name[1:]) / 100)
+        return found
+
+
+class Row(NamedTuple):
+    """What so many deals with so many mountains gave."""
+
+    mountains: int
+    donjons: Spread
+    """Donjons on the board."""
+    points: Spread
+    """Their tiles' points together."""
+    seat_points: dict[int, list[Spread]]
+    """By number of players, by seat: the points of the seat's donjons."""
+
+    def seat_donjons(self, players: int) -> list[Spread]:
+        """By seat: its donjons. Follows from the donjons on the board, since players place them in turn."""
+        seats = [Counter[int]() for _ in range(players)]
+        for donjons, count in self.donjons.counts.items():
+            for seat in range(players):
+                seats[seat][(donjons - seat + players - 1) // players] += count
+        return [Spread(counts) for counts in seats]
+
+    def modulo(self, players: int) -> list[float]:
+        """The share of deals by the remainder of donjons by players, from 0."""
+        found = [0] * players
+        for donjons, count in self.donjons.counts.items():
+            found[donjons % players] += count
+        return [count / self.donjons.counts.total() for count in found]
+
+    def to_json(self) -> dict[str, Json]:
+        """The row as `barons lab map --json` tells it."""
+        return {
+            "mountains": self.mountains,
+            "donjons": self.donjons.told("mean", "mode", "q25", "q50", "q75", "min", "max"),
+            "points": self.points.told("mean", "mode", "q25", "q75", "q90"),
+            "players": {
+                str(players): {
+                    "donjons": [s.told("mean", "mode", "q25", "q75") for s in self.seat_donjons(players)],
+                    "points": [s.told("mean", "mode", "q25", "q75", "q90") for s in self.seat_points[players]],
+                    "modulo": self.modulo(players),
+                }
+                for players in PLAYERS
+            },
+        }
+
+
+def values_of(rules: Rules) -> tuple[int, ...]:
+    """The points of each of the ruleset's 37 tiles; NoTiles for another game than Land."""
+    if not isinstance(rules, LandRules):
+        raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
+    return rules.values
+
+
+def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
+    """So many deals of these tiles with so many mountains (0 to 36).
+
+    The same for the same arguments, whatever other rows are studied.
+    """
+    lots = Random(f"{seed}/{mountains}")
+    shuffle, draw = lots.shuffle, lots.sample
+    cells = list(_CELLS)
+    tiles = tuple(values)
+    donjons, points = Counter[int](), Counter[int]()
+    shares = [(slice(seat, None, players), Counter[int]()) for players in PLAYERS for seat in range(players)]
+    for _ in range(deals):
+        shuffle(cells)  # the first are the mountains; the others are tried in turn, which is as if drawn evenly
+        taken = count = 0
+        for bit, near in cells[mountains:]:
+            if not taken & bit:
+                taken |= near
+                count += 1
+        placed = draw(tiles, count)  # tiles lie at random: what donjons get is a sample of them, in their order
+        donjons[count] += 1
+        points[sum(placed)] += 1
+        for share, counts in shares:
+            counts[sum(placed[share])] += 1
+    spreads = iter([Spread(counts) for _, counts in shares])
+    by_seat = {players: [next(spreads) for _ in range(players)] for players in PLAYERS}
+    return Row(mountains, Spread(donjons), Spread(points), by_seat)
+
+
+def told(rows: Sequence[Row], ruleset: str, deals: int) -> str:
+    """The rows as tables for the eye, in the order of the printed study."""
+    lines = [f"{ruleset}: {deals} deals for each number of mountains", ""]
+    lines.append("mountains  donjons  mode  q25  q50  q75  min  max   points  mode  q25  q75  q90")
+    for row in rows:
+        d, p = row.donjons, row.points
+        lines.append(
+            f"{row.mountains:9}  {d.mean:7.2f}  {d.mode:4}  {d.quantile(0.25):3}  {d.quantile(0.5):3}"
+            f"  {d.quantile(0.75):3}  {min(d.counts):3}  {max(d.counts):3}   {p.mean:6.2f}  {p.mode:4}"
+            f"  {p.quantile(0.25):3}  {p.quantile(0.75):3}  {p.quantile(0.9):3}"
+        )
+    for row in rows:
+        lines += ["", f"{row.mountains} mountains, by seat"]
+        for players in PLAYERS:
+            modulo = ", ".join(f"{rest}: {share:.1%}" for rest, share in enumerate(row.modulo(players)))
+            lines.append(f"  {players} players; donjons modulo {players}: {modulo}")
+            pairs = zip(row.seat_donjons(players), row.seat_points[players], strict=True)
+            for seat, (d, p) in enumerate(pairs, 1):
+                lines.append(
+                    f"    {seat}  donjons {d.mean:5.2f}  mode {d.mode}  q25 {d.quantile(0.25)}"
+                    f"  q75 {d.quantile(0.75)}   points {p.mean:5.2f}  mode {p.mode:2}"
+                    f"  q25 {p.quantile(0.25):2}  q75 {p.quantile(0.75):2}  q90 {p.quantile(0.9):2}"
+                )
+    return "\n".join(lines)

@@ -1,0 +1,122 @@
+"""Random donjons on random boards, held against the printed study of March 2024."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from barons.engine.hexgrid import disc
+from barons.lab import command
+from barons.lab.boards import NoTiles, Row, Spread, study, values_of
+from barons.lab.ranges import numbers
+from barons.rulesets import load
+
+RARE = "land-2024-03-27-7-3"
+
+
+def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> Row:
+    """So many deals of the ruleset's tiles."""
+    return study(values_of(load(ruleset)), mountains, deals, seed=1)
+
+
+def test_the_printed_means_without_mountains() -> None:
+    """10.1 donjons and 13.6 points; 4000 deals know a mean of donjons to about 0.03."""
+    found = row(0)
+    assert found.donjons.mean == pytest.approx(10.1, abs=0.1)
+    assert found.points.mean == pytest.approx(13.6, abs=0.15)
+    assert (found.donjons.mode, found.points.mode) == (10, 13)
+
+
+def test_the_printed_seats_with_mountains() -> None:
+    """Three players and 4 mountains: 3.6, 3.2 and 2.9 donjons."""
+    means = [spread.mean for spread in row(4).seat_donjons(3)]
+    assert means == pytest.approx([3.6, 3.2, 2.9], abs=0.1)
+
+
+def test_seats_share_all_donjons_and_points() -> None:
+    """Whatever the number of players."""
+    found = row(7, deals=200)
+    for players in (2, 3, 4):
+        assert sum(s.mean for s in found.seat_donjons(players)) == pytest.approx(found.donjons.mean)
+        assert sum(s.mean for s in found.seat_points[players]) == pytest.approx(found.points.mean)
+        assert sum(found.modulo(players)) == pytest.approx(1.0)
+
+
+def test_one_free_cell_takes_one_donjon() -> None:
+    """36 mountains leave one place."""
+    found = row(36, deals=20)
+    assert found.donjons.counts == Counter({1: 20})
+
+
+def test_no_board_holds_fewer_or_more_than_it_can() -> None:
+    """A donjon takes at most 7 of 37 cells; 13 cells of a disc are pairwise apart at best."""
+    found = row(0, deals=2000)
+    assert min(found.donjons.counts) >= 37 // 7
+    assert max(found.donjons.counts) <= 13
+    assert len(disc(3)) == 37
+
+
+def test_the_same_seed_gives_the_same_row() -> None:
+    """Whatever else is studied; another seed gives another."""
+    values = values_of(load(RARE))
+    assert study(values, 4, 50, seed=3) == study(values, 4, 50, seed=3)
+    assert study(values, 4, 50, seed=3) != study(values, 4, 50, seed=4)
+
+
+def test_quantiles_are_numbers_that_came() -> None:
+    """The least that a quarter, half, three quarters do not exceed; the least of several modes."""
+    spread = Spread(Counter({2: 1, 3: 2, 9: 1}))
+    assert [spread.quantile(share) for share in (0.25, 0.5, 0.75, 1.0)] == [2, 3, 3, 9]
+    assert Spread(Counter({5: 2, 4: 2, 1: 1})).mode == 4
+
+
+def test_other_games_have_no_such_board() -> None:
+    """Baron's tiles are laid in play."""
+    with pytest.raises(NoTiles):
+        values_of(load("baronies-2006"))
+
+
+def test_the_command_tells_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the fields that readers of it rely on."""
+    options = ["map", RARE, "--mountains", "0,4", "--deals", "50", "--json", "-", "--jobs", "1"]
+    assert command.run(options) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [told[key] for key in ("ruleset", "deals", "seed")] == [RARE, 50, 1]
+    assert [row["mountains"] for row in told["rows"]] == [0, 4]
+    first = told["rows"][0]
+    assert list(first["donjons"]) == ["mean", "mode", "q25", "q50", "q75", "min", "max"]
+    assert list(first["points"]) == ["mean", "mode", "q25", "q75", "q90"]
+    assert [len(first["players"][n]["points"]) for n in "234"] == [2, 3, 4]
+    assert list(first["players"]["3"]["donjons"][2]) == ["mean", "mode", "q25", "q75"]
+    assert len(first["players"]["4"]["modulo"]) == 4
+
+
+def test_two_processes_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the same order."""
+    for jobs in ("1", "2"):
+        command.run(["map", RARE, "--mountains", "2..4", "--deals", "20", "--json", "-", "--jobs", jobs])
+    out = capsys.readouterr().out
+    assert out[: len(out) // 2] == out[len(out) // 2 :]
+
+
+@pytest.mark.parametrize(
+    "options", [("--mountains", "37"), ("--deals", "0"), ("--seed", "-1"), ("--jobs", "0")]
+)
+def test_what_makes_no_sense_is_refused(options: tuple[str, str]) -> None:
+    """With status 2."""
+    assert command.run(["map", RARE, "--deals", "10", *options]) == 2
+
+
+def test_ranges_are_numbers_in_order() -> None:
+    """Each once."""
+    assert numbers("3") == [3]
+    assert numbers("0..3,2,7") == [0, 1, 2, 3, 7]
+
+
+@pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "1...3", "0..99999"])
+def test_other_texts_are_no_ranges(text: str) -> None:
+    """The message tells which part."""
+    with pytest.raises(ValueError, match="no whole number|rises"):
+        numbers(text)
