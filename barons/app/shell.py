@@ -216,10 +216,10 @@ class Shell:
 
     def open_table(self, match: Match) -> None:
         """The game on the table; the menu is what lies below."""
-        from barons.app.table import open_table
+        from barons.app.games import game_window
 
         self.take_match(match)
-        open_table(self, match)
+        self.stack.reset(game_window(match.rules.ruleset.game).table(self, match))
 
     def open_lesson(self) -> None:
         """The guided first game, begun or gone on with."""
@@ -227,11 +227,11 @@ class Shell:
 
         open_lesson(self)
 
-    def open_replay(self, match: Match) -> None:
-        """A game looked at again."""
-        from barons.app.table.replay import replay_of
+    def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+        """A game looked at again, from `ply` and with what `viewer` may know of it."""
+        from barons.app.games import game_window
 
-        self.stack.push(replay_of(self, match))
+        self.stack.push(game_window(match.rules.ruleset.game).replay(self, match, ply, viewer))
 
     def open_file(self, path: Path) -> bool:
         """Open a save and go to its table; False, and a line says why, when that is impossible."""

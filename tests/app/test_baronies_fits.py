@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from barons import rulesets
+from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.table import BaroniesTable
 from barons.app.kit import fonts
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
-from barons.app.table.replay import replay_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Part
@@ -153,7 +153,7 @@ def _look_beyond(pilot: Pilot, table: BaroniesTable, match: Match, found: dict[s
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()
-    replay = replay_of(pilot.shell, match, match.ply, 0)
+    replay = game_window("baronies").replay(pilot.shell, match, match.ply, 0)
     pilot.shell.stack.push(replay)
     pilot.settle()
     cut(pilot, "replay", found)

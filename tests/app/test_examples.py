@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from barons import rulesets
+from barons.app.games import game_window
 from barons.app.kit.layout import current
 from barons.app.kit.widgets.flow import Picture
 from barons.app.screens.rules import RulesScene
-from barons.app.table.boards.family import family_of
 from barons.text.rulesbook import Drawn, rules_page
 from tests.app.pilot import Pilot
 
@@ -19,7 +19,7 @@ from tests.app.pilot import Pilot
 def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, count: int) -> None:
     """Each in its section, no wider than the text, no higher than half the window."""
     rules = rulesets.load(ruleset)
-    family, found = family_of(rules), 0
+    side, found = game_window(rules.ruleset.game), 0
     for chapter in rules_page(rules):
         for section in chapter.sections:
             examples = [block.example for block in section.blocks if isinstance(block, Drawn)]
@@ -29,7 +29,7 @@ def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, 
             pilot.shell.stack.push(scene)
             pilot.settle()
             for example in examples:
-                size = family.draw_example(example).get_size()
+                size = side.example(rules, example).get_size()
                 shown = [
                     control
                     for control in scene.controls.walk()

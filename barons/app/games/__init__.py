@@ -1,1 +1,62 @@
-"""A folder a game: everything of its table."""
+"""A folder a game: everything of its table. Screens and shell reach a game by `game_window` alone.
+
+A game's folder has a module `window`, named in `barons.games`, that has the members of `GameWindow`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import pygame
+
+from barons.games import game_of
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.kit.scene import Scene
+    from barons.engine.core import Rules
+    from barons.play.match import Match
+    from barons.text.rulesbook import Example
+
+
+class GameWindow(Protocol):
+    """What a game shows of itself in the window. Sizes are pixels; modules implement it."""
+
+    @property
+    def OPEN_DEAL(self) -> bool:
+        """True where all that the set-up deals lies open, so that a seed has a picture."""
+        ...
+
+    def table(self, shell: Navigator, match: Match) -> Scene:
+        """The table on which this match is played."""
+        ...
+
+    def replay(
+        self, shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+    ) -> Scene:
+        """The match looked at again from `ply` (None: its beginning), with what `viewer` may know of it
+        (None: what everybody knows)."""
+        ...
+
+    def card(self, picture: pygame.Surface) -> None:
+        """Draw the game's sample over the whole picture, which holds its ground."""
+        ...
+
+    def thumbnail(self, picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+        """Draw the board of a position over the whole picture, which holds its ground.
+
+        `view` is the position in its protocol form as everybody may know it, `params` those of its ruleset.
+        Raises LookupError, TypeError, ValueError or AttributeError for a view that is none of this game.
+        """
+        ...
+
+    def example(self, rules: Rules, example: Example) -> pygame.Surface:
+        """A drawn example of the rules page, of the kind that the game's page is made with."""
+        ...
+
+
+def game_window(game: str) -> GameWindow:
+    """The window side of a game; KeyError for a game that there is not."""
+    return cast(GameWindow, import_module(game_of(game).window))

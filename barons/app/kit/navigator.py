@@ -77,8 +77,8 @@ class Games(Protocol):
     def open_table(self, match: Match) -> None:
         """The game on the table, everything else closed."""
 
-    def open_replay(self, match: Match) -> None:
-        """A game looked at again, above whatever is there."""
+    def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+        """A game looked at again from `ply`, with what `viewer` may know of it, above whatever is there."""
 
     def open_lesson(self) -> None:
         """The guided first game, begun or gone on with."""

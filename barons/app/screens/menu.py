@@ -13,7 +13,7 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
-from barons.app.screens import artwork
+from barons.app.screens import titleboard
 from barons.text import lesson, tr
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -105,10 +105,10 @@ class MenuScene(Scene):
         """Wood, the board once it is drawn, the lettering."""
         layout = current()
         surface.blit(assets.wood(surface.get_size()), (0, 0))
-        shade = artwork.lamp(surface.get_size())
+        shade = titleboard.lamp(surface.get_size())
         surface.blit(shade, (0, 0))
         if self._frames > 2:
-            picture = artwork.title_board(surface.get_size())
+            picture = titleboard.title_board(surface.get_size())
             picture.set_alpha(255)
             surface.blit(picture, (surface.get_width() - picture.get_width(), 0))
         tight = layout.h < 1040

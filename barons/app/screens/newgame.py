@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games import game_window
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
@@ -15,11 +16,11 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.rulesetcard import RulesetCard
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens import artwork, setup
+from barons.app.screens import setup
 from barons.app.screens.differences import difference_line
 from barons.app.screens.newgame_options import OptionsPanel
 from barons.app.screens.newgame_seats import SeatsPanel
-from barons.app.screens.thumbnail import dealt
+from barons.app.screens.thumbnail import card_picture, dealt
 from barons.app.table.words import local, players_line
 from barons.play.settings import SeatSetup
 from barons.text import tr
@@ -154,9 +155,9 @@ class NewGameScene(FramedScene):
                 self._arrows.append(self.controls.add(arrow))
 
     def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:
-        """Of Land, where all that is dealt lies open, what the seed deals to these seats, else any deal."""
-        if entry.faults or entry.game != "land":
-            return partial(artwork.card_picture, "" if entry.faults else entry.game)
+        """Where all that is dealt lies open what the seed deals to these seats, else any deal."""
+        if entry.faults or not game_window(entry.game).OPEN_DEAL:
+            return partial(card_picture, "" if entry.faults else entry.game)
         if entry.id == self.setup.ruleset and len(self.setup.seats) in entry.players:
             return partial(dealt, entry.path, self.seed, len(self.setup.seats))
         return partial(dealt, entry.path, 0, min(entry.players))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games import game_window
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current
 from barons.app.kit.scene import Scene
@@ -17,7 +18,6 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.setup import playable
-from barons.app.table.boards.family import family_of
 from barons.app.table.words import local
 from barons.engine.core import BaronsError, Rules
 from barons.text.rulesbook import (
@@ -243,7 +243,7 @@ def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool)
 def _picture(flow: Flow, drawn: Drawn, rules: Rules | None) -> None:
     """A drawn example; the pieces and tiles are those of the table."""
     if rules is not None:
-        flow.picture(family_of(rules).draw_example(drawn.example), drawn.caption)
+        flow.picture(game_window(rules.ruleset.game).example(rules, drawn.example), drawn.caption)
 
 
 def _words_of(section: Section) -> str:

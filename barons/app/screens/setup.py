@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from barons.app.table.words import players_line
 from barons.engine.core import BaronsError
+from barons.games import game_keys
 from barons.play.seats import Seat, draw_seats
 from barons.play.settings import LastSetup, SeatSetup
 from barons.text.tr import gettext as _
@@ -95,12 +96,12 @@ def all_rulesets() -> list[RulesetEntry]:
     """The same with the faulty ones of one's own, which come last."""
     from barons import rulesets
 
-    order = {"land": 0, "baronies": 1, "realms": 2}
+    order = {game: place for place, game in enumerate(game_keys())}
     return sorted(
         rulesets.available(),
         key=lambda entry: (
             bool(entry.faults),
-            order.get(entry.game, 9),
+            order.get(entry.game, len(order)),
             not entry.builtin,
             _newest_first(entry.id),
         ),

@@ -399,12 +399,8 @@ class TableInput:
 
     def open_entry(self, entry: Entry) -> None:
         """Look at the game as it was at a line of the chronicle."""
-        from barons.app.table.replay import replay_of
-
         if not self.scene.course.hides_hands or self.scene.course.viewer is not None:
-            self.scene.shell.stack.push(
-                replay_of(self.scene.shell, self.scene.match, ply=entry.ply, viewer=self.scene.course.viewer)
-            )
+            self.scene.shell.open_replay(self.scene.match, entry.ply, self.scene.course.viewer)
 
     def open_statistics(self) -> None:
         """The dice against expectation."""

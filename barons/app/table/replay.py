@@ -29,19 +29,6 @@ if TYPE_CHECKING:
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
 
-def replay_of(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
-    """The replay of a match, with the panels of its game."""
-    if match.rules.ruleset.game == "baronies":
-        from barons.app.games.baronies.replay import BaroniesReplay
-
-        return BaroniesReplay(shell, match, ply, viewer)
-    if match.rules.ruleset.game == "realms":
-        from barons.app.games.realms.replay import RealmsReplay
-
-        return RealmsReplay(shell, match, ply, viewer)
-    return ReplayScene(shell, match, ply, viewer)
-
-
 class ReplayScene(FramedScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import pygame
-
 from barons.app.games.baronies import summary as baronies_summary
 from barons.app.games.baronies.board import BaroniesBoard
-from barons.app.games.baronies.example import draw_map
 from barons.app.games.baronies.summary import LedgerView, OverviewRow
 from barons.app.games.baronies.sums import with_sums
 from barons.app.table.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
@@ -25,8 +22,6 @@ from barons.text.baronies import events as event_words
 from barons.text.baronies import reasons as reason_words
 from barons.text.baronies import words
 from barons.text.describe import segments
-from barons.text.rulesbook import Example
-from barons.text.rulesbook.baronies import MapExample
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -310,11 +305,6 @@ class BaroniesFamily(WithoutOrders):
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(segments(self.rules, action, None, self.names))
-
-    def draw_example(self, example: Example) -> pygame.Surface:
-        """A piece of the map."""
-        assert isinstance(example, MapExample)
-        return draw_map(self.rules, example)
 
 
 def _map(seen: Observation) -> BaroniesObservation:

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-import pygame
-
 from barons.app.games.land import summary as land_summary
 from barons.app.games.land.board import officers_on
-from barons.app.games.land.example import draw_land
 from barons.app.games.land.orders import ORDERS, land_of
 from barons.app.games.land.reasons import AT_TILE, LandReasons, piece_tile
 from barons.app.table.boards.family import BarEntry, Option
@@ -22,8 +19,6 @@ from barons.play.draft import Draft
 from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import words
-from barons.text.rulesbook import Example
-from barons.text.rulesbook.land_examples import LandExample
 from barons.text.sentence import Sentence, colour_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -293,8 +288,3 @@ class LandFamily(LandReasons):
     def advice(self, action: Action) -> str:
         """Move the Baron to Lion A."""
         return str(action_words.sentence(self.rules, action, self.names))
-
-    def draw_example(self, example: Example) -> pygame.Surface:
-        """A piece of land."""
-        assert isinstance(example, LandExample)
-        return draw_land(self.rules.params, example)

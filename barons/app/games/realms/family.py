@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from barons.app.games.realms import summary as realms_summary
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.example import draw_move
 from barons.app.games.realms.ways import Target
 from barons.app.table.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.table.boards.marks import Trail
@@ -23,8 +20,6 @@ from barons.text.realms import events as event_words
 from barons.text.realms import reasons as reason_words
 from barons.text.realms import turns as turn_words
 from barons.text.realms import words
-from barons.text.rulesbook import Example
-from barons.text.rulesbook.realms_examples import MoveExample
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
@@ -254,11 +249,6 @@ class RealmsFamily(WithoutOrders):
             str(reason_words.sentence(self.rules, reason, self.names)),
             causes,
         )
-
-    def draw_example(self, example: Example) -> pygame.Surface:
-        """A throw and where it leads."""
-        assert isinstance(example, MoveExample)
-        return draw_move(self.rules, example)
 
 
 def _realms(seen: Observation) -> RealmsObservation:

@@ -14,7 +14,6 @@ from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
-from barons.text.rulesbook import Example
 from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
@@ -276,10 +275,6 @@ class Family(Protocol):
 
     def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """Command tile, arrows, counts, guides and what blocks, for the order under way."""
-        ...
-
-    def draw_example(self, example: Example) -> pygame.Surface:
-        """An example of the rules page: of the kind that the family's page is made with."""
         ...
 
 

@@ -1,0 +1,45 @@
+"""Baron: what it gives the window. The members are those of `app.games.GameWindow`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.baronies.example import draw_map
+from barons.app.games.baronies.sample import card, thumbnail
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Rules
+from barons.play.match import Match
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.baronies import MapExample
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.table.replay import ReplayScene
+    from barons.app.table.scene import TableScene
+
+__all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
+
+OPEN_DEAL: Final[bool] = False
+
+
+def table(shell: Navigator, match: Match) -> TableScene:
+    """See `GameWindow.table`."""
+    from barons.app.games.baronies.table import BaroniesTable
+
+    return BaroniesTable(shell, match)
+
+
+def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+    """See `GameWindow.replay`."""
+    from barons.app.games.baronies.replay import BaroniesReplay
+
+    return BaroniesReplay(shell, match, ply, viewer)
+
+
+def example(rules: Rules, example: Example) -> pygame.Surface:
+    """A piece of the map."""
+    assert isinstance(rules, BaroniesRules)
+    assert isinstance(example, MapExample)
+    return draw_map(rules, example)

@@ -1,0 +1,46 @@
+"""Land of Barons: what it gives the window. The members are those of `app.games.GameWindow`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.land.example import draw_land
+from barons.app.games.land.sample import card, thumbnail
+from barons.engine.core import Rules
+from barons.engine.land.rules import LandRules
+from barons.play.match import Match
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.land_examples import LandExample
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.table.replay import ReplayScene
+    from barons.app.table.scene import TableScene
+
+__all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
+
+OPEN_DEAL: Final[bool] = True
+
+
+def table(shell: Navigator, match: Match) -> TableScene:
+    """The learner's table for the learner's game, the common one for all others."""
+    from barons.app.table.lesson import LessonScene, lesson_under_way
+    from barons.app.table.scene import TableScene
+
+    return LessonScene(shell, match) if lesson_under_way(shell, match) else TableScene(shell, match)
+
+
+def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+    """See `GameWindow.replay`."""
+    from barons.app.table.replay import ReplayScene
+
+    return ReplayScene(shell, match, ply, viewer)
+
+
+def example(rules: Rules, example: Example) -> pygame.Surface:
+    """A piece of land."""
+    assert isinstance(rules, LandRules)
+    assert isinstance(example, LandExample)
+    return draw_land(rules.params, example)

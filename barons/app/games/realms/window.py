@@ -1,0 +1,45 @@
+"""Barons: what it gives the window. The members are those of `app.games.GameWindow`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.games.realms.example import draw_move
+from barons.app.games.realms.sample import card, thumbnail
+from barons.engine.core import Rules
+from barons.engine.realms.rules import RealmsRules
+from barons.play.match import Match
+from barons.text.rulesbook import Example
+from barons.text.rulesbook.realms_examples import MoveExample
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.table.replay import ReplayScene
+    from barons.app.table.scene import TableScene
+
+__all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
+
+OPEN_DEAL: Final[bool] = False
+
+
+def table(shell: Navigator, match: Match) -> TableScene:
+    """See `GameWindow.table`."""
+    from barons.app.games.realms.table import RealmsTable
+
+    return RealmsTable(shell, match)
+
+
+def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
+    """See `GameWindow.replay`."""
+    from barons.app.games.realms.replay import RealmsReplay
+
+    return RealmsReplay(shell, match, ply, viewer)
+
+
+def example(rules: Rules, example: Example) -> pygame.Surface:
+    """A throw and where it leads."""
+    assert isinstance(rules, RealmsRules)
+    assert isinstance(example, MoveExample)
+    return draw_move(rules, example)

@@ -1,0 +1,129 @@
+"""The picture of the title: a board under a lamp, made of the same drawings as the boards."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.sketch import Drawing
+from barons.app.table.sample import Stand, draw_stands, draw_tiles
+
+_ROWS: Final = (
+    "hA lA wA hB",
+    "m- hC wB hD eA",
+    "lB wC m- eB hE m-",
+    "eC hF eD wD wE eE lC",
+    "hG wF hH eF hI lD",
+    "eG m- wG lE wH",
+    "hJ eH wI hK",
+)
+_BEASTS: Final = {"l": "lion", "e": "eagle", "w": "wolf", "h": "horse", "m": "mountain"}
+_POINTS: Final = {"l": 4, "e": 3, "w": 2, "h": 1, "m": 0}
+_STANDS: Final = (
+    Stand("hB", "troop_purple", 3),
+    Stand("wB", "donjon_purple"),
+    Stand("hD", "baron_purple"),
+    Stand("wC", "knight_teal"),
+    Stand("eD", "donjon_gold"),
+    Stand("eB", "troop_gold", 5),
+    Stand("wE", "baron_gold"),
+    Stand("lC", "knight_ivory"),
+    Stand("hH", "knight_gold"),
+    Stand("hI", "donjon_ivory"),
+    Stand("wG", "baron_sable"),
+    Stand("lE", "troop_sable", 4),
+)
+
+
+def lamp(size: tuple[int, int]) -> pygame.Surface:
+    """The dark round the lamp's light: black at the left and in the corners."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((64, 36), pygame.SRCALPHA)
+        for x in range(64):
+            for y in range(36):
+                left = max(0.0, 1 - x / 44) ** 0.8 * 190
+                corner = max(0.0, math.hypot((x - 34) / 38, (y - 14) / 26) - 0.62) * 190
+                small.set_at((x, y), (8, 4, 2, min(225, round(left + corner))))
+        return pygame.transform.smoothscale(small, size)
+
+    return paint.kept(("lamp", size), make)
+
+
+def title_board(size: tuple[int, int]) -> pygame.Surface:
+    """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
+
+    def make() -> pygame.Surface:
+        radius = px(119)
+        wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
+        flat = pygame.Surface((wide, high), pygame.SRCALPHA)
+        sheet = paint.mat((wide - px(60), high), keeps=False)
+        paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
+        flat.blit(sheet, (px(150), 0))
+        _draw_board(flat, (px(832), high // 2 - px(14)), radius)
+        tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
+        shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
+        shown.blit(tilted, tilted.get_rect(center=(px(746), size[1] // 2 + px(10))))
+        _shade_title(shown)
+        return shown
+
+    return paint.kept(("title_board", size), make)
+
+
+def _shade_title(picture: pygame.Surface) -> None:
+    """The lamp stands at the upper left of the board: darker to the left, right and below."""
+    small = pygame.Surface((48, 40), pygame.SRCALPHA)
+    for x in range(48):
+        for y in range(40):
+            left = max(0.0, 1 - x / 20) ** 1.3 * 125
+            far = max(0.0, math.hypot((x - 26) / 30, (y - 15) / 26) - 0.55) * 120
+            light = max(70, round(255 - left - far))
+            small.set_at((x, y), (light, light, light, 255))
+    shade = pygame.transform.smoothscale(small, picture.get_size())
+    picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _draw_board(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
+    """The tiles, those with a piece on them faded, each with its letter and its points."""
+    taken = {stand.tile for stand in _STANDS}
+    rows = [
+        [(name, _BEASTS[name[0]] + ("_faded" if name in taken else "")) for name in line.split()]
+        for line in _ROWS
+    ]
+    places = draw_tiles(surface, centre, radius, rows, (), grown=1.0)
+    for name, at in places.items():
+        if name[0] != "m":
+            _letter(surface, name, at, radius)
+    draw_stands(surface, _STANDS, places, radius, 1.0)
+
+
+def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
+    k = radius / 73
+    size = (round(30 * k), round(34 * k))
+
+    def shield() -> pygame.Surface:
+        drawing = Drawing(size)
+        w, h = size
+        outline = (
+            f"M{w * 0.06} {h * 0.05}H{w * 0.94}V{h * 0.58}Q{w * 0.9} {h * 0.82} {w * 0.5} {h * 0.97}"
+            f"Q{w * 0.1} {h * 0.82} {w * 0.06} {h * 0.58}Z"
+        )
+        drawing.path(outline, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=1.6 * k)
+        return drawing.surface()
+
+    picture = paint.kept(("shield", size), shield)
+    middle = (round(at[0]), round(at[1] - 48 * k))
+    surface.blit(picture, picture.get_rect(center=(middle[0], middle[1] + round(2 * k))))
+    drawn = fonts.text(name[1], fonts.NUMERAL.at(round(22 * k / current().u, 1)), theme.INK.strong)
+    surface.blit(drawn, drawn.get_rect(center=middle))
+    count = _POINTS[name[0]]
+    for number in range(count):
+        x = at[0] + (number - (count - 1) / 2) * 11 * k
+        y = at[1] + 55 * k
+        points = [(x, y - 5 * k), (x + 4.6 * k, y), (x, y + 5 * k), (x - 4.6 * k, y)]
+        pygame.draw.polygon(surface, theme.PARCHMENT[50], points)
+        pygame.draw.aalines(surface, theme.INK.strong, True, points)

@@ -1,0 +1,99 @@
+"""Small pictures of boards: the dark wood they lie on, hexagonal tiles, the pieces that stand on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.sketch import Drawing
+
+SQUASH: Final = 0.93
+"""Rows lie this much closer than in the plane: boards are seen a little aslant."""
+_GAP: Final = 1.018
+
+
+class Stand(NamedTuple):
+    """A piece on a tile of the sample: `knight_gold`, or `troop_gold` and how many."""
+
+    tile: str
+    piece: str
+    troops: int = 0
+
+
+def ground(size: tuple[int, int]) -> pygame.Surface:
+    """The dark wood on which a small board lies."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(size)
+        fill = drawing.gradient((74, 51, 31), (40, 26, 15))
+        drawing.box(0, 0, *size, px(6), fill=fill, stroke=theme.WOOD[900], width=px(2))
+        return drawing.surface()
+
+    return paint.kept(("ground", size), make)
+
+
+def draw_tiles(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    radius: float,
+    rows: Sequence[Sequence[tuple[str, str]]],
+    stands: tuple[Stand, ...],
+    *,
+    grown: float,
+) -> dict[str, tuple[float, float]]:
+    """Rows of tiles as (name, look) and the pieces on them, `grown` against the tiles. Where each tile lies."""
+    places: dict[str, tuple[float, float]] = {}
+    for row, tiles in enumerate(rows):
+        for column, (name, look) in enumerate(tiles):
+            x = centre[0] + (column - (len(tiles) - 1) / 2) * radius * math.sqrt(3) * _GAP
+            y = centre[1] + (row - (len(rows) - 1) / 2) * radius * 1.5 * SQUASH * _GAP
+            places[name] = (x, y)
+            draw_hex(surface, f"tile_{look}", (x, y), radius)
+    draw_stands(surface, stands, places, radius, grown)
+    return places
+
+
+def draw_stands(
+    surface: pygame.Surface,
+    stands: tuple[Stand, ...],
+    places: dict[str, tuple[float, float]],
+    radius: float,
+    grown: float,
+) -> None:
+    """The pieces whose tile has a place, the nearer ones over the farther."""
+    standing = [stand for stand in stands if stand.tile in places]
+    for stand in sorted(standing, key=lambda each: places[each.tile][1]):
+        _stand(surface, stand, places[stand.tile], radius, grown=grown)
+
+
+def draw_hex(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
+    """One tile's drawing round a centre; the drawings have radius 100 in a box of 180 by 206."""
+    scale = radius / 100
+    picture = assets.sprite(name, (round(180 * scale), round(206 * scale)))
+    surface.blit(picture, (round(at[0] - 90 * scale), round(at[1] - 96 * scale)))
+
+
+def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radius: float, grown: float) -> None:
+    k = radius / 73 * grown
+    x, y = at
+    if stand.troops:
+        discs = 3 if stand.troops >= 6 else 2 if stand.troops >= 3 else 1
+        scale = 64 * k / 106
+        picture = assets.sprite(f"{stand.piece}_{discs}", (round(106 * scale), round(100 * scale)))
+        top = round(y + 10 * k - (67 - 9 * discs) * scale)
+        surface.blit(picture, (round(x - 50 * scale), top))
+        colour = theme.PLAYERS[stand.piece.split("_")[1]].ink
+        drawn = fonts.text(str(stand.troops), fonts.NUMERAL.at(round(27 * k / current().u, 1)), colour)
+        surface.blit(drawn, drawn.get_rect(center=(round(x), round(y + 10 * k - 2 * scale))))
+        return
+    kind = stand.piece.split("_")[0]
+    tall, foot, lower = {"baron": (86, 160, 41), "knight": (84, 160, 36), "donjon": (76, 152, 26)}[kind]
+    box = 182 if kind != "donjon" else 172
+    scale = tall * k / box
+    picture = assets.sprite(stand.piece, (round(130 * scale), round(box * scale)))
+    surface.blit(picture, (round(x - 60 * scale), round(y + lower * k / grown - foot * scale)))

@@ -1,0 +1,74 @@
+"""The games of the house: what each is made of, named once.
+
+A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
+`text.rulesbook`, `ai.eval`, `app.games`), which loads the module named here and hands it out under the room's
+protocol. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Game(NamedTuple):
+    """One family of games, by the dotted names of its modules."""
+
+    key: str
+    """The `game` of its rulesets."""
+    engine: str
+    """Its rules: `engine.registry.Engine`."""
+    words: str
+    """Its events, actions and reasons in sentences: `text.describe.Words`."""
+    parameters: str
+    """Its parameters in words: `text.parameters.ParameterWords`."""
+    rulesbook: str
+    """Its rules page: `text.rulesbook.Book`."""
+    evaluator: str
+    """What computers know of it: `ai.eval.Knowledge`."""
+    window: str
+    """Its table and its pictures: `app.games.GameWindow`."""
+
+
+GAMES: Final = (
+    Game(
+        key="land",
+        engine="barons.engine.land.rules",
+        words="barons.text.land",
+        parameters="barons.text.parameters.land",
+        rulesbook="barons.text.rulesbook.land",
+        evaluator="barons.ai.eval.land",
+        window="barons.app.games.land.window",
+    ),
+    Game(
+        key="baronies",
+        engine="barons.engine.baronies.rules",
+        words="barons.text.baronies",
+        parameters="barons.text.parameters.baronies",
+        rulesbook="barons.text.rulesbook.baronies",
+        evaluator="barons.ai.eval.baronies",
+        window="barons.app.games.baronies.window",
+    ),
+    Game(
+        key="realms",
+        engine="barons.engine.realms.rules",
+        words="barons.text.realms",
+        parameters="barons.text.parameters.realms",
+        rulesbook="barons.text.rulesbook.realms",
+        evaluator="barons.ai.eval.realms",
+        window="barons.app.games.realms.window",
+    ),
+)
+"""In the order of every list: editions, new games, schemas."""
+
+
+def game_keys() -> tuple[str, ...]:
+    """The keys of all games in the order of lists."""
+    return tuple(game.key for game in GAMES)
+
+
+def game_of(key: str) -> Game:
+    """The game with this key; KeyError where there is none."""
+    for game in GAMES:
+        if game.key == key:
+            return game
+    raise KeyError(key)
