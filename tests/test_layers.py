@@ -59,7 +59,6 @@ NOT_YET: Final = {
 GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
-    "accesskit": {"app"},
     "yaml": {"rulesets", "config"},
     "pydantic": {"rulesets", "play"},
     "filelock": {"play"},

@@ -8,6 +8,7 @@ from barons.app.kit import fonts
 from barons.app.kit.layout import offered_scales
 from barons.app.kit.widgets.control import TextNeed
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 
 Shape = tuple[tuple[int, int], int]
 """A window's size in pixels and a scale in per cent."""
@@ -43,9 +44,8 @@ def cases() -> list[tuple[tuple[int, int], int, str]]:
 def measured(pilot: Pilot) -> Cut:
     """The top scene drawn anew, and what does not fit there."""
     fonts.overflows.clear()
-    fonts.spoken = []  # draws everything anew, kept pictures too
-    pilot.picture()
-    fonts.spoken = None
+    with reading():  # draws everything anew, kept pictures too
+        pilot.picture()
     needs = [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
     return Cut(needs, list(fonts.overflows))
 

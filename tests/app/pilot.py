@@ -47,7 +47,6 @@ class Pilot:
         """Give the window back."""
         self.shell.close()
         tr.set_language("en")
-        fonts.spoken = None
 
     @property
     def scene(self) -> Scene:

@@ -14,7 +14,6 @@ from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.table import BaroniesTable
-from barons.app.kit import fonts
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
 from barons.engine.baronies.rules import BaroniesRules
@@ -27,6 +26,7 @@ from barons.play.settings import Settings
 from barons.text import tr
 from tests.app.fits import cases, measured
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import QuickThinker
 
 Pilots = Callable[..., Pilot]
@@ -166,14 +166,13 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
     loose = set()
     for there in moments().values():
         pilot = seated(pilots, there.match(), (1920, 1080), "pseudo", 100)
-        spoken: list[str] = []
-        fonts.spoken = spoken
-        if there.weightiest and isinstance(pilot.scene, BaroniesTable):
-            pilot.scene._commit(pilot.scene.plans.plan(pilot.scene.match.rules.parse(there.weightiest)))
-        pilot.picture()
+        with reading() as texts:
+            if there.weightiest and isinstance(pilot.scene, BaroniesTable):
+                pilot.scene._commit(pilot.scene.plans.plan(pilot.scene.match.rules.parse(there.weightiest)))
+            pilot.picture()
         loose |= {
             text
-            for text in spoken
+            for text in texts
             if sum(letter.isalpha() for letter in text) > 1
             and "[" not in text
             and not any(part in data for part in text.split(" · "))

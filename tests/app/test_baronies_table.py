@@ -21,12 +21,16 @@ from barons.app.table.boards.freehex import edge_of, round_about
 from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
 from barons.app.table.replay import ReplayScene
+from barons.engine.baronies import legal
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event, Part
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import PERSON, play_on, seat_at_table
 
 Pilots = Callable[..., Pilot]
@@ -230,7 +234,7 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
         assert isinstance(state, BaroniesState)
         marks = table.marks()
         assert isinstance(marks, MapMarks)
-        places = table.map_family.rules.lay_places(state, table.plans.tile or "")
+        places = {cell_name(each.cell): each for each in legal.places(state, NUMBERS[table.plans.tile or ""])}
         quiet = {
             cell: place.bonus
             for cell, place in places.items()
@@ -645,14 +649,13 @@ def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
     table = table_of(pilot)
     table.input.open_statistics()
     assert isinstance(pilot.scene, TilesWindow)
-    fonts.spoken = []
-    pilot.picture()
-    assert "28" in fonts.spoken
+    with reading() as texts:
+        pilot.picture()
+    assert "28" in texts
     known = sum(held.tile is not None for reserve in table.map_seen.reserves for held in reserve)
     hidden = sum(held.tile is None for reserve in table.map_seen.reserves for held in reserve)
     assert hidden == 2
     assert known == sum(len(reserve) for reserve in table.map_seen.reserves) - hidden
-    fonts.spoken = None
     assert match.ply > 0
 
 

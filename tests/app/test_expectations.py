@@ -11,7 +11,6 @@ import pytest
 
 from barons import __version__
 from barons.app import main
-from barons.app.kit import fonts
 from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import Sounds
 from barons.app.kit.widgets.dialog import Dialog
@@ -31,6 +30,7 @@ from barons.play.settings import SeatSetup, SettingsFile
 from barons.text import tr
 from tests.app import scenery
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import COMPUTER, PERSON, QuickThinker, play_on, seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
@@ -46,11 +46,10 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def spoken_by(pilot: Pilot) -> list[str]:
     """Every text of a fresh picture."""
-    fonts.spoken = []
-    pilot.scene.refresh()
-    pilot.picture()
-    said, fonts.spoken = fonts.spoken, None
-    return said
+    with reading() as texts:
+        pilot.scene.refresh()
+        pilot.picture()
+    return texts
 
 
 def resize(pilot: Pilot, size: tuple[int, int]) -> None:
@@ -224,16 +223,15 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
 
 def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
     """No frame of it shows a card, in whatever shape."""
-    fonts.spoken = []
-    pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
-    for size in ((1700, 900), (1280, 1024)):
-        resize(pilot, size)
-        pilot.shell.stack.redraw()
-        pilot.frame()
-        assert isinstance(pilot.scene, HandoverScene)
-    assert fonts.spoken
-    assert not any(text.startswith("card ") for text in fonts.spoken)
-    fonts.spoken = None
+    with reading() as texts:
+        pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
+        for size in ((1700, 900), (1280, 1024)):
+            resize(pilot, size)
+            pilot.shell.stack.redraw()
+            pilot.frame()
+            assert isinstance(pilot.scene, HandoverScene)
+    assert texts
+    assert not any(text.startswith("card ") for text in texts)
 
 
 def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from barons.app.kit import assets, fonts
+from barons.app.kit import assets
 from barons.app.table.handover import HandoverScene
 from barons.app.table.scene import TableScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import COMPUTER, play_on, seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
@@ -22,23 +23,23 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 class Watch:
     """Everything that is written or said while it watches, and the cards drawn."""
 
-    def __init__(self) -> None:
-        fonts.spoken = []
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
 
     def told(self) -> str:
         """All of it."""
-        return "\n".join(fonts.spoken or [])
+        return "\n".join(self.texts)
 
     def cards(self) -> list[str]:
         """The faces of cards that were drawn."""
-        return [line for line in fonts.spoken or [] if line.startswith("card ")]
+        return [line for line in self.texts if line.startswith("card ")]
 
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     """Listens from the beginning of the test."""
-    yield Watch()
-    fonts.spoken = None
+    with reading() as texts:
+        yield Watch(texts)
 
 
 def hand(match: Match, seat: int) -> tuple[str, ...]:
@@ -92,7 +93,7 @@ def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch)
     first = match.acting_seat
     assert first is not None
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)  # asks while actions remain
-    fonts.spoken = []
+    watch.texts.clear()
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.wait(1.0)
     assert isinstance(pilot.scene, HandoverScene)
@@ -156,7 +157,7 @@ def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
     pilot, _match = two_at_table(pilots)
     reveal(pilot)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)
-    fonts.spoken = []
+    watch.texts.clear()
     pilot.picture()
     assert watch.cards() == []
 
@@ -234,7 +235,7 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
     pilot.wait(0.6)
     table = reveal(pilot)
     assert match.acting_seat != first
-    fonts.spoken = []
+    watch.texts.clear()
     while match.acting_seat != first:
         table.undo()
     pilot.wait(0.6)
@@ -246,14 +247,14 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     """In the middle of an order, from the file alone: the very words of before."""
     pilot, match = two_at_table(pilots, actions=30)
     pilot.scene.refresh()
-    fonts.spoken = []
+    watch.texts.clear()
     pilot.picture()
     before = watch.told()
     pilot.shell.saves.save(match, "evening")
     pilot.shell.open_menu()
     pilot.shell.quick_load()
     pilot.settle()
-    fonts.spoken = []
+    watch.texts.clear()
     pilot.scene.refresh()
     pilot.picture()
     assert "Nothing has happened." not in before

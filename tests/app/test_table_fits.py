@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.kit import fonts
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
@@ -15,6 +14,7 @@ from barons.app.table.replay import ReplayScene
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import COMPUTER, PERSON, click_tile, play_on, seat_at_table, start_of_turn, table_of
 
 Pilots = Callable[..., Pilot]
@@ -117,17 +117,16 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
     """In the made-up language every sentence of ours stands in brackets."""
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), language="pseudo", seed=7)
     play_on(match, 30)
-    fonts.spoken = []
-    pilot.shell.open_table(match)
-    pilot.settle()
-    pilot.picture()
-    spoken = fonts.spoken
-    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, 0))
-    pilot.settle()
+    with reading() as texts:
+        pilot.shell.open_table(match)
+        pilot.settle()
+        pilot.picture()
+        pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, 0))
+        pilot.settle()
     data = {"Isabeau", "Aldric", "Land of Barons", "November 2025"}
     loose = [
         text
-        for text in spoken
+        for text in texts
         if sum(letter.isalpha() for letter in text) > 1
         and "[" not in text
         and not text.startswith("card ")

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from barons.ai.client import Reply
-from barons.app.kit import fonts, theme
+from barons.app.kit import theme
 from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
 from barons.app.table.end import EndScene
 from barons.engine.core import Observation, Rules
 from barons.play.match import Match
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import QuickThinker, click_tile, play_on, seat_at_table, start_of_turn, table_of
 
 Pilots = Callable[..., Pilot]
@@ -350,13 +351,12 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     pilot.shell.open_table(match)
     pilot.settle()
     table = table_of(pilot)
-    fonts.spoken = []
     table.press_seal()
     until(pilot, lambda: table.course.director.cue("die") is not None)
-    fonts.spoken.clear()
-    pilot.picture()
-    assert "The die is rolling …" in fonts.spoken
-    assert "Not rolled yet" not in fonts.spoken
+    with reading() as texts:
+        pilot.picture()
+    assert "The die is rolling …" in texts
+    assert "Not rolled yet" not in texts
 
 
 def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:

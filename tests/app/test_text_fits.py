@@ -11,6 +11,7 @@ from barons.app.kit.layout import offered_scales
 from barons.app.kit.widgets.control import TextNeed
 from tests.app import scenery
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 
 SCREENS = ("menu", "new_game", "load", "replays", "settings", "about", "keys", "rules")
 SIZES = ((1280, 720), (1920, 1080))
@@ -87,13 +88,13 @@ def test_all_words_are_translated(pilots: Callable[..., Pilot], screen: str) -> 
     pilot = pilots((1920, 1080), "pseudo")
     scenery.fill(pilot.shell.saves)
     show(pilot, screen)
-    fonts.spoken = []
-    pilot.scene.refresh()
-    pilot.picture()
+    with reading() as texts:
+        pilot.scene.refresh()
+        pilot.picture()
     from_data = {"Isabeau", "Mahaut", "Evening at Mahaut's", "Three barons", "broken"}
     loose = [
         text
-        for text in fonts.spoken
+        for text in texts
         if is_word(text) and "[" not in text and text not in OWN_NAMES | from_data and not is_data(text)
     ]
     assert loose == []

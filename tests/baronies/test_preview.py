@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from barons.engine.baronies import events as tell
+from barons.engine.baronies import legal
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER, Event
 from tests.baronies.table import builder, crowded, new_game, position, ring, trouble
@@ -92,10 +94,10 @@ def test_places_to_lay_tell_what_they_bring(rules: BaroniesRules) -> None:
     """For any nature, in the reserve or not."""
     laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
     state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
-    places = rules.lay_places(state, "pond")
+    places = {cell_name(place.cell): place for place in legal.places(state, NUMBERS["pond"])}
     assert (places["0,0"].touching, places["0,0"].bonus) == (4, 1)
     assert "3,0" not in places
-    assert "3,0" in rules.lay_places(state, "meadow")
+    assert "3,0" in {cell_name(place.cell) for place in legal.places(state, NUMBERS["meadow"])}
     assert rules.lay_bonus(state, "0,0") == 1
 
 
@@ -124,21 +126,3 @@ def test_a_ledger_takes_off_what_lies_in_an_own_barony(rules: BaroniesRules) -> 
     assert rules.ledger(state, "2,0", asker=0).brings == 0
     assert rules.ledger(state, "2,0", asker=1).brings == 2
     assert rules.ledger(state, "0,0").brings is None
-
-
-def test_events_name_the_cells_that_a_board_brings_into_sight(rules: BaroniesRules) -> None:
-    """Of a fight, all of them."""
-    rng = Random(1)
-    fights = 0
-    for _ in range(40):
-        state = rules.state_from_json(crowded(rules, 3, rng))
-        while state.to_move != OVER:
-            told: list[Event] = []
-            state.apply(trouble(state, rng), told)
-            for event in told:
-                cells = set(tell.cells_told(event))
-                assert cells <= set(state.to_json()["map"])
-                if event.kind == "barons_fight":
-                    fights += 1
-                    assert {event.data["cell"], event.data["champion"], *event.data["battlefield"]} <= cells
-    assert fights

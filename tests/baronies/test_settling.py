@@ -49,12 +49,21 @@ def founded(settlement: Settlement) -> dict[str, int]:
 
 def fallen(settlement: Settlement) -> dict[str, str]:
     """The knights that fell, and why."""
-    return {cell_name(knight): why for knight, why in settlement.knights_back}
+    clashed = {
+        cell_name(knight.cell): knight.fell
+        for step in settlement.steps
+        if isinstance(step, Clash)
+        for knight in step.knights
+        if knight.fell is not None
+    }
+    fights = [step for step in settlement.steps if isinstance(step, Combat)]
+    return clashed | {cell_name(fight.cell): HELD for fight in fights if not fight.won}
 
 
 def beaten(settlement: Settlement) -> dict[str, str]:
     """The barons that fell, and to which knight."""
-    return {cell_name(baron): cell_name(knight) for baron, knight in settlement.barons_back}
+    lost = [step for step in settlement.steps if isinstance(step, Combat) and step.won]
+    return {cell_name(baron.cell): cell_name(fight.cell) for fight in lost for baron in fight.barons}
 
 
 def clash(settlement: Settlement) -> Clash:

@@ -2,7 +2,7 @@
 
 `write` draws text into a rectangle: it shrinks one step, then wraps where allowed, then narrows its letters
 where that is allowed (a card's name that is one long word), and what still does not fit is drawn whole and
-noted in `overflows`, which tests hold empty. `spoken` notes every text drawn while a test sets it to a list.
+noted in `overflows`, which tests hold empty. `paragraph` draws running text in a column.
 """
 
 from __future__ import annotations
@@ -96,7 +96,6 @@ class Fitted(NamedTuple):
 
 
 overflows: list[Overflow] = []
-spoken: list[str] | None = None
 
 _rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
 _wrapped: dict[tuple[str, Style, int], list[str]] = {}
@@ -251,8 +250,6 @@ def write(
 
     The rectangle it took, in pixels, is returned. What cannot fit is noted in `overflows`.
     """
-    if spoken is not None:
-        spoken.append(string)
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         overflows.append(Overflow(string, fitted.needed, rect.size))
@@ -271,6 +268,24 @@ def write(
         if drawn.get_width() > took.w:
             took.x, took.w = x, drawn.get_width()
     return took
+
+
+def paragraph(
+    surface: pygame.Surface,
+    string: str,
+    style: Style,
+    colour: Colour,
+    rect: pygame.Rect,
+    *,
+    leading: float = TYPE["line"],
+    across: float = 0.0,
+) -> None:
+    """Draw running text from the top of `rect` in lines as wide as it, however many there are."""
+    step = line_height(style, leading)
+    for number, line in enumerate(wrap(string, style, rect.w)):
+        drawn = text(line, style, colour)
+        x = rect.x + round((rect.w - drawn.get_width()) * across)
+        surface.blit(drawn, (x, rect.y + number * step + (step - drawn.get_height()) // 2))
 
 
 def centred(

@@ -52,8 +52,6 @@ def draw(
     surface: pygame.Surface, sentence: Sentence, style: Style, ink: Colour, rect: pygame.Rect, sprites: Sprites
 ) -> int:
     """Draw it from the top of `rect`; the height taken. What is too long is noted like other overflows."""
-    if fonts.spoken is not None:
-        fonts.spoken.append(str(sentence))
     lines = lines_of(sentence, style, rect.w, sprites)
     step = _step(style)
     if len(lines) * step > rect.h + px(3):

@@ -82,14 +82,6 @@ class Strokes:
         )
         return self.draw(body, _box(corners, stud + 4))
 
-    def ellipse(self, rx: float, ry: float, colour: str, width: float, dash: Sequence[float]) -> Stamp:
-        """A dashed ellipse round a piece's foot."""
-        body = (
-            f'<ellipse rx="{rx}" ry="{ry}" fill="none" stroke="{colour}" stroke-width="{width}"'
-            f' stroke-dasharray="{_dashes(dash)}"/>'
-        )
-        return self.draw(body, (-rx - width, -ry - width, 2 * (rx + width), 2 * (ry + width)))
-
     # --- round marks --------------------------------------------------------------------------------
 
     def disc(self, radius: float, fill: str, contour: str, width: float = 2.4) -> Stamp:

@@ -60,10 +60,6 @@ class Toasts:
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
             rect.midbottom = (middle_x, bottom)
             paint.panel(surface, rect, tone="deep", hairline=False)
-            if fonts.spoken is not None:
-                fonts.spoken.append(each.text)
-            for number, line in enumerate(lines):
-                drawn = fonts.text(line, fonts.UI, theme.INK.strong)
-                centre = (rect.centerx, rect.y + px(13) + number * step + step // 2)
-                surface.blit(drawn, drawn.get_rect(center=centre))
+            room = rect.inflate(-px(56), -2 * px(13))
+            fonts.paragraph(surface, each.text, fonts.UI, theme.INK.strong, room, across=0.5)
             bottom = rect.top - px(10)

@@ -85,8 +85,6 @@ class HandCardControl(Control):
 
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
     """A tactical card, face up."""
-    if fonts.spoken is not None:
-        fonts.spoken.append(f"card {card.name}")
     paint.panel(surface, rect, radius=8, hairline=False)
 
     def make() -> pygame.Surface:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, prose, theme
+from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control
@@ -106,7 +107,7 @@ class ChronicleList(Control):
         self._notation = notation
         self._rows: list[tuple[pygame.Rect, Entry]] = []
         self._under: Entry | None = None
-        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._picture = Kept()
 
     @property
     def hint(self) -> str:
@@ -151,13 +152,10 @@ class ChronicleList(Control):
         """The lines that there is room for."""
         first = self.entries[-1 - self.offset] if len(self.entries) > self.offset else None
         key = (first, len(self.entries), self.offset, self._under, self.rect.size)
-        if self._picture is None or self._picture[0] != key or fonts.spoken is not None:
-            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            self._paint(picture)
-            self._picture = (key, picture)
-        surface.blit(self._picture[1], self.rect)
+        surface.blit(self._picture.drawn(key, self._paint), self.rect)
 
-    def _paint(self, picture: pygame.Surface) -> None:
+    def _paint(self) -> pygame.Surface:
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._rows = []
         y = 0
         turn_style, style = fonts.NUMERAL.at(18), fonts.SMALL
@@ -192,6 +190,7 @@ class ChronicleList(Control):
             )
             self._rows.append((row.move(self.rect.topleft), entry))
             y += high
+        return picture
 
     def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
         drawing = Drawing(row.size)

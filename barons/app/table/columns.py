@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.anim.count import Count
+from barons.app.kit.kept import Kept
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -32,7 +33,7 @@ class KeptPanel:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.key: object = self
+        self.drawn = Kept()
 
     def refresh(
         self,
@@ -42,9 +43,9 @@ class KeptPanel:
         draw: Callable[[pygame.Surface, pygame.Rect], None],
     ) -> pygame.Rect | None:
         """Draw it if `key` is new; the rectangle touched."""
-        if key == self.key and fonts.spoken is None:
+        if self.drawn.holds(key):
             return None
-        self.key = key
+        self.drawn.keep(key, still)
         rect = current().box(self.box)
         touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
         before = still.get_clip()
@@ -150,14 +151,9 @@ class Side:
         """The panel of the die, in pixels."""
         return current().box(self._boxes[0])
 
-    @property
-    def order_lines(self) -> list[OrderLine]:
-        """The lines of the order under way."""
-        return self._lines
-
     def forget(self) -> None:
         """The still picture is new: draw all panels again."""
-        self._column.key = self
+        self._column.drawn.forget()
 
     def _share(self, lines: int) -> None:
         """Divide the column: an order takes what its lines need, the chronicle the rest."""

@@ -355,8 +355,6 @@ def _narrow_ribbon(
 def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str, window: pygame.Rect) -> None:
     """A speech panel that points at a place of the board."""
     text = str(told)
-    if fonts.spoken is not None:
-        fonts.spoken.append(text)
     lines = fonts.wrap(text, fonts.SMALL, px(360))
     step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
     rect = pygame.Rect(
@@ -367,8 +365,4 @@ def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str
         rect.midright = (at[0] - px(84), at[1] - px(10))
     rect.clamp_ip(window)
     paint.panel(surface, rect, radius=7)
-    for number, line in enumerate(lines):
-        drawn = fonts.text(line, fonts.SMALL, theme.INK.strong)
-        surface.blit(
-            drawn, (rect.x + px(16), rect.y + px(10) + number * step + (step - drawn.get_height()) // 2)
-        )
+    fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-px(32), -px(20)))

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, paint, theme
 from barons.app.kit.anim.tween import eased
+from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
@@ -46,7 +47,6 @@ class TableScene(TableCommands):
 
     kind = "table"
     toast_base = 232.0
-    _ribbon: tuple[object, pygame.Surface] | None = None
     """The banner as it was drawn last, with what it tells."""
     _veiled = 0
     """Frames drawn without anybody's hand before the screen is handed over."""
@@ -60,6 +60,7 @@ class TableScene(TableCommands):
         self.popup = Popup(self)
         self.input = TableInput(self)
         self.controls.arrows = False
+        self._ribbon = Kept()
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -230,18 +231,14 @@ class TableScene(TableCommands):
 
     def _banner(self, surface: pygame.Surface) -> None:
         colour, name, told = self.banner()
-        key = (colour, name, told)
         rect = current().box(table(current()).ribbon)
-        if (
-            fonts.spoken is not None
-            or self._ribbon is None
-            or self._ribbon[0] != key
-            or self._ribbon[1].get_size() != rect.size
-        ):
+
+        def draw() -> pygame.Surface:
             picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             panels.draw_ribbon(picture, picture.get_rect(), colour, name, told)
-            self._ribbon = (key, picture)
-        surface.blit(self._ribbon[1], rect)
+            return picture
+
+        surface.blit(self._ribbon.drawn((colour, name, told, rect.size), draw), rect)
 
     def marks(self) -> Marks:
         """What the board points out now."""

@@ -6,7 +6,7 @@ down is named only once it is laid.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_name, names
@@ -244,17 +244,3 @@ def of_settlement(settlement: Settlement, before: Sequence[int], out: Sequence[i
 
 def _seated(figures: dict[int, int]) -> list[Json]:
     return [{"cell": cell_name(cell), "seat": seat} for cell, seat in sorted(figures.items())]
-
-
-def cells_told(event: Event) -> Iterable[str]:
-    """Every cell that an event names: what a board brings into sight."""
-    data = event.data
-    for key in ("cell", "champion", "by"):
-        if isinstance(data.get(key), str):
-            yield data[key]
-    for key in ("battlefield", "counted"):
-        yield from data.get(key, ())
-    for figure in data.get("knights", ()):
-        yield figure["cell"]
-    for figure in data.get("barons", ()):
-        yield figure["cell"]

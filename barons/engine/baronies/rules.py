@@ -141,10 +141,6 @@ class BaroniesRules(Rules):
             after.claims += (action.b,)
         return apply.claims_settled(after)
 
-    def lay_places(self, state: BaroniesState, tile: str) -> dict[str, legal.Place]:
-        """Where a tile of this nature may lie, by cell, with what laying it there brings."""
-        return {cell_name(place.cell): place for place in legal.places(state, NUMBERS[tile])}
-
     def lay_bonus(self, state: BaroniesState, cell: str) -> int:
         """The honour for a tile laid on this empty cell."""
         touched = state.edge.get(self._cell(cell), 0)

@@ -121,27 +121,6 @@ class Settlement(NamedTuple):
         """The baronies established, in order."""
         return [step for step in self.steps if isinstance(step, Founding)]
 
-    @property
-    def knights_back(self) -> list[tuple[int, str]]:
-        """The knights that fell, in order, each with the reason."""
-        fallen: list[tuple[int, str]] = []
-        for step in self.steps:
-            if isinstance(step, Clash):
-                fallen += [(knight.cell, knight.fell) for knight in step.knights if knight.fell is not None]
-            elif isinstance(step, Combat) and not step.won:
-                fallen.append((step.cell, HELD))
-        return fallen
-
-    @property
-    def barons_back(self) -> list[tuple[int, int]]:
-        """The barons that fell, in order, each with the knight that beat it."""
-        return [
-            (baron.cell, step.cell)
-            for step in self.steps
-            if isinstance(step, Combat) and step.won
-            for baron in step.barons
-        ]
-
 
 class Measures(NamedTuple):
     """What a ruleset says about settling."""

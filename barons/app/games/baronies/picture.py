@@ -14,7 +14,8 @@ import pygame
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, theme
+from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
@@ -51,12 +52,13 @@ class MapPicture:
         """The line work of the sizes looked at lately, the latest last."""
         self._ground: tuple[object, pygame.Surface] | None = None
         self._floor: tuple[object, pygame.Surface] | None = None
-        self._whole: tuple[object, pygame.Surface] | None = None
+        self._whole = Kept()
         self._sheets: dict[str, pygame.Surface] = {}
 
     def forget(self) -> None:
         """The camera has moved."""
-        self._ground = self._floor = self._whole = None
+        self._ground = self._floor = None
+        self._whole.forget()
         k = self.board.k
         if self.strokes.k != k:
             kept = self._sizes.pop(k, None)
@@ -80,8 +82,12 @@ class MapPicture:
         """The whole mat."""
         board = self.board
         key = (id(seen), marks, tuple(sorted(away.items())), board.k, board.origin, board.rect.size)
-        if self._whole is not None and self._whole[0] == key and fonts.spoken is None:
-            return self._whole[1]
+        return self._whole.drawn(key, lambda: self._draw_whole(seen, marks, away))
+
+    def _draw_whole(
+        self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
+    ) -> pygame.Surface:
+        board = self.board
         ground = self._draw_floor(seen, marks)
         picture = self._copy("whole", ground)
         view = board.view.inflate(round(30 * board.u), round(30 * board.u))
@@ -92,7 +98,6 @@ class MapPicture:
         picture.set_clip(None)
         colours = seen.colours
         board.track.draw(picture, seen.honour, colours, seen.out, away, marks.honour)
-        self._whole = (key, picture)
         self._kept_alive = seen
         return picture
 

@@ -16,6 +16,7 @@ from barons.app.games.realms.plan import Point, RingPlan, Space
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.kit import assets, fonts, layout, paint, theme
 from barons.app.kit.anim.motion import Motion
+from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import Observation, Part
@@ -60,8 +61,8 @@ class RealmsBoard:
         self._middle: Point = (0.0, 0.0)
         self._base = 1.0
         self._ways = Ways(self)
-        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._built: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._picture = Kept()
+        self._built = Kept()
         self._motions = RealmsMotions(self)
 
     # --- places -------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ class RealmsBoard:
         self.k = self._base * zoom
         self._middle = (rect.w / 2 + shift[0], rect.h / 2 + shift[1])
         self.strokes = Strokes(self.k)
-        self._built = None
+        self._built.forget()
 
     def pixel(self, at: Point) -> tuple[int, int]:
         """A point of the board in pixels of the window."""
@@ -162,19 +163,20 @@ class RealmsBoard:
         assert isinstance(seen, RealmsObservation)
         gone = frozenset(away)
         key = (id(seen), marks, gone, self.targets, self.dice, self.rect.size, self.k, self._middle)
-        if self._picture is None or self._picture[0] != key or fonts.spoken is not None:
-            lit = self._lit(marks)
-            below = self._ground_with_buildings(seen, gone, lit)
-            picture = _drawn_over(below, self._picture)
-            self._draw_marks(picture, marks)
-            for pawn in self.pawns(seen):
-                if f"pawn/{pawn.seat}" not in gone:
-                    draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k)
-            if self.dice:
-                self._ways.draw_throw(picture, self.dice, {value for target in lit for value in target.values})
-            self._ways.draw_ends(picture, self.targets, lit)
-            self._picture = (key, picture)
-        target.blit(self._picture[1], self.rect)
+        target.blit(self._picture.drawn(key, lambda: self._draw_whole(seen, marks, gone)), self.rect)
+
+    def _draw_whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
+        lit = self._lit(marks)
+        below = self._ground_with_buildings(seen, gone, lit)
+        picture = _drawn_over(below, self._picture.picture)
+        self._draw_marks(picture, marks)
+        for pawn in self.pawns(seen):
+            if f"pawn/{pawn.seat}" not in gone:
+                draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k)
+        if self.dice:
+            self._ways.draw_throw(picture, self.dice, {value for target in lit for value in target.values})
+        self._ways.draw_ends(picture, self.targets, lit)
+        return picture
 
     def _lit(self, marks: Marks) -> tuple[Target, ...]:
         """The ways to what is pointed at."""
@@ -190,15 +192,17 @@ class RealmsBoard:
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         lasting = (self.rect.size, self.k, self._middle)
         key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice), self.targets, lit)
-        if self._built is None or self._built[0] != key:
+
+        def draw() -> pygame.Surface:
             ground = paint.kept(("ring_ground", *lasting), self._still_ground)
-            picture = _drawn_over(ground, self._built)
+            picture = _drawn_over(ground, self._built.picture)
             self._ways.draw_ways(picture, self.targets, lit)
             for name, buildings in stands:
                 self._draw_buildings(picture, self.plan.spaces[name], buildings, left_out)
             self._decks(picture, seen)
-            self._built = (key, picture)
-        return self._built[1]
+            return picture
+
+        return self._built.drawn(key, draw)
 
     def _still_ground(self) -> pygame.Surface:
         ground = pygame.Surface(self.rect.size).convert()
@@ -333,9 +337,9 @@ class RealmsBoard:
         draw_duel(target, rect, story, progress, self.rules, self.names, tells=tells, skips=skips)
 
 
-def _drawn_over(below: pygame.Surface, last: tuple[object, pygame.Surface] | None) -> pygame.Surface:
+def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Surface:
     """A copy of `below`, in the last picture's surface: a new one costs more than all that is drawn on it."""
-    if last is None or last[1].get_size() != below.get_size():
+    if last is None or last.get_size() != below.get_size():
         return below.copy()
-    last[1].blit(below, (0, 0))
-    return last[1]
+    last.blit(below, (0, 0))
+    return last

@@ -298,12 +298,7 @@ def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
         rect.bottom = at.top - px(12)
     rect.clamp_ip(window)
     paint.panel(surface, rect, radius=7, hairline=False)
-    if fonts.spoken is not None:
-        fonts.spoken.append(text)
-    for number, line in enumerate(lines):
-        drawn = fonts.text(line, fonts.SMALL, theme.INK.strong)
-        y = rect.y + px(9) + number * step + (step - drawn.get_height()) // 2
-        surface.blit(drawn, (rect.x + pad, y))
+    fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
 
 
 def _family(control: Control) -> Iterator[Control]:

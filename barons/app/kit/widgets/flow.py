@@ -38,23 +38,18 @@ class Prose(Control):
         self.style = style
         self.ink = ink
         self.across = across
-        self.lines = fonts.wrap(label, style, rect.w)
-        self.step = fonts.line_height(style, leading)
-        self.rect.h = self.step * len(self.lines)
+        self.leading = leading
+        self.rect.h = fonts.line_height(style, leading) * len(fonts.wrap(label, style, rect.w))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The lines."""
-        if fonts.spoken is not None:
-            fonts.spoken.append(self.label)
-        for number, line in enumerate(self.lines):
-            drawn = fonts.text(line, self.style, self.ink)
-            x = self.rect.x + round((self.rect.w - drawn.get_width()) * self.across)
-            y = self.rect.y + number * self.step + (self.step - drawn.get_height()) // 2
-            surface.blit(drawn, (x, y))
+        fonts.paragraph(
+            surface, self.label, self.style, self.ink, self.rect, leading=self.leading, across=self.across
+        )
 
     def texts(self) -> Iterator[TextNeed]:
         """Its widest line: a single word may be wider than the column."""
-        wide = max(fonts.width(line, self.style) for line in self.lines)
+        wide = max(fonts.width(line, self.style) for line in fonts.wrap(self.label, self.style, self.rect.w))
         yield TextNeed(self.label, (wide, self.rect.h), self.rect.size)
 
 

@@ -1,0 +1,42 @@
+"""What is to be read on the screen: every text that is drawn, by the three functions that draw texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from barons.app.kit import fonts, prose
+from barons.app.kit.kept import Kept
+from barons.app.table import cards
+
+
+def _second(args: Any) -> str:
+    return str(args[1])
+
+
+def _face(args: Any) -> str:
+    return f"card {args[2].name}"
+
+
+@contextmanager
+def reading() -> Iterator[list[str]]:
+    """The texts drawn meanwhile, in order, and `card NAME` for a card's face; kept pictures are drawn anew."""
+    texts: list[str] = []
+
+    def listened(draw: Callable[..., Any], told: Callable[[Any], str]) -> Callable[..., Any]:
+        def drawn(*args: Any, **named: Any) -> Any:
+            texts.append(told(args))
+            return draw(*args, **named)
+
+        return drawn
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "write", listened(fonts.write, _second))
+        patch.setattr(fonts, "paragraph", listened(fonts.paragraph, _second))
+        patch.setattr(prose, "draw", listened(prose.draw, _second))
+        patch.setattr(cards, "draw_card", listened(cards.draw_card, _face))
+        patch.setattr(Kept, "holds", lambda kept, key: False)
+        yield texts
