@@ -33,7 +33,7 @@ GAMES: Final = (
     Game(
         key="land",
         engine="barons.engine.land.rules",
-        words="barons.text.land",
+        words="barons.text.land.wording",
         parameters="barons.text.parameters.land",
         rulesbook="barons.text.rulesbook.land",
         evaluator="barons.ai.eval.land",
@@ -42,7 +42,7 @@ GAMES: Final = (
     Game(
         key="baronies",
         engine="barons.engine.baronies.rules",
-        words="barons.text.baronies",
+        words="barons.text.baronies.wording",
         parameters="barons.text.parameters.baronies",
         rulesbook="barons.text.rulesbook.baronies",
         evaluator="barons.ai.eval.baronies",
@@ -51,7 +51,7 @@ GAMES: Final = (
     Game(
         key="realms",
         engine="barons.engine.realms.rules",
-        words="barons.text.realms",
+        words="barons.text.realms.wording",
         parameters="barons.text.parameters.realms",
         rulesbook="barons.text.rulesbook.realms",
         evaluator="barons.ai.eval.realms",

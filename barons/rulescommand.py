@@ -13,7 +13,7 @@ from typing import Any
 
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
-from barons.engine.registry import FAMILIES
+from barons.games import game_keys
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 
 FINE, FAULTY, WRONG = 0, 1, 2
@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     diff.set_defaults(command=_diff)
 
     schema = commands.add_parser("schema", help="print a JSON Schema of ruleset files")
-    schema.add_argument("game", nargs="?", choices=list(FAMILIES), help="of this game's files alone")
+    schema.add_argument("game", nargs="?", choices=game_keys(), help="of this game's files alone")
     schema.set_defaults(command=_schema)
     return parser
 
@@ -152,7 +152,7 @@ def _any_schema() -> dict[str, Any]:
     """A file of any of the games."""
     definitions: dict[str, Any] = {}
     choices = []
-    for game in FAMILIES:
+    for game in game_keys():
         text = json.dumps(rulesets.schema(game)).replace('"#/$defs/', f'"#/$defs/{game}.')
         schema = json.loads(text)
         definitions |= {f"{game}.{name}": part for name, part in schema.pop("$defs").items()}

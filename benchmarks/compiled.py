@@ -18,8 +18,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from barons.games import game_keys
+
 ROOT = Path(__file__).resolve().parent.parent
-FAMILIES = ("land", "baronies", "realms")
 LEFT_OUT = (
     "__init__.py",
     "params.py",
@@ -117,7 +118,7 @@ def copy(folder: Path) -> None:
 def modules(folder: Path) -> list[str]:
     """What is compiled."""
     found = [folder / "barons" / name for name in HOT]
-    for family in FAMILIES:
+    for family in game_keys():
         own = sorted((folder / "barons" / "engine" / family).glob("*.py"))
         found += [path for path in own if path.name not in LEFT_OUT]
     return [str(path.relative_to(folder)) for path in found]

@@ -55,6 +55,9 @@ NOT_YET: Final = {
     "table/commands.py imports screens",
 }
 
+# Code that still asks which game it is.
+ASKING_YET: Final = {f"app/table/boards/family.py: game == '{game}'" for game in game_keys()}
+
 # What comes from elsewhere, and the rooms that may use it.
 GUESTS: Final = {
     "pygame": {"app"},
@@ -218,3 +221,15 @@ def test_the_kit_imports_nothing_above_it() -> None:
         and not entry.module.startswith("barons.app.kit")
     ]
     assert wrong == []
+
+
+def test_no_code_asks_which_game_it_is() -> None:
+    """Neither a comparison with a game's key nor a table by games: what differs stands in the game's modules."""
+    wrong = set()
+    for file in sorted(ROOT.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            constants = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+            asks = isinstance(node, ast.Compare) and "game" in ast.unparse(node) and constants & set(FAMILIES)
+            if asks or (isinstance(node, ast.Dict) and constants >= set(FAMILIES)):
+                wrong.add(f"{file.relative_to(ROOT).as_posix()}: {ast.unparse(node)}")
+    assert wrong == ASKING_YET

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from barons.games import game_keys
+
 ROOT = Path(__file__).resolve().parent.parent
 MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-FAMILIES = ("land", "baronies", "realms")
+FAMILIES = game_keys()
 
 
 def is_there(path: str) -> bool:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
 from barons.engine.core import Rules
-from barons.engine.registry import FAMILIES, family
+from barons.engine.registry import engine_of
+from barons.games import game_keys
 from barons.rulesets import shape
 from barons.rulesets.checking import KEPT, fault_at, rules_of, sound
 from barons.rulesets.faults import Fault, FaultyRuleset
@@ -100,12 +101,12 @@ def whole(rules: Rules) -> dict[str, Any]:
 
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
     """The same ruleset, ended by its ranking after so many rounds; None: without such a limit."""
-    data, kind = whole(rules), family(rules.ruleset.game)
-    *outer, last = kind.rounds
+    data, kind = whole(rules), engine_of(rules.ruleset.game)
+    *outer, last = kind.ROUNDS
     chapter = data["params"]
     for key in outer:
         chapter = chapter[key]
-    knows_null = type(None) in get_args(shape.type_at(kind.params, ("params", *kind.rounds)))
+    knows_null = type(None) in get_args(shape.type_at(kind.Params, ("params", *kind.ROUNDS)))
     chapter[last] = rounds if rounds is not None or knows_null else 0
     return from_dict(data)
 
@@ -113,7 +114,7 @@ def with_rounds(rules: Rules, rounds: int | None) -> Rules:
 def rounds(rules: Rules) -> int | None:
     """After how many rounds the ranking ends the game; None: no such limit."""
     value: Any = whole(rules)["params"]
-    for key in family(rules.ruleset.game).rounds:
+    for key in engine_of(rules.ruleset.game).ROUNDS:
         value = value[key]
     return value or None
 
@@ -131,7 +132,7 @@ def available() -> list[RulesetEntry]:
         else entry
         for entry in entries
     ]
-    games = list(FAMILIES)
+    games = game_keys()
     return sorted(entries, key=lambda entry: (not entry.builtin, games.index(entry.game) if entry.game else 9))
 
 
@@ -147,8 +148,8 @@ def check(path: Path | str) -> list[Fault]:
 
 def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
     """What a file that extends `base` says under `params` to have these whole parameters (of JSON)."""
-    kind = family(base.ruleset.game)
-    reduced: dict[str, Any] = shape.reduced(kind.params, whole(base)["params"], dict(params))
+    kind = engine_of(base.ruleset.game)
+    reduced: dict[str, Any] = shape.reduced(kind.Params, whole(base)["params"], dict(params))
     return reduced
 
 
@@ -156,7 +157,7 @@ def schema(game: str) -> dict[str, Any]:
     """The JSON Schema of this game's ruleset files; KeyError for a game that there is not."""
     from barons.rulesets.validation import json_schema
 
-    return json_schema(game, family(game).params)
+    return json_schema(game, engine_of(game).Params)
 
 
 def resolved(path: Path) -> dict[str, Any]:
@@ -197,7 +198,7 @@ def _entry(path: Path) -> RulesetEntry:
     game = data.get("game")
     entry = RulesetEntry(
         id=path.stem,
-        game=game if isinstance(game, str) and game in FAMILIES else "",
+        game=game if isinstance(game, str) and game in game_keys() else "",
         title={"en": path.stem, "fr": path.stem},
         edition={},
         about={},

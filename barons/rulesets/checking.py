@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from barons.engine.core import Rules, Ruleset, RulesetError
-from barons.engine.registry import FAMILIES, Family, family
+from barons.engine.registry import Engine, engine_of
+from barons.games import game_keys
 from barons.rulesets import contradictions, shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
@@ -40,14 +41,14 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
 
     faults = list(found.lacks)
     game = found.data.get("game")
-    if not isinstance(game, str) or game not in FAMILIES:
+    if not isinstance(game, str) or game not in game_keys():
         if not faults:
             faults.append(_game_fault(found, game))
         game = faults[-1].nearest if faults[-1].key == "game" else None
     # Without a game only the head can be looked at, and the head is that of every game.
-    kind = family(game or next(iter(FAMILIES)))
+    kind = engine_of(game or game_keys()[0])
     try:
-        checked, violations = validation.validated(game or next(iter(FAMILIES)), kind.params, found.data)
+        checked, violations = validation.validated(game or game_keys()[0], kind.Params, found.data)
     except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
         raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
     for each in violations:
@@ -80,7 +81,7 @@ def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
 
 
 def _contradiction_faults(
-    found: Resolved, kind: Family, contradicting: list[Contradiction], violations: list[Violation]
+    found: Resolved, kind: Engine, contradicting: list[Contradiction], violations: list[Violation]
 ) -> Iterator[Fault]:
     """What keys say against each other, but for keys that are faulty in themselves."""
     inherited: list[Contradiction] = []
@@ -110,7 +111,7 @@ def _overlap(one: Path_, other: Path_) -> bool:
 def _made(ruleset: Ruleset, params: Any) -> Rules:
     """One object for equal rulesets, wherever they come from: its tables are made once."""
     text = json.dumps([ruleset, shape.plain(params)])
-    rules = _made_once.pop(text, None) or family(ruleset.game).make_rules(ruleset, params)
+    rules = _made_once.pop(text, None) or engine_of(ruleset.game).make_rules(ruleset, params)
     _made_once[text] = rules  # the latest used stands last
     if len(_made_once) > KEPT:
         del _made_once[next(iter(_made_once))]
@@ -126,10 +127,10 @@ def _steps(found: Resolved, key: str) -> Path_:
 
 
 def _game_fault(found: Resolved, game: Any) -> Fault:
-    expected = f"expected one of {', '.join(FAMILIES)}"
+    expected = f"expected one of {', '.join(game_keys())}"
     if game is None:
         return fault_at(found, ("game",), f"missing: {expected}, or extends: with the id of a ruleset")
-    near = get_close_matches(game, list(FAMILIES), 1, 0.5) if isinstance(game, str) else []
+    near = get_close_matches(game, game_keys(), 1, 0.5) if isinstance(game, str) else []
     return fault_at(found, ("game",), f"{expected}", near[0] if near else None)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
-from barons.engine.registry import Family
+from barons.engine.registry import Engine
 from barons.rulesets.shape import bare, hints_of
 
 WAYS: Final = 3
@@ -22,9 +22,9 @@ Contradiction = tuple[str, str]
 """A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
 
 
-def certain(kind: Family, params: Any) -> list[Contradiction]:
+def certain(kind: Engine, params: Any) -> list[Contradiction]:
     """The contradictions that do not come of how faulty values were repaired; `params` is of JSON."""
-    first, *others = (list(kind.faults(_repaired(kind.params, params, way))) for way in range(WAYS))
+    first, *others = (list(kind.faults(_repaired(kind.Params, params, way))) for way in range(WAYS))
     return [each for each in first if all(each in found for found in others)]
 
 

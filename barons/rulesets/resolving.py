@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from barons.engine.core import BaronsError
-from barons.engine.registry import FAMILIES, family
+from barons.engine.registry import engine_of
+from barons.games import game_keys
 from barons.paths import config_dir, user_data_dir
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
@@ -129,7 +130,7 @@ def _same(one: Path, other: Path) -> bool:
 def _merge(base: Resolved, change: Document) -> Resolved:
     """Words and id are the file's own; `game` and `params` come from the base where it is silent."""
     game = base.data.get("game")
-    hint = family(game).params if isinstance(game, str) and game in FAMILIES else None
+    hint = engine_of(game).Params if isinstance(game, str) and game in game_keys() else None
     data = dict(change.data)
     data.setdefault("game", game)
     if "params" in base.data:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
-from typing import Final, NamedTuple
+from typing import NamedTuple, Protocol, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
+from barons.games import game_of
 from barons.text.sentence import Names, Sentence, as_names, capitalised
 from barons.text.tr import language, set_language
 
@@ -31,15 +31,6 @@ __all__ = [
 
 Item = Event | Action | Reason
 
-_TEXTS: Final = {
-    "land": "barons.text.land",
-    "baronies": "barons.text.baronies",
-    "realms": "barons.text.realms",
-}
-"""The package that words each family; its modules `events`, `actions` and `reasons` have the same functions."""
-_TELL_TURNS: Final = frozenset(("realms",))
-"""Families whose turns are told in one line."""
-
 
 class LogLine(NamedTuple):
     """A line of the chronicle: turn, emblem, pictogram, sentence."""
@@ -54,8 +45,60 @@ class LogLine(NamedTuple):
     """True for what a short chronicle leaves out."""
 
 
-def _room(rules: Rules, chapter: str) -> ModuleType:
-    return import_module(f"{_TEXTS[rules.ruleset.game]}.{chapter}")
+class EventWords(Protocol):
+    """How a family tells what happened."""
+
+    def event_sentence(self, rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
+        """The event in words; empty for what `viewer` may not know."""
+        ...
+
+    def event_icon(self, event: Event) -> str:
+        """The pictogram's name, without `icon_`."""
+        ...
+
+    def is_detail(self, event: Event) -> bool:
+        """True for what a short chronicle leaves out."""
+        ...
+
+    def turn_line(self, rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+        """A whole turn in one line; empty where turns are told move by move."""
+        ...
+
+
+class ActionWords(Protocol):
+    """How a family calls what can be done."""
+
+    def action_sentence(self, rules: Rules, action: Action, names: Names) -> Sentence:
+        """The action as an instruction."""
+        ...
+
+    def action_title(self, rules: Rules, verb: str) -> str:
+        """The name on its card, by the first word of its notation."""
+        ...
+
+    def action_note(self, rules: Rules, verb: str) -> str:
+        """What it does in this ruleset, in one line; empty where its name says it all."""
+        ...
+
+
+class ReasonWords(Protocol):
+    """How a family says why something is not allowed."""
+
+    def reason_sentence(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+        """The whole sentence."""
+        ...
+
+    def short_reason(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+        """At most six words."""
+        ...
+
+
+class Words(EventWords, ActionWords, ReasonWords, Protocol):
+    """All that a family puts into words; modules implement it."""
+
+
+def _words(rules: Rules) -> Words:
+    return cast(Words, import_module(game_of(rules.ruleset.game).words))
 
 
 def segments(
@@ -63,14 +106,12 @@ def segments(
 ) -> Sentence:
     """The item in words, its tiles, players and cards marked; empty for what `viewer` may not know."""
     known = as_names(names)
-    told: Sentence
+    words = _words(rules)
     if isinstance(item, Event):
-        told = _room(rules, "events").sentence(rules, item, viewer, known)
-    elif isinstance(item, Action):
-        told = _room(rules, "actions").sentence(rules, item, known)
-    else:
-        told = _room(rules, "reasons").sentence(rules, item, known)
-    return capitalised(told)
+        return capitalised(words.event_sentence(rules, item, viewer, known))
+    if isinstance(item, Action):
+        return capitalised(words.action_sentence(rules, item, known))
+    return capitalised(words.reason_sentence(rules, item, known))
 
 
 def sentence(
@@ -82,20 +123,17 @@ def sentence(
 
 def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
     """The reason in at most six words, for a greyed card."""
-    told: Sentence = _room(rules, "reasons").short(rules, reason, as_names(names))
-    return told
+    return _words(rules).short_reason(rules, reason, as_names(names))
 
 
 def action_title(rules: Rules, verb: str) -> str:
     """The name on the card of an action, by the first word of its notation."""
-    title: str = _room(rules, "actions").title(rules, verb)
-    return title
+    return _words(rules).action_title(rules, verb)
 
 
 def action_note(rules: Rules, verb: str) -> str:
     """What that action does in this ruleset, in one line; empty where its name says it all."""
-    note: str = _room(rules, "actions").note(rules, verb)
-    return note
+    return _words(rules).action_note(rules, verb)
 
 
 def log_line(
@@ -109,10 +147,10 @@ def log_line(
     told = segments(rules, event, viewer, names)
     if not told:
         return None
-    room = _room(rules, "events")
+    words = _words(rules)
     seat = event.data.get("seat")
     return LogLine(
-        turn, seat if isinstance(seat, int) else None, room.icon(event), told, event.kind in room.DETAILS
+        turn, seat if isinstance(seat, int) else None, words.event_icon(event), told, words.is_detail(event)
     )
 
 
@@ -123,10 +161,7 @@ def turn_line(
     names: Names | Sequence[str] | None = None,
 ) -> Sentence:
     """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
-    if rules.ruleset.game not in _TELL_TURNS:
-        return Sentence()
-    told: Sentence = _room(rules, "turns").turn_line(rules, events, viewer, as_names(names))
-    return told
+    return _words(rules).turn_line(rules, events, viewer, as_names(names))
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

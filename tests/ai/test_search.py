@@ -6,7 +6,7 @@ import pytest
 
 from barons.ai import LEVELS
 from barons.ai.bot import SearchingBot, choose
-from barons.ai.eval import RankingEvaluator
+from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from barons.engine.registry import FAMILIES
+from barons import games
 from barons.protocol import Dialogue
 from tests.protocol import toy
 
@@ -15,7 +15,7 @@ from tests.protocol import toy
 @pytest.fixture
 def toy_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The toy's ruleset in the user's folder."""
-    monkeypatch.setitem(FAMILIES, "toy", toy.family)
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, toy.GAME))
     folder = tmp_path / "data" / "rulesets"
     folder.mkdir(parents=True)
     path = folder / "toy-9.yaml"

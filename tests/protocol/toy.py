@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
 from barons.engine.core import Json, PositionError, Ruleset, RulesetError
 from barons.engine.dealer import Dealer
 from barons.engine.params import Range
-from barons.engine.registry import Family
+from barons.games import Game
 from tests.toy import CARDS, ToyRules, ToyState
 
 
@@ -69,9 +70,24 @@ class FamilyRules(ToyRules):
         return state
 
 
-def family() -> Family:
-    """What the registry would give."""
-    return Family(Params, FamilyRules, ("rounds",))
+ROUNDS = ("rounds",)
+make_rules = FamilyRules
+
+
+def faults(params: Params) -> Iterable[tuple[str, str]]:
+    """None."""
+    return ()
+
+
+GAME = Game(
+    "toy",
+    engine="tests.protocol.toy",
+    words="",
+    parameters="",
+    rulesbook="",
+    evaluator="barons.ai.eval.ranking",
+    window="",
+)
 
 
 RULESET = """\

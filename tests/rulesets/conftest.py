@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from barons.engine.registry import FAMILIES
+from barons import games
 from barons.rulesets import Fault, check
 from tests.protocol import toy
 
@@ -35,7 +35,7 @@ class Folder:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """With the toy's own ruleset `toy-9`."""
-    monkeypatch.setitem(FAMILIES, "toy", toy.family)
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, toy.GAME))
     path = tmp_path / "data" / "rulesets"
     path.mkdir(parents=True)
     (path / "toy-9.yaml").write_text(toy.RULESET, "utf-8")

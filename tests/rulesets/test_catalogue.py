@@ -11,7 +11,8 @@ import pytest
 from barons import rulesets
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
-from barons.engine.registry import FAMILIES, family
+from barons.engine.registry import engine_of
+from barons.games import game_keys
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
 from barons.rulesets.compare import Contrast, RefusedPosition, contrasts, differences
 from tests.protocol import toy
@@ -55,7 +56,7 @@ def test_a_limit_of_rounds_changes_nothing_else(ruleset: str) -> None:
 
 def test_every_family_has_a_ruleset() -> None:
     """And every ruleset a family."""
-    assert {rulesets.load(ruleset).ruleset.game for ruleset in BUILTIN} == set(FAMILIES)
+    assert {rulesets.load(ruleset).ruleset.game for ruleset in BUILTIN} == set(game_keys())
 
 
 def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
@@ -160,7 +161,7 @@ def test_differences_are_told_by_key(folder: Folder) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", sorted(FAMILIES))
+@pytest.mark.parametrize("game", game_keys())
 def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
     """And says what each is for; nothing else may stand there."""
     schema = rulesets.schema(game)
@@ -174,8 +175,8 @@ def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
         "follows",
         "params",
     }
-    params = schema["$defs"][family(game).params.__name__]
-    assert set(params["properties"]) == set(family(game).params.__dataclass_fields__)
+    params = schema["$defs"][engine_of(game).Params.__name__]
+    assert set(params["properties"]) == set(engine_of(game).Params.__dataclass_fields__)
     assert all(part["additionalProperties"] is False for part in schema["$defs"].values())
     assert '"minimum"' in json.dumps(schema)
 

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-from math import factorial
+from importlib import import_module
+from typing import Protocol, cast
 
-from barons.ai.eval.shares import results
+from barons.ai.eval import ranking
 from barons.ai.mcts import Evaluator
-from barons.engine.core import Action, Rules, State
+from barons.engine.core import Rules
+from barons.games import game_keys, game_of
+
+
+class Knowledge(Protocol):
+    """A family's module of what computers know."""
+
+    def evaluator(self, rules: Rules) -> Evaluator:
+        """The evaluator for a ruleset of the family."""
+        ...
 
 
 def evaluator(rules: Rules) -> Evaluator:
-    """The evaluator of this ruleset's family; one that knows only the ranking where there is none."""
+    """The evaluator of this ruleset's family; one that knows only the ranking for rules of no such family."""
     game = rules.ruleset.game
-    if game == "land":
-        from barons.ai.eval.land import LandEvaluator
-
-        return LandEvaluator(rules)
-    if game == "baronies":
-        from barons.ai.eval.baronies import BaroniesEvaluator
-
-        return BaroniesEvaluator(rules)
-    if game == "realms":
-        from barons.ai.eval.realms import RealmsEvaluator
-
-        return RealmsEvaluator(rules)
-    return RankingEvaluator()
-
-
-class RankingEvaluator:
-    """Knows no game: scores as they stand, all actions alike."""
-
-    def values(self, state: State) -> list[float]:
-        """By the scores of the ranking."""
-        scores = [0.0] * state.players
-        for entry in state.ranking():
-            scores[entry.seat] = entry.score
-        return results(scores, 5.0)
-
-    def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """All alike."""
-        return [1.0] * len(legal)
-
-    def rolls(self, state: State) -> list[tuple[Action, int]]:
-        """Every throw, in whatever order its dice fall."""
-        dice = state.awaited_roll()
-        assert dice is not None
-        found = []
-        for faces in combinations_with_replacement(range(1, 7), dice):
-            ways = factorial(dice)
-            for face in range(1, 7):
-                ways //= factorial(faces.count(face))
-            found.append((state.rules.parse("roll " + " ".join(map(str, faces))), ways))
-        return found
+    module = game_of(game).evaluator if game in game_keys() else ranking.__name__
+    return cast(Knowledge, import_module(module)).evaluator(rules)

@@ -117,6 +117,11 @@ MANY: Final = 10.0
 """So many tiles for each player are many."""
 
 
+def evaluator(rules: Rules) -> BaroniesEvaluator:
+    """See `ai.eval.Knowledge`."""
+    return BaroniesEvaluator(rules)
+
+
 class BaroniesEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 

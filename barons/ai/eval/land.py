@@ -95,6 +95,11 @@ WEIGHTS: Final[tuple[float, ...]] = (
 """By feature; in units of the logistic curve."""
 
 
+def evaluator(rules: Rules) -> LandEvaluator:
+    """See `ai.eval.Knowledge`."""
+    return LandEvaluator(rules)
+
+
 class LandEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 

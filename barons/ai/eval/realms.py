@@ -151,6 +151,11 @@ DEAD: Final = -12.0
 """The worth of the first to die."""
 
 
+def evaluator(rules: Rules) -> RealmsEvaluator:
+    """See `ai.eval.Knowledge`."""
+    return RealmsEvaluator(rules)
+
+
 class RealmsEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 

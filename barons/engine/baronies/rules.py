@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Final, cast
 
 from barons.engine.baronies import actions, apply, legal, position, setup, view
 from barons.engine.baronies import events as tell
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
-from barons.engine.baronies.params import Params, Tile, faults
+from barons.engine.baronies.params import Params as Params
+from barons.engine.baronies.params import Tile
+from barons.engine.baronies.params import faults as faults
 from barons.engine.baronies.scoring import Ledger, ledger
 from barons.engine.baronies.settling import Measures, Settlement
 from barons.engine.baronies.state import TOUCH, BaroniesState
@@ -27,6 +29,9 @@ from barons.engine.core import (
     State,
 )
 from barons.engine.dealer import Dealer
+
+ROUNDS: Final = ("round_limit",)
+"""The key of the limit of rounds."""
 
 
 class BaroniesRules(Rules):
@@ -164,3 +169,7 @@ class BaroniesRules(Rules):
         if cell is None:
             raise ValueError(f"not a cell: {name!r}")
         return cell
+
+
+make_rules: Final = BaroniesRules
+"""See `engine.registry.Engine`."""

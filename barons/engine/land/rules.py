@@ -24,7 +24,8 @@ from barons.engine.land import apply as steps
 from barons.engine.land import invariants, legal, loading, position, scoring
 from barons.engine.land.actions import Actions
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
-from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
+from barons.engine.land.params import Challenge, Knights, Mountains, Troops
+from barons.engine.land.params import Params as Params
 from barons.engine.land.refusal import why_not
 from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from barons.engine.dealer import Dealer
+
+ROUNDS: Final = ("ending", "round_limit")
+"""The key of the limit of rounds."""
 
 _TERRAINS: Final = 16
 """Lands kept made: a search asks for the same one again and again."""
@@ -252,6 +256,10 @@ class LandRules(Rules):
         if seen.hands is not None:
             _deal_unseen(state, seen, rng)
         return state
+
+
+make_rules: Final = LandRules
+"""See `engine.registry.Engine`."""
 
 
 def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:

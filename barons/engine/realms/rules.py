@@ -34,10 +34,13 @@ from barons.engine.realms.params import (
     Character,
     Item,
     Monster,
-    Params,
-    faults,
 )
+from barons.engine.realms.params import Params as Params
+from barons.engine.realms.params import faults as faults
 from barons.engine.realms.state import RealmsState
+
+ROUNDS: Final = ("rounds",)
+"""The key of the limit of rounds."""
 
 _ABSENT: Final = Monster(0, 0, 0, 1, 0, copies=0)
 
@@ -244,3 +247,7 @@ class RealmsRules(Rules):
 
     def returns(self, state: RealmsState) -> list[float]:
         return scoring.returns(state)
+
+
+make_rules: Final = RealmsRules
+"""See `engine.registry.Engine`."""

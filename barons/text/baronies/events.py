@@ -46,6 +46,11 @@ def icon(event: Event) -> str:
     return ICONS.get(event.kind, "info")
 
 
+def is_detail(event: Event) -> bool:
+    """True for what a short chronicle leaves out."""
+    return event.kind in DETAILS
+
+
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
     """The event in words; everything told is open."""
     wording: Callable[[Data], Sentence] | None = getattr(_Teller(rules, names), f"_{event.kind}", None)

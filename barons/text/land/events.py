@@ -67,6 +67,11 @@ def icon(event: Event) -> str:
     return ICONS.get(event.kind, "info")
 
 
+def is_detail(event: Event) -> bool:
+    """True for what a short chronicle leaves out."""
+    return event.kind in DETAILS
+
+
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
     """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card
     that the viewer has drawn, which another event tells by its name."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, cast
 
+from barons.games import game_of
 from barons.text.parameters.entry import Entry, plain_value
 from barons.text.tr import pgettext
 
@@ -18,11 +18,6 @@ __all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "entr
 
 Path = tuple[str, ...]
 
-_ROOMS: Final = {
-    "land": "barons.text.parameters.land",
-    "baronies": "barons.text.parameters.baronies",
-    "realms": "barons.text.parameters.realms",
-}
 _BY_PLAYERS: Final = {"two", "three", "four"}
 
 
@@ -36,33 +31,54 @@ class Difference(NamedTuple):
     after: str
 
 
-def _room(game: str) -> ModuleType:
-    return import_module(_ROOMS[game])
+class ParameterWords(Protocol):
+    """A family's words for its parameters; modules implement it. Paths are keys below `params`."""
+
+    def entry(self, path: Path) -> Entry | None:
+        """Title and meaning; None for a parameter that is called by its key."""
+        ...
+
+    def chapter(self, path: Path) -> str:
+        """The title of the chapter of the rules that it belongs to."""
+        ...
+
+    def value(self, path: Path, value: Any) -> str | None:
+        """The value in words; None where it is told as it stands."""
+        ...
+
+    def idle(self, params: Mapping[str, Any]) -> set[Path]:
+        """Parameters that another one switches off."""
+        ...
+
+    def entry_name(self, table: str, key: str) -> str:
+        """An entry of one of the game's tables of named things."""
+        ...
+
+
+def _words(game: str) -> ParameterWords:
+    return cast(ParameterWords, import_module(game_of(game).parameters))
 
 
 def entry(game: str, path: Path) -> Entry:
     """Title and meaning of a parameter. An unknown one is called by its key."""
-    found: Entry | None = _room(game).entry(path)
+    found = _words(game).entry(path)
     return found if found is not None else Entry(path[-1].replace("_", " "), "")
 
 
 def chapter_title(game: str, path: Path) -> str:
     """The chapter of the rules that a parameter belongs to."""
-    title: str = _room(game).chapter(path)
-    return title
+    return _words(game).chapter(path)
 
 
 def entry_name(game: str, table: str, key: str) -> str:
     """An entry of one of the game's tables of named things: an item, a realm."""
-    naming = getattr(_room(game), "entry_name", None)
-    name: str = naming(table, key) if naming is not None else key
-    return name
+    return _words(game).entry_name(table, key)
 
 
 def value_text(game: str, path: Path, value: Any) -> str:
     """A parameter's value in words."""
-    told: str | None = _room(game).value(path, value)
-    return told if told is not None else plain_value(value)
+    found = _words(game).value(path, value)
+    return found if found is not None else plain_value(value)
 
 
 def leaves(params: Mapping[str, Any], path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -88,7 +104,7 @@ def differences(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) 
     """
     old = dict(leaves(before))
     new = dict(leaves(after))
-    idle: set[Path] = _room(game).idle(before) | _room(game).idle(after)
+    idle = _words(game).idle(before) | _words(game).idle(after)
     found = []
     for path in [*new, *(path for path in old if path not in new)]:
         one, other = old.get(path), new.get(path)

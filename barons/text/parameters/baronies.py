@@ -24,6 +24,11 @@ def chapter(path: Path) -> str:
     return _("Fights") if path[0] == "baron_tie" else _("End and score")
 
 
+def entry_name(table: str, key: str) -> str:
+    """There are none but numbers of players and the like, which go by their key."""
+    return key
+
+
 def value(path: Path, value: Any) -> str | None:
     """Values that need words."""
     if path[0] in ("lay_bonuses", "donjons"):

@@ -34,6 +34,11 @@ def chapter(path: Path) -> str:
     return chapters.get(path[0], path[0])
 
 
+def entry_name(table: str, key: str) -> str:
+    """There are none but numbers of players and the like, which go by their key."""
+    return key
+
+
 def value(path: Path, value: Any) -> str | None:
     """Values that need words."""
     if path == ("tiles",):

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from barons.engine.params import Range
-from barons.engine.registry import family
+from barons.engine.registry import engine_of
 
 
 class Spot(NamedTuple):
@@ -77,7 +77,7 @@ class Spot(NamedTuple):
 
 def params_class(game: str) -> Any:
     """The dataclass of this game's parameters."""
-    return family(game).params
+    return engine_of(game).Params
 
 
 def is_dataclass(hint: Any) -> bool:

@@ -82,6 +82,11 @@ def icon(event: Event) -> str:
     return ICONS.get(event.kind, "info")
 
 
+def is_detail(event: Event) -> bool:
+    """True for what a short chronicle leaves out."""
+    return event.kind in DETAILS
+
+
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monster: str = "") -> Sentence:
     """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
     if event.kind == "forced" and not names.notation:

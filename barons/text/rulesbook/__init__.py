@@ -7,9 +7,10 @@ edition. Chapters are tabs, sections have a key by which F1 finds the rule of wh
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
+from typing import Protocol, cast
 
 from barons.engine.core import Rules
+from barons.games import game_of
 from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
 
 __all__ = [
@@ -26,17 +27,18 @@ __all__ = [
     "rules_page",
 ]
 
-_BOOKS: Final = {
-    "land": "barons.text.rulesbook.land",
-    "baronies": "barons.text.rulesbook.baronies",
-    "realms": "barons.text.rulesbook.realms",
-}
+
+class Book(Protocol):
+    """A family's rules page; modules implement it."""
+
+    def chapters(self, rules: Rules) -> tuple[Chapter, ...]:
+        """The whole page in the language in use."""
+        ...
 
 
 def rules_page(rules: Rules) -> tuple[Chapter, ...]:
     """The whole page in the language in use, chapter by chapter."""
-    chapters: tuple[Chapter, ...] = import_module(_BOOKS[rules.ruleset.game]).chapters(rules)
-    return chapters
+    return cast(Book, import_module(game_of(rules.ruleset.game).rulesbook)).chapters(rules)
 
 
 def find_section(rules: Rules, thing: str) -> tuple[str, str]:

@@ -1,0 +1,42 @@
+"""For a game of which computers know the rules alone."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import factorial
+
+from barons.ai.eval.shares import results
+from barons.ai.mcts import Evaluator
+from barons.engine.core import Action, Rules, State
+
+
+def evaluator(rules: Rules) -> Evaluator:
+    """See `ai.eval.Knowledge`."""
+    return RankingEvaluator()
+
+
+class RankingEvaluator:
+    """Knows no game: scores as they stand, all actions alike."""
+
+    def values(self, state: State) -> list[float]:
+        """By the scores of the ranking."""
+        scores = [0.0] * state.players
+        for entry in state.ranking():
+            scores[entry.seat] = entry.score
+        return results(scores, 5.0)
+
+    def priors(self, state: State, legal: list[Action]) -> list[float]:
+        """All alike."""
+        return [1.0] * len(legal)
+
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """Every throw, in whatever order its dice fall."""
+        dice = state.awaited_roll()
+        assert dice is not None
+        found = []
+        for faces in combinations_with_replacement(range(1, 7), dice):
+            ways = factorial(dice)
+            for face in range(1, 7):
+                ways //= factorial(faces.count(face))
+            found.append((state.rules.parse("roll " + " ".join(map(str, faces))), ways))
+        return found

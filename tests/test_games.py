@@ -1,0 +1,106 @@
+"""Every game has all that its entry names, of the kind that each room asks for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+import barons.ai.eval.baronies
+import barons.ai.eval.land
+import barons.ai.eval.ranking
+import barons.ai.eval.realms
+import barons.app.games.baronies.window
+import barons.app.games.land.window
+import barons.app.games.realms.window
+import barons.engine.baronies.rules
+import barons.engine.land.rules
+import barons.engine.realms.rules
+import barons.text.baronies.wording
+import barons.text.land.wording
+import barons.text.parameters.baronies
+import barons.text.parameters.land
+import barons.text.parameters.realms
+import barons.text.realms.wording
+import barons.text.rulesbook.baronies
+import barons.text.rulesbook.land
+import barons.text.rulesbook.realms
+from barons.ai.eval import Knowledge
+from barons.app.games import GameWindow
+from barons.engine.registry import Engine
+from barons.games import GAMES, Game, game_keys, game_of
+from barons.text.describe import Words
+from barons.text.parameters import ParameterWords
+from barons.text.rulesbook import Book
+
+# What mypy holds to the protocols; the tests below hold that these are the modules that the entries name.
+ENGINES: dict[str, Engine] = {
+    "land": barons.engine.land.rules,
+    "baronies": barons.engine.baronies.rules,
+    "realms": barons.engine.realms.rules,
+}
+WORDS: dict[str, Words] = {
+    "land": barons.text.land.wording,
+    "baronies": barons.text.baronies.wording,
+    "realms": barons.text.realms.wording,
+}
+PARAMETERS: dict[str, ParameterWords] = {
+    "land": barons.text.parameters.land,
+    "baronies": barons.text.parameters.baronies,
+    "realms": barons.text.parameters.realms,
+}
+BOOKS: dict[str, Book] = {
+    "land": barons.text.rulesbook.land,
+    "baronies": barons.text.rulesbook.baronies,
+    "realms": barons.text.rulesbook.realms,
+}
+EVALUATORS: dict[str, Knowledge] = {
+    "land": barons.ai.eval.land,
+    "baronies": barons.ai.eval.baronies,
+    "realms": barons.ai.eval.realms,
+}
+WINDOWS: dict[str, GameWindow] = {
+    "land": barons.app.games.land.window,
+    "baronies": barons.app.games.baronies.window,
+    "realms": barons.app.games.realms.window,
+}
+RANKING: Knowledge = barons.ai.eval.ranking
+
+
+@pytest.mark.parametrize("game", GAMES, ids=game_keys())
+def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
+    """Another module would go unread: add it above."""
+    read = [side[game.key] for side in (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, WINDOWS)]
+    assert [import_module(name) for name in game[1:]] == read
+
+
+@pytest.mark.parametrize("game", GAMES, ids=game_keys())
+@pytest.mark.parametrize(
+    ("field", "protocol"),
+    [
+        ("engine", Engine),
+        ("words", Words),
+        ("parameters", ParameterWords),
+        ("rulesbook", Book),
+        ("evaluator", Knowledge),
+        ("window", GameWindow),
+    ],
+)
+def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, protocol: type) -> None:
+    """By name; that they take and give what the protocol says is for mypy."""
+    module = import_module(getattr(game, field))
+    asked = {name for kind in protocol.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
+    assert asked
+    assert [name for name in sorted(asked) if not hasattr(module, name)] == []
+
+
+def test_keys_are_unlike() -> None:
+    """A key finds one entry."""
+    assert [game_of(key) for key in game_keys()] == list(GAMES)
+    assert len(set(game_keys())) == len(GAMES)
+
+
+def test_an_unknown_key_is_an_error() -> None:
+    """No entry stands in for it."""
+    with pytest.raises(KeyError):
+        game_of("chess")
