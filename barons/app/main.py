@@ -10,7 +10,7 @@ import time
 import traceback
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pygame
 
     from barons.app.shell import Shell
-    from barons.play.settings import SettingsFile
+    from barons.play.settingsfile import SettingsFile
 
 _HEADLESS = ("offscreen", "dummy", "evdev")
 
@@ -45,7 +45,7 @@ class Options(NamedTuple):
 def run(options: Options) -> int:
     """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
     from barons.config import ConfigError, told
-    from barons.play.settings import SettingsFile
+    from barons.play.settingsfile import SettingsFile
 
     file = SettingsFile()
     settings = file.load()
@@ -85,7 +85,7 @@ def run(options: Options) -> int:
     if options.language is not None:
         tr.set_language(options.language)
     window = _Window(shell)
-    shell.set_full_screen = window.set_full_screen
+    shell.show_full_screen = window.show_full_screen
     trouble = _settings_trouble(file)
     if trouble:
         shell.toast(trouble, 10.0)
@@ -132,6 +132,7 @@ class _Window:
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
         self._window.minimum_size = self._least
+        self._fills_screen = settings.fullscreen
         if settings.fullscreen:
             self._window.set_fullscreen(desktop=True)
         elif place is not None and self._on_some_screen(place) and self._window.position != place:
@@ -140,19 +141,25 @@ class _Window:
 
     def _wished_size(self) -> tuple[int, int]:
         width, height = self._shell.settings.window
+        if self._pygame.display.get_driver() not in _HEADLESS:
+            wide, high = self._screens()
+            width, height = min(width, wide), min(height, high)
         return max(self._least[0], width), max(self._least[1], height)
 
     def _on_some_screen(self, place: tuple[int, int]) -> bool:
         """The title bar can be reached: screens may have gone since."""
-        sizes = self._pygame.display.get_desktop_sizes()
-        wide, high = sum(size[0] for size in sizes), max(size[1] for size in sizes)
+        wide, high = self._screens()
         return -200 <= place[0] < wide - 100 and 0 <= place[1] < high - 60
 
-    def set_full_screen(self, wanted: bool) -> None:
+    def _screens(self) -> tuple[int, int]:
+        """The size of all screens beside each other."""
+        sizes = self._pygame.display.get_desktop_sizes()
+        return sum(size[0] for size in sizes), max(size[1] for size in sizes)
+
+    def show_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to a window."""
         self.remember()
-        self._shell.settings.fullscreen = wanted
-        self._shell.store()
+        self._fills_screen = wanted
         if wanted:
             self._window.set_fullscreen(desktop=True)
         else:
@@ -160,13 +167,13 @@ class _Window:
             self._window.size = self._wished_size()
 
     def remember(self) -> None:
-        """Keep size and place of a window in the settings."""
+        """Keep size and place of a window in the settings; not those that no start would take."""
         pygame, settings = self._pygame, self._shell.settings
-        if not settings.fullscreen and pygame.display.get_surface() is not None:
-            width, height = self._shell.surface.get_size()
-            settings.window = (width, height)
-            if pygame.display.get_driver() not in _HEADLESS:
-                settings.window_place = pygame.display.get_window_position()
+        if not self._fills_screen and pygame.display.get_surface() is not None:
+            with suppress(ValueError):
+                settings.window = self._shell.surface.get_size()
+                if pygame.display.get_driver() not in _HEADLESS:
+                    settings.window_place = pygame.display.get_window_position()
         self._shell.store()
 
     def loop(self) -> None:

@@ -22,7 +22,7 @@ from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import Sounds
 from barons.app.kit.stack import SceneStack
 from barons.paths import user_data_dir
-from barons.play.settings import Settings, SettingsFile
+from barons.play.settings import Settings
 from barons.text import tr
 from barons.text.tr import gettext as _
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from barons.ai.client import Thinker
     from barons.play.match import Match
     from barons.play.saves import Saves
+    from barons.play.settingsfile import SettingsFile
     from barons.play.variants import Variant
 
 
@@ -42,11 +43,10 @@ class Shell:
         self.keys = Keys(self.settings.keys)
         self.sounds = Sounds(self.settings.sound_volume, self.settings.muted, self.settings.signal_volume)
         self.stack = SceneStack()
-        self.stack.reduced_motion = self.settings.reduced_motion
         self.running = True
         self.match: Match | None = None
         """The game on the table, if there is one: what a crash or a bug report is about."""
-        self.set_full_screen: Callable[[bool], None] = lambda wanted: None
+        self.show_full_screen: Callable[[bool], None] = lambda wanted: None
         """Set by the window."""
         tr.set_language(self.settings.language or system_language())
 
@@ -95,37 +95,31 @@ class Shell:
         """Tell something in passing."""
         self.stack.toast(text, seconds)
 
-    # language, size, sound
+    # settings
 
-    def set_language(self, code: str) -> None:
-        """Speak this language from now on and remember it."""
-        tr.set_language(code)
-        if code in tr.LANGUAGES:
-            self.settings.language = code
-            self.store()
-        self.stack.relayout()
+    def change(self, name: str, value: object) -> None:
+        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
+        setattr(self.settings, name, value)
+        settings = self.settings
+        if name == "language":
+            tr.set_language(settings.language or system_language())
+            self.stack.relayout()
+        elif name in ("scale", "strong_hatching"):
+            self.relayout()
+        elif name == "fullscreen":
+            self.show_full_screen(settings.fullscreen)
+        elif name in ("muted", "sound_volume", "signal_volume"):
+            self.sounds.muted = settings.muted
+            self.sounds.volume, self.sounds.signal_volume = settings.sound_volume, settings.signal_volume
+        elif self.match is not None:
+            self._pass_on(self.match)
+        self.store()
 
     def relayout(self) -> None:
-        """Fit everything to the window's size and the scale set."""
+        """Fit everything to the window's size, the scale and the hatching set."""
         size = self.surface.get_size()
         scale = layout.fitted_scale(*size, self.settings.scale)
-        self.stack.relayout(Layout(*size, scale))
-
-    def set_scale(self, percent: int) -> None:
-        """The interface's size in per cent."""
-        self.settings.scale = percent
-        self.store()
-        self.relayout()
-
-    def mute(self, wanted: bool) -> None:
-        """Silence or sound."""
-        self.sounds.muted = self.settings.muted = wanted
-        self.store()
-
-    def set_reduced_motion(self, wanted: bool) -> None:
-        """Cross-fades in place of movements."""
-        self.settings.reduced_motion = self.stack.reduced_motion = wanted
-        self.store()
+        self.stack.relayout(Layout(*size, scale, self.settings.strong_hatching))
 
     # games
 
@@ -142,6 +136,10 @@ class Shell:
         """Make this the game on the table: its changes are kept from now on."""
         self.match = match
         match.changed = self.autosave
+        self._pass_on(match)
+
+    def _pass_on(self, match: Match) -> None:
+        """The settings that the game itself counts with."""
         match.undo_policy = self.settings.undo
         match.ends_turns_at_once = self.settings.ends_turns_at_once
 
@@ -289,7 +287,7 @@ class Shell:
             "rules": self.open_rules,
             "all_keys": self.open_keys,
             "options": self.open_settings,
-            "full_screen": lambda: self.set_full_screen(not self.settings.fullscreen),
+            "full_screen": lambda: self.change("fullscreen", not self.settings.fullscreen),
             "mute": self._toggle_mute,
             "screenshot": self.screenshot,
             "bug_report": self.copy_bug_report,
@@ -375,7 +373,7 @@ class Shell:
         return json.dumps(report, ensure_ascii=False)
 
     def _toggle_mute(self) -> None:
-        self.mute(not self.settings.muted)
+        self.change("muted", not self.settings.muted)
         self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
 
 

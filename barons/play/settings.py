@@ -1,249 +1,207 @@
-"""What a person has set: language, window, sound, speeds, undo, keys, the last set-up. One small file.
+"""What a person has set: language, window, sound, speeds, undo, keys, the last set-up.
 
-Read before the window opens, so nothing heavy is imported for it: plain dataclasses that check every value
-they are given.
+Each setting is declared once: its default, its check, and, where the settings screen shows it, its page and its
+words; the order here is the order there. Read before the window opens, so nothing heavy is imported for it:
+plain dataclasses that check every value they are given.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
-from pathlib import Path
-from typing import Any, Literal
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from barons.ai import LEVELS
-from barons.paths import user_data_dir
-from barons.play.files import keep_aside, write_safely
+from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
-FILE_NAME = "settings.json"
+Made = TypeVar("Made")
 
-Check = Callable[[Any], Any]
-"""Gives the value as it is kept, or raises ValueError."""
-
-
-def _one_of(*allowed: object) -> Check:
-    def check(value: Any) -> Any:
-        if not any(value == each and type(value) is type(each) for each in allowed):
-            raise ValueError(f"not one of {allowed}: {value!r}")
-        return value
-
-    return check
+_NAME: Final = text(40)
+_SPEED: Final = OneOf(1, 2, 4, 0)
+_PERCENT: Final = Number(0, 100)
 
 
-def _number(low: int, high: int) -> Check:
-    def check(value: Any) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise ValueError(f"no whole number from {low} to {high}: {value!r}")
-        return value
+class Message(NamedTuple):
+    """An English sentence that the screen says in the language in use."""
 
-    return check
+    text: str
+    context: str = ""
 
 
-def _flag(value: Any) -> bool:
-    if type(value) is not bool:
-        raise ValueError(f"neither true nor false: {value!r}")
-    return value
+def N_(sentence: str) -> Message:
+    """Mark a sentence for the catalogue."""
+    return Message(sentence)
 
 
-def _text(most: int) -> Check:
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > most:
-            raise ValueError(f"no text of at most {most} letters: {value!r}")
-        return value
-
-    return check
+def Np_(context: str, sentence: str) -> Message:
+    """Mark a sentence whose meaning depends on where it stands."""
+    return Message(sentence, context)
 
 
-def _pair(value: Any) -> tuple[int, int]:
-    if not isinstance(value, (list, tuple)) or len(value) != 2 or any(type(each) is not int for each in value):
-        raise ValueError(f"not two whole numbers: {value!r}")
-    return value[0], value[1]
+class Shown(NamedTuple):
+    """How the settings screen shows a field; a `Number` is a slider, a flag a switch, `OneOf` a choice."""
+
+    page: Literal["display", "sound", "play", "comfort"]
+    title: Message
+    note: Message = Message("")
+    options: tuple[Message, ...] = ()
+    """The words for the values of a `OneOf`, in its order."""
+    key: str = ""
+    """The action whose key stands in the place of a note."""
 
 
-def _or_none(check: Check) -> Check:
-    return lambda value: None if value is None else check(value)
+_SPEEDS: Final = (Message("1×"), Message("2×"), Message("4×"), N_("at once"))
 
 
-def _texts(value: Any) -> list[str]:
-    if not isinstance(value, list) or any(not isinstance(each, str) for each in value):
-        raise ValueError(f"no list of texts: {value!r}")
-    return list(value)
+def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
+    """A field of a checked dataclass; `default` may be a function that makes it."""
+    declared = {"check": check, "shown": shown}
+    if callable(default):
+        return field(default_factory=default, metadata=declared)
+    return field(default=default, metadata=declared)
 
 
-def _text_by_name(value: Any) -> dict[str, str]:
-    if not isinstance(value, dict) or any(not isinstance(each, str) for pair in value.items() for each in pair):
-        raise ValueError(f"no texts by name: {value!r}")
-    return dict(value)
-
-
-class _Checked:
-    """A dataclass whose fields are checked whenever they are set: ValueError."""
+class Checked:
+    """A dataclass of `setting` fields: assigning what a field's check refuses raises ValueError."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        super().__setattr__(name, _CHECKS[type(self).__name__][name](value))
+        declared = type(self).__dict__["__dataclass_fields__"].get(name)
+        if declared is None:
+            raise AttributeError(f"no setting is called {name}")
+        super().__setattr__(name, declared.metadata["check"](value))
+
+
+def made(kind: type[Made]) -> Check:
+    """One of that dataclass, or the JSON object it is made of, strange keys left out."""
+
+    def check(value: Any) -> Made:
+        if isinstance(value, kind):
+            return value
+        if not isinstance(value, dict):
+            raise ValueError(f"not the values of a {kind.__name__}")
+        known = {each.name for each in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+        return kind(**{name: each for name, each in value.items() if name in known})
+
+    return check
 
 
 @dataclass
-class SeatSetup(_Checked):
+class SeatSetup(Checked):
     """A line of the new-game screen."""
 
-    kind: Literal["person", "computer"] = "person"
-    name: str = ""
-    level: str = "easy"
+    kind: Literal["person", "computer"] = setting("person", OneOf("person", "computer"))
+    name: str = setting("", _NAME)
+    level: str = setting("easy", OneOf(*LEVELS))
 
 
 @dataclass
-class LastSetup(_Checked):
+class LastSetup(Checked):
     """The last game that was set up: what "Play now" starts."""
 
-    ruleset: str = "land-2025-11"
-    seats: list[SeatSetup] = field(default_factory=lambda: [SeatSetup(), SeatSetup(kind="computer")])
-    keeps_order: bool = False
-    round_limit: int | None = None
+    ruleset: str = setting("land-2025-11", text(400))
+    seats: list[SeatSetup] = setting(
+        lambda: [SeatSetup(), SeatSetup(kind="computer")], list_of(made(SeatSetup), 2, 6)
+    )
+    keeps_order: bool = setting(False, flag)
+    round_limit: int | None = setting(None, or_none(Number(1, 999)))
 
 
 @dataclass
-class Settings(_Checked):
-    """All settings with their defaults. Assigning a value out of range raises ValueError."""
+class Settings(Checked):
+    """All settings with their defaults."""
 
-    language: str = ""
-    """`en` or `fr`; empty: the system's."""
-    window: tuple[int, int] = (1280, 720)
-    window_place: tuple[int, int] | None = None
-    fullscreen: bool = False
-    scale: int = 100
+    language: str = setting(
+        "",
+        OneOf("", "en", "fr"),
+        Shown("display", N_("Language"), N_("counts at once, in the middle of a game too")),
+    )
+    """Empty: the system's."""
+    fullscreen: bool = setting(False, flag, Shown("display", N_("Full screen"), key="full_screen"))
+    scale: int = setting(
+        100,
+        Number(75, 200),
+        Shown("display", N_("Size of everything"), N_("this window leaves room for the sizes in dark letters")),
+    )
     """The interface's size in percent of the layout fitted to the window."""
-    sound_volume: int = 70
-    """Of the table: pieces, dice, seals."""
-    signal_volume: int = 50
-    """Of what the program says: plates, refusals, whose turn it is."""
-    muted: bool = False
-    ai_speed: int = 1
-    """How fast a computer's turn is shown: 1, 2, 4; 0: at once."""
-    animation_speed: int = 1
-    reduced_motion: bool = False
-    strong_hatching: bool = False
-    confirm_end_turn: bool = True
-    """Ask when a turn is ended while useful actions remain."""
-    ends_turns_at_once: bool = False
-    undo: Literal["strict", "friendly"] = "strict"
-    hints: bool = True
-    accelerated: bool = False
-    """Leave the picture to the graphics card (SDL's framebuffer acceleration)."""
-    keys: dict[str, str] = field(default_factory=dict)
+    accelerated: bool = setting(
+        False,
+        flag,
+        Shown(
+            "display",
+            N_("Draw with the graphics card"),
+            N_("from the next start on; slower where there is none"),
+        ),
+    )
+    """SDL's framebuffer acceleration."""
+    window: tuple[int, int] = setting((1280, 720), pair(Number(1, 7680), Number(1, 4320)))
+    """In pixels; up to four times 4K, what a machine can still draw."""
+    window_place: tuple[int, int] | None = setting(
+        None, or_none(pair(Number(-(2**15), 2**15), Number(-(2**15), 2**15)))
+    )
+
+    muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute"))
+    sound_volume: int = setting(
+        70, _PERCENT, Shown("sound", N_("The table"), N_("how loud: pieces, dice, seals"))
+    )
+    signal_volume: int = setting(
+        50, _PERCENT, Shown("sound", N_("Signals"), N_("how loud: plates, refusals, your turn"))
+    )
+
+    undo: Literal["strict", "friendly"] = setting(
+        "strict",
+        OneOf("strict", "friendly"),
+        Shown(
+            "play",
+            Np_("setting", "Undo"),
+            N_("until something new is seen, or at any time"),
+            (N_("Strict"), N_("Friendly")),
+        ),
+    )
+    ends_turns_at_once: bool = setting(
+        False,
+        flag,
+        Shown("play", N_("End turns at once"), N_("off: a turn waits for the seal and can be taken back")),
+    )
+    confirm_end_turn: bool = setting(
+        True,
+        flag,
+        Shown("play", N_("Ask before ending a turn"), N_("only while something useful could still be done")),
+    )
+    hints: bool = setting(
+        True, flag, Shown("play", N_("Hints"), N_("what a strong player would do, on asking"))
+    )
+    ai_speed: int = setting(
+        1, _SPEED, Shown("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
+    )
+    """0: at once."""
+    animation_speed: int = setting(
+        1, _SPEED, Shown("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
+    )
+
+    reduced_motion: bool = setting(
+        False, flag, Shown("comfort", N_("Less motion"), N_("short cross-fades in place of movements"))
+    )
+    strong_hatching: bool = setting(
+        False,
+        flag,
+        Shown("comfort", N_("Strong hatching"), N_("tiles told apart by their lines, not by colour")),
+    )
+
+    keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: action's name to key's name; what is not here has its default."""
-    last_setup: LastSetup = field(default_factory=LastSetup)
-    tutorials_done: list[str] = field(default_factory=list)
-    tutorial_game: str = ""
+    last_setup: LastSetup = setting(LastSetup, made(LastSetup))
+    tutorials_done: list[str] = setting(list, list_of(text(80), 0, 100))
+    tutorial_game: str = setting("", text(80))
     """The key of the guided game under way; empty: none is."""
-    tutorial_step: int = 0
+    tutorial_step: int = setting(0, Number(0, 99))
 
 
-def _seats(value: Any) -> list[SeatSetup]:
-    if not isinstance(value, list) or not 2 <= len(value) <= 6:
-        raise ValueError(f"not two to six seats: {value!r}")
-    return [each if isinstance(each, SeatSetup) else _made(SeatSetup, each) for each in value]
+def shown_on(page: str) -> dict[str, Shown]:
+    """The settings that a page of the screen shows, by name, in order."""
+    declared = {each.name: each.metadata["shown"] for each in fields(Settings)}
+    return {name: shown for name, shown in declared.items() if shown is not None and shown.page == page}
 
 
-def _setup(value: Any) -> LastSetup:
-    return value if isinstance(value, LastSetup) else _made(LastSetup, value)
-
-
-_SPEED = _one_of(0, 1, 2, 4)
-_CHECKS: Mapping[str, Mapping[str, Check]] = {
-    "SeatSetup": {
-        "kind": _one_of("person", "computer"),
-        "name": _text(40),
-        "level": _one_of(*LEVELS),
-    },
-    "LastSetup": {
-        "ruleset": _text(400),
-        "seats": _seats,
-        "keeps_order": _flag,
-        "round_limit": _or_none(_number(1, 999)),
-    },
-    "Settings": {
-        "language": _one_of("", "en", "fr"),
-        "window": _pair,
-        "window_place": _or_none(_pair),
-        "fullscreen": _flag,
-        "scale": _number(75, 200),
-        "sound_volume": _number(0, 100),
-        "signal_volume": _number(0, 100),
-        "muted": _flag,
-        "ai_speed": _SPEED,
-        "animation_speed": _SPEED,
-        "reduced_motion": _flag,
-        "strong_hatching": _flag,
-        "confirm_end_turn": _flag,
-        "ends_turns_at_once": _flag,
-        "undo": _one_of("strict", "friendly"),
-        "hints": _flag,
-        "accelerated": _flag,
-        "keys": _text_by_name,
-        "last_setup": _setup,
-        "tutorials_done": _texts,
-        "tutorial_game": _text(80),
-        "tutorial_step": _number(0, 99),
-    },
-}
-
-
-def _made(kind: Callable[..., Any], data: Any) -> Any:
-    """The object of these values, strange keys left out; ValueError if one is wrong."""
-    if not isinstance(data, dict):
-        raise ValueError(f"no object: {data!r}")
-    known = _CHECKS[kind.__name__]
-    return kind(**{name: value for name, value in data.items() if name in known})
-
-
-class SettingsFile:
-    """The settings' place in the user's folder."""
-
-    def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: where the file lies; default the user's folder."""
-        self.path = (folder or user_data_dir()) / FILE_NAME
-        self.damaged: Path | None = None
-        """Where `load` put a file that it could not read at all."""
-        self.line = 0
-        """Where it stopped making sense."""
-        self.refusal: OSError | None = None
-        """Why `load` could not read the file, when the disk refused."""
-        self.dropped: list[str] = []
-        """The settings that `load` found wrong and set to their defaults."""
-
-    def load(self) -> Settings:
-        """What was saved. Wrong values fall back to defaults one by one (`dropped`); a file that is no
-        settings file at all is put aside (`damaged`). Never raises for the file's contents."""
-        self.damaged, self.line, self.refusal, self.dropped = None, 1, None, []
-        try:
-            data = json.loads(self.path.read_bytes())
-        except (FileNotFoundError, NotADirectoryError):
-            return Settings()
-        except OSError as error:
-            self.refusal = error
-            self.damaged = keep_aside(self.path)
-            return Settings()
-        except (ValueError, RecursionError) as error:
-            self.line = getattr(error, "lineno", 1)
-            self.damaged = keep_aside(self.path)
-            return Settings()
-        if not isinstance(data, dict):
-            self.damaged = keep_aside(self.path)
-            return Settings()
-        return self._tolerant(data)
-
-    def save(self, settings: Settings) -> None:
-        """Replace the file, whole or not at all; the damaged original stays where `load` put it."""
-        write_safely(self.path, json.dumps(asdict(settings), indent=1, ensure_ascii=False).encode())
-
-    def _tolerant(self, data: dict[str, Any]) -> Settings:
-        settings = Settings()
-        for known in fields(Settings):
-            if known.name in data:
-                try:
-                    setattr(settings, known.name, data[known.name])
-                except ValueError:
-                    self.dropped.append(known.name)
-        return settings
+def check_of(name: str) -> Check:
+    """The check of a setting."""
+    check: Check = Settings.__dataclass_fields__[name].metadata["check"]
+    return check

@@ -26,7 +26,8 @@ from barons.app.table.scene import TableScene
 from barons.paths import use_data_dir, user_data_dir
 from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
-from barons.play.settings import SeatSetup, SettingsFile
+from barons.play.settings import SeatSetup
+from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
 from tests.app.pilot import Pilot
@@ -153,7 +154,7 @@ def test_a_screenshot_is_written_and_its_place_told(pilot: Pilot) -> None:
 def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
     """Everywhere; in a name it is a letter."""
     pilot = pilots()
-    pilot.shell.mute(False)
+    pilot.shell.change("muted", False)
     pilot.shell.open_menu()
     pilot.settle()
     pilot.press(pygame.K_m, text="m")

@@ -124,7 +124,7 @@ def test_changed_keys_survive_the_settings() -> None:
 
 def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
     """Also where the sign is a plus."""
-    pilot.shell.set_language("fr")
+    pilot.shell.change("language", "fr")
     assert chord_shown("Ctrl+Shift+Z") == "Ctrl+Maj+Z"
     assert chord_shown("Ctrl++") == "Ctrl++"
     assert chord_shown("+") == "+"

@@ -16,7 +16,8 @@ from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.settings import SettingsScene
-from barons.play.settings import Settings, SettingsFile
+from barons.play.settings import Settings
+from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
 from tests.app.pilot import Pilot

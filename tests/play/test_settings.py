@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import Field, fields
 from pathlib import Path
 
 import pytest
 
-from barons.play.settings import Settings, SettingsFile
+from barons.play.checks import OneOf
+from barons.play.settings import SeatSetup, Settings
+from barons.play.settingsfile import SettingsFile
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
@@ -32,6 +35,66 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
     settings = file.load()
     assert (settings.language, settings.scale, settings.window) == ("fr", 100, (1280, 720))
     assert sorted(file.dropped) == ["scale", "window"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("window", [20_000, 20_000]),
+        ("window", [2**31, 720]),
+        ("window", [0, 0]),
+        ("window_place", [2**31, 0]),
+        ("scale", 10**40),
+        ("sound_volume", True),
+        ("language", ["fr"]),
+        ("keys", {"undo": "\ud800"}),
+        ("tutorial_game", "a\0b"),
+        ("tutorials_done", ["land"] * 101),
+        ("last_setup", {"seats": [{"name": "\ud800"}, {}]}),
+        ("last_setup", {"seats": [{"kind": "person"}]}),
+        ("last_setup", {"seats": [[], []]}),
+        ("last_setup", {"seats": [{"level": "wizard"}, {}]}),
+    ],
+)
+def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str, value: object) -> None:
+    """Sizes that no machine draws, letters that no font has, lists of the wrong length."""
+    file = SettingsFile(tmp_path)
+    file.path.write_text(json.dumps({name: value}))
+    assert file.load() == Settings()
+    assert file.dropped == [name]
+
+
+def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
+    """Of a seat too."""
+    file = SettingsFile(tmp_path)
+    file.path.write_text(json.dumps({"last_setup": {"seats": [{}, {"kind": "computer"}]}}))
+    assert file.load().last_setup.seats == [SeatSetup(), SeatSetup(kind="computer")]
+    assert file.dropped == []
+
+
+def test_a_setting_that_there_is_not_is_refused() -> None:
+    """A misspelt name is no new setting."""
+    with pytest.raises(AttributeError, match="langauge"):
+        Settings().langauge = "fr"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("each", fields(Settings), ids=lambda each: each.name)
+def test_a_default_passes_its_own_check(each: Field[object]) -> None:
+    """What the declaration says first it does not refuse."""
+    value = getattr(Settings(), each.name)
+    assert each.metadata["check"](value) == value
+
+
+def test_a_choice_has_a_word_for_each_of_its_values() -> None:
+    """But for the language, whose words are the languages' own names."""
+    lacking = [
+        each.name
+        for each in fields(Settings)
+        if each.metadata["shown"] is not None
+        and isinstance(each.metadata["check"], OneOf)
+        and len(each.metadata["shown"].options) != len(each.metadata["check"].values)
+    ]
+    assert lacking == ["language"]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000, b"null"])

@@ -6,11 +6,11 @@ import io
 
 import pygame
 
+from barons.app.kit.layout import current
 from barons.app.kit.theme import Colour
 from barons.paths import assets_dir
 
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
-_strong_hatching = False
 
 _sprites: dict[tuple[object, ...], pygame.Surface] = {}
 _textures: dict[tuple[object, ...], pygame.Surface] = {}
@@ -35,21 +35,13 @@ def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
     if found is None:
         path = assets_dir() / "svg" / f"{name}.svg"
         wanted = (max(1, size[0]), max(1, size[1]))
-        if _strong_hatching and name.startswith("tile_"):
+        if current().strong_hatching and name.startswith("tile_"):
             drawing = path.read_text(encoding="utf-8").replace(*_HATCHING)
             found = svg(drawing, wanted)
         else:
             found = pygame.image.load_sized_svg(path, wanted).convert_alpha()
         _sprites[key] = found
     return found
-
-
-def set_strong_hatching(wanted: bool) -> None:
-    """Draw the lines that tell tiles apart without colour more strongly, or as they are."""
-    global _strong_hatching
-    if wanted != _strong_hatching:
-        _strong_hatching = wanted
-        _sprites.clear()
 
 
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:

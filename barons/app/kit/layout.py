@@ -42,11 +42,13 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """A window's size in pixels and the player's scale (1.0 = 100 %)."""
+    """What everything is drawn for: a window's size in pixels, the player's scale (1.0 = 100 %), and whether
+    tiles are told apart by their lines."""
 
     width: int
     height: int
     scale: float = 1.0
+    strong_hatching: bool = False
 
     @property
     def u(self) -> float:

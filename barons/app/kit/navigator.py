@@ -117,30 +117,15 @@ class Services(Protocol):
         """Tell something in passing."""
 
 
-class Window(Protocol):
-    """What settings change at once."""
+class Program(Protocol):
+    """What changes the program itself."""
 
-    def set_language(self, code: str) -> None:
-        """Speak this language from now on and remember it."""
-
-    def set_scale(self, percent: int) -> None:
-        """The interface's size in per cent."""
-
-    def set_full_screen(self, wanted: bool) -> None:
-        """Fill the screen, or go back to a window."""
-
-    def set_reduced_motion(self, wanted: bool) -> None:
-        """Cross-fades in place of movements."""
-
-    def mute(self, wanted: bool) -> None:
-        """Silence or sound."""
-
-    def relayout(self) -> None:
-        """Fit everything to the window's size and the scale set."""
+    def change(self, name: str, value: object) -> None:
+        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
 
     def quit(self) -> None:
         """End the program after this frame; games are kept already."""
 
 
-class Navigator(Screens, Editors, Games, Services, Window, Protocol):
+class Navigator(Screens, Editors, Games, Services, Program, Protocol):
     """All of it: what a scene is given."""

@@ -56,7 +56,6 @@ class SceneStack:
 
     def __init__(self) -> None:
         self.scenes: list[Layer] = []
-        self.reduced_motion = False
         self._dirty = True
         self.toasts = Toasts()
         self._before: pygame.Surface | None = None

@@ -96,7 +96,7 @@ class MenuScene(Scene):
                 _("Language"),
                 options=[tr.LANGUAGES[code] for code in codes],
                 chosen=here,
-                on_choose=lambda number: self.shell.set_language(codes[number]),
+                on_choose=lambda number: self.shell.change("language", codes[number]),
                 tone="gilt",
             )
         )

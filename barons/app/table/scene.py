@@ -68,7 +68,6 @@ class TableScene(TableCommands):
         """All controls for the layout and language in force."""
         layout = current()
         places = table(layout)
-        assets.set_strong_hatching(self.shell.settings.strong_hatching)
         self.course.chronicle.forget()
         self.course.rename()
         rect = layout.box(places.mat)

@@ -1,0 +1,98 @@
+"""What a setting may be: a check gives the value as it is kept, or raises ValueError."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unicodedata import category
+
+Check = Callable[[Any], Any]
+
+
+class OneOf:
+    """One of a few values, in the order in which they are offered."""
+
+    def __init__(self, *values: object) -> None:
+        self.values = values
+
+    def __call__(self, value: Any) -> Any:
+        """The value, if it is one of them and of their type."""
+        if not any(value == each and type(value) is type(each) for each in self.values):
+            raise ValueError(f"not one of {self.values}: {_short(value)}")
+        return value
+
+
+class Number:
+    """A whole number within bounds."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def __call__(self, value: Any) -> int:
+        """The number, if it lies within."""
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise ValueError(f"no whole number from {self.low} to {self.high}: {_short(value)}")
+        return value
+
+
+def flag(value: Any) -> bool:
+    """True or false."""
+    if type(value) is not bool:
+        raise ValueError(f"neither true nor false: {_short(value)}")
+    return value
+
+
+def text(most: int) -> Check:
+    """Text of at most `most` letters that can be drawn: no control characters, no lone surrogates."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > most:
+            raise ValueError(f"no text of at most {most} letters: {_short(value)}")
+        if any(category(letter) in ("Cc", "Cs") for letter in value):
+            raise ValueError(f"letters that cannot be shown: {_short(value)}")
+        return value
+
+    return check
+
+
+def pair(first: Number, second: Number) -> Check:
+    """Two whole numbers."""
+
+    def check(value: Any) -> tuple[int, int]:
+        if not isinstance(value, (list, tuple)) or len(value) != 2:
+            raise ValueError(f"not two whole numbers: {_short(value)}")
+        return first(value[0]), second(value[1])
+
+    return check
+
+
+def or_none(check: Check) -> Check:
+    """What `check` lets pass, or nothing."""
+    return lambda value: None if value is None else check(value)
+
+
+def list_of(check: Check, least: int, most: int) -> Check:
+    """A list of `least` to `most` values."""
+
+    def checked(value: Any) -> list[Any]:
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            raise ValueError(f"no list of {least} to {most}: {_short(value)}")
+        return [check(each) for each in value]
+
+    return checked
+
+
+def by_name(check: Check, most: int) -> Check:
+    """At most `most` values by name; names are held to the same check."""
+
+    def checked(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict) or len(value) > most:
+            raise ValueError(f"no values by name, at most {most}: {_short(value)}")
+        return {check(name): check(each) for name, each in value.items()}
+
+    return checked
+
+
+def _short(value: Any) -> str:
+    return ascii(value)[:80]

@@ -1,0 +1,65 @@
+"""The settings' file: small, tolerant of whatever stands in it, replaced whole or not at all."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, Final
+
+from barons.paths import user_data_dir
+from barons.play.files import keep_aside, write_safely
+from barons.play.settings import Settings
+
+FILE_NAME: Final = "settings.json"
+
+
+class SettingsFile:
+    """The settings' place in the user's folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder`: where the file lies; default the user's folder."""
+        self.path = (folder or user_data_dir()) / FILE_NAME
+        self.damaged: Path | None = None
+        """Where `load` put a file that it could not read at all."""
+        self.line = 0
+        """Where it stopped making sense."""
+        self.refusal: OSError | None = None
+        """Why `load` could not read the file, when the disk refused."""
+        self.dropped: list[str] = []
+        """The settings that `load` found wrong and set to their defaults."""
+
+    def load(self) -> Settings:
+        """What was saved. Wrong values fall back to defaults one by one (`dropped`); a file that is no
+        settings file at all is put aside (`damaged`). Never raises for the file's contents."""
+        self.damaged, self.line, self.refusal, self.dropped = None, 1, None, []
+        try:
+            data = json.loads(self.path.read_bytes())
+        except (FileNotFoundError, NotADirectoryError):
+            return Settings()
+        except OSError as error:
+            self.refusal = error
+            self.damaged = keep_aside(self.path)
+            return Settings()
+        except (ValueError, RecursionError) as error:
+            self.line = getattr(error, "lineno", 1)
+            self.damaged = keep_aside(self.path)
+            return Settings()
+        if not isinstance(data, dict):
+            self.damaged = keep_aside(self.path)
+            return Settings()
+        return self._tolerant(data)
+
+    def save(self, settings: Settings) -> None:
+        """Replace the file, whole or not at all; the damaged original stays where `load` put it."""
+        write_safely(self.path, json.dumps(asdict(settings), indent=1, ensure_ascii=False).encode())
+
+    def _tolerant(self, data: dict[str, Any]) -> Settings:
+        settings = Settings()
+        for known in fields(Settings):
+            if known.name in data:
+                try:
+                    setattr(settings, known.name, data[known.name])
+                except ValueError:
+                    self.dropped.append(known.name)
+        return settings
