@@ -8,12 +8,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level, level
-from barons.ai.mcts import Effort, Findings, Line, search
+from barons.ai.mcts import Effort, Findings, Line, Search
+from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
+
+DOUBTS: Final = 3
+"""Worlds in which the end of a turn is looked at for dangers."""
 
 
 class Bot(Protocol):
@@ -65,11 +69,17 @@ class SearchingBot:
         if len(legal) == 1:
             return Thought(legal[0], 0.5, Findings([], 0, 0))
         worlds = self._worlds(observation, first, lots)
-        effort = Effort(self._level.iterations, self._cap(limit), is_cancelled=self._is_cancelled)
+        solver = TurnSolver(self._evaluator, self._level.proofs, self._is_cancelled)
         with _no_collection():
-            findings = search(worlds, self._evaluator, effort, lots.randrange(2**31))
-        line = _picked(findings, self._level.noise, lots)
-        return Thought(line.action, line.value, findings)
+            won = solver.win(worlds)
+            if won is not None:
+                return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
+            effort = Effort(self._level.iterations, self._cap(limit), is_cancelled=self._is_cancelled)
+            run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
+            findings = run.findings(run.iterate())
+            line = _picked(findings, self._level.noise, lots)
+            action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
+        return Thought(action, line.value, findings)
 
     def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:
         """Several fillings of what the viewer cannot see; one where there is nothing hidden."""
@@ -93,6 +103,16 @@ def choose(
     time, besides the level's own cap.
     """
     return SearchingBot(rules, level(level_name, rules.ruleset.game), seed).choose(observation, time_s)
+
+
+def _safe(solver: TurnSolver, worlds: list[State], line: list[Action]) -> Action:
+    """The first step of this line; if the turn would end open to a win of the next, of the least open one."""
+    path = solver.to_the_end(worlds[0], line)
+    if path is None:
+        return line[0]
+    danger = solver.danger_of(worlds, path)
+    safer = solver.safest(worlds, danger) if danger > 0.0 else None
+    return line[0] if safer is None else safer[0]
 
 
 def _lot(seed: int, observation: Observation) -> int:

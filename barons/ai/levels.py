@@ -21,6 +21,8 @@ class Level(NamedTuple):
     """Fillings of what the viewer cannot see, where something is hidden."""
     seconds: float
     """A cap on the thinking about one decision."""
+    proofs: int = 0
+    """Positions that may be looked at for a proven win or a safe end of the turn; 0: none."""
 
 
 @cache
@@ -46,8 +48,14 @@ def level(name: str, game: str | None = None) -> Level:
 def _level(name: str, numbers: Mapping[str, Any], own: Mapping[str, Any]) -> Level:
     told = {**numbers, **own}
     level = Level(
-        name, int(told["iterations"]), float(told["noise"]), int(told["worlds"]), float(told["seconds"])
+        name,
+        int(told["iterations"]),
+        float(told["noise"]),
+        int(told["worlds"]),
+        float(told["seconds"]),
+        int(told["proofs"]),
     )
-    if level.iterations < 1 or level.noise < 0 or level.worlds < 1 or level.seconds <= 0:
+    sizes = (level.iterations - 1, level.worlds - 1, level.proofs)
+    if min(sizes) < 0 or level.noise < 0 or level.seconds <= 0:
         raise ValueError(f"config/ai.yaml: level {name} makes no sense")
     return level

@@ -38,6 +38,10 @@ class Evaluator(Protocol):
         """While a roll of dice is awaited: an outcome for each that differs in effect, with its weight."""
         ...
 
+    def may_win(self, state: State) -> bool:
+        """False only where no steps of its own turn let the seat to move end the game alone in first place."""
+        ...
+
 
 class Effort(NamedTuple):
     """How hard to search."""
@@ -161,6 +165,17 @@ class Search:
             lines.append(Line(action, visits, value, root.priors[number]))
         lines.sort(key=lambda line: -line.visits)
         return Findings(lines, iterations, self._nodes)
+
+    def continued(self, action: Action) -> list[Action]:
+        """This action of the root's and, as far as the tree goes, the mover's steps most tried after it."""
+        node = self._root
+        path = [action]
+        child = node.children[node.actions.index(action)]
+        while child is not None and child.mover == node.mover and child.total > 0:
+            number = child.visits.index(max(child.visits))
+            path.append(child.actions[number])
+            child = child.children[number]
+        return path
 
     def _is_settled(self, left: int) -> bool:
         """True when no second action can catch up with the most visited one."""

@@ -10,6 +10,7 @@ from operator import mul
 from typing import Final
 
 from barons.ai.eval.baronies_priors import priors
+from barons.ai.eval.baronies_turns import may_win
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import MEADOW
 from barons.engine.baronies.cells import BARONY
@@ -310,6 +311,11 @@ class BaroniesEvaluator:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
         return priors(self._rules, state, legal)
+
+    def may_win(self, state: State) -> bool:
+        """See `Evaluator`."""
+        assert isinstance(state, BaroniesState)
+        return may_win(self._rules, state)
 
     def rolls(self, state: State) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.eval.land_priors import priors
+from barons.ai.eval.land_turns import may_win
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.land.legal import DISPERSING
@@ -325,6 +326,11 @@ class LandEvaluator:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
         return priors(self, state, legal)
+
+    def may_win(self, state: State) -> bool:
+        """See `Evaluator`."""
+        assert isinstance(state, LandState)
+        return may_win(self, self._rules, state)
 
     def rolls(self, state: State) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""

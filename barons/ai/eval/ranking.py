@@ -29,6 +29,10 @@ class RankingEvaluator:
         """All alike."""
         return [1.0] * len(legal)
 
+    def may_win(self, state: State) -> bool:
+        """Nothing is known that forbids it."""
+        return True
+
     def rolls(self, state: State) -> list[tuple[Action, int]]:
         """Every throw, in whatever order its dice fall."""
         dice = state.awaited_roll()

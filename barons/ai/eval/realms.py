@@ -11,6 +11,7 @@ from typing import Final
 from barons.ai.eval.realms_fights import prospect
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms_turns import may_win
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
 from barons.engine.core import Action, Rules, State
@@ -391,6 +392,11 @@ class RealmsEvaluator:
                     if blow > worst:
                         worst = blow
             own[MENACE] = worst / state.health[seat]
+
+    def may_win(self, state: State) -> bool:
+        """See `Evaluator`."""
+        assert isinstance(state, RealmsState)
+        return may_win(self._rules, state)
 
     def rolls(self, state: State) -> list[tuple[Action, int]]:
         """See `Evaluator`."""

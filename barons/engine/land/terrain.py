@@ -70,6 +70,10 @@ class Terrain:
             tuple(cut for ray in lines if (cut := self._cut(ray))) for lines in self.lines
         )
         """By tile: the six lines up to the first mountain, empty ones left out."""
+        self.in_line = [
+            mask_of([tile, *(other for ray in lines for other in ray)]) for tile, lines in enumerate(self.lines)
+        ]
+        """By tile: mask of the tiles in line with it, itself too."""
         self.beside = [mask_of([ray[0] for ray in lines if ray]) for lines in self.lines]
         """By tile: mask of the adjacent tiles, mountains too."""
         self.open = [mask & ~mountains for mask in self.beside]

@@ -1,0 +1,27 @@
+"""What a turn of Barons can bring about for certain, for `barons.ai.turns`: a castle that counts."""
+
+from __future__ import annotations
+
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+
+
+def realms_held(rules: RealmsRules, state: RealmsState, seat: int) -> int:
+    """Realms with a castle of this seat."""
+    owner = seat + 1
+    castles = state.castles
+    held = 0
+    for lands in rules.board.lands_of_realm:
+        for land in lands:
+            if castles[land] == owner:
+                held += 1
+                break
+    return held
+
+
+def may_win(rules: RealmsRules, state: RealmsState) -> bool:
+    """False only where the seat to move cannot end the game in its own turn without a roll.
+
+    One castle a turn is had without one; whoever then has all realms wins as soon as the next turn begins.
+    """
+    return realms_held(rules, state, state.to_move) >= len(rules.board.lands_of_realm) - 1

@@ -1,0 +1,279 @@
+"""The turn solved: what a seat can bring about by its own small steps, before the tree is asked.
+
+A turn is a sequence of one seat's decisions, mostly without chance, so that its ends can be counted. A *proven
+win* is such a sequence that ends the game with the seat alone in first place, whatever chance deals on the way.
+The positions of a turn are visited by Levin's tree search: the next one is that with the fewest steps for the
+product of its priors, so that a sequence which the priors like is found early, and any other within the budget.
+Positions met again by another order of steps are known by `State.key`.
+
+Nothing of a game stands here: what cannot win is left out by the evaluator's `may_win`, which errs on one side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from heapq import heappop, heappush
+from typing import Final
+
+from barons.ai.mcts import Evaluator
+from barons.engine.core import CHANCE, OVER, Action, State
+
+FEW: Final = 10
+"""Chance with more outcomes than these is not followed in a proof."""
+_FLOOR: Final = 0.1
+"""Part of an action's prior that it shares with all others: none is so unlikely that it is never tried."""
+_ASK: Final = 127
+"""Whether to stop is asked once in so many positions (a mask)."""
+ENDS: Final = 400
+"""So many ends of a turn are looked at for a safe one."""
+LONGEST: Final = 40
+"""Steps of a turn that is followed to its end."""
+REPLIES: Final = 3000
+"""Positions looked at to find one reply that wins."""
+
+
+class _Place:
+    """A position of the turn, and how it was reached: the place before, the action from there."""
+
+    __slots__ = ("action", "before", "likelihood", "state", "steps")
+
+    def __init__(
+        self, state: State, before: _Place | None, action: Action | None, steps: int, likelihood: float
+    ) -> None:
+        self.state = state
+        self.before = before
+        self.action = action
+        self.steps = steps
+        self.likelihood = likelihood
+
+    def path(self) -> list[Action]:
+        """The actions from the first place to this one."""
+        found: list[Action] = []
+        place: _Place | None = self
+        while place is not None and place.action is not None:
+            found.append(place.action)
+            place = place.before
+        found.reverse()
+        return found
+
+
+class TurnSolver:
+    """Proofs about one decision, within one budget of positions."""
+
+    __slots__ = ("_budget", "_evaluator", "_is_cancelled", "_killers")
+
+    def __init__(
+        self, evaluator: Evaluator, budget: int, is_cancelled: Callable[[], bool] | None = None
+    ) -> None:
+        """`budget`: positions made at most, all questions together. `is_cancelled`: True ends them all."""
+        self._evaluator = evaluator
+        self._budget = budget
+        self._is_cancelled = is_cancelled
+        self._killers: list[list[Action]] = []
+        """Replies that won against an earlier end of the turn; they mostly win against the next one too."""
+
+    @property
+    def budget(self) -> int:
+        """Positions that may still be made; while some are left, nothing found means that there is nothing."""
+        return self._budget
+
+    # ---------------------------------------------------------------- wins
+
+    def win(self, worlds: Sequence[State]) -> list[Action] | None:
+        """Steps of the seat to move that win in all these worlds, up to the first chance; None: none found."""
+        state = worlds[0]
+        path = self._path_to_win(state, state.to_move)
+        if path is None:
+            return None
+        for world in worlds[1:]:
+            if not self._holds(world, path, state.to_move):
+                return None
+        return path
+
+    def _holds(self, world: State, path: list[Action], seat: int) -> bool:
+        """Whether these steps win in this world too."""
+        after = world
+        for action in path:
+            if after.to_move != seat or action not in after.legal_actions():
+                return False
+            after = _after(after, action)
+        return self._is_won(after, seat)
+
+    def _is_won(self, state: State, seat: int) -> bool:
+        """Whether the seat has won, or wins whatever chance deals now."""
+        if state.to_move == OVER:
+            return state.returns()[seat] == 1.0
+        if state.to_move != CHANCE or state.turn_seat != seat or state.awaited_roll() is not None:
+            return False
+        outcomes = state.chance_outcomes()
+        if len(outcomes) > FEW:
+            return False
+        for action, _ in outcomes:
+            after = _after(state, action)
+            if after.to_move == seat:
+                if self._path_to_win(after, seat) is None:
+                    return False
+            elif not self._is_won(after, seat):
+                return False
+        return True
+
+    def _path_to_win(self, state: State, seat: int) -> list[Action] | None:
+        if not self._evaluator.may_win(state):
+            return None
+        known = {state.key()}
+        heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
+        number = 0
+        while heap and self._may_go_on(number):
+            place = heappop(heap)[2]
+            legal = place.state.legal_actions()
+            weights = self._likelihoods(place.state, legal)
+            for index, action in enumerate(legal):
+                after = _after(place.state, action)
+                self._budget -= 1
+                if after.to_move != seat:
+                    if self._is_won(after, seat):
+                        return [*place.path(), action]
+                    continue
+                if after.turn_seat != seat or not self._evaluator.may_win(after):
+                    continue
+                key = after.key()
+                if key in known:
+                    continue
+                known.add(key)
+                number += 1
+                likelihood = place.likelihood * weights[index]
+                steps = place.steps + 1
+                heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+        return None
+
+    def _may_go_on(self, number: int) -> bool:
+        if self._budget <= 0:
+            return False
+        if number & _ASK == 0 and self._is_cancelled is not None and self._is_cancelled():
+            self._budget = 0
+            return False
+        return True
+
+    def _likelihoods(self, state: State, legal: list[Action]) -> list[float]:
+        weights = self._evaluator.priors(state, legal)
+        floor = _FLOOR / len(legal)
+        scale = (1.0 - _FLOOR) / sum(weights)
+        return [floor + scale * weight for weight in weights]
+
+    # ---------------------------------------------------------------- dangers
+
+    def danger(self, state: State, seat: int) -> float:
+        """How likely the next turn is to win for another, the seat's own turn being over: 0 to 1.
+
+        Only wins that are certain once the chance that opens that turn has fallen. A finished game is as
+        dangerous as its result for the seat is bad.
+        """
+        if state.to_move == OVER:
+            return 1.0 - state.returns()[seat]
+        if state.turn_seat == seat:
+            return 0.0
+        if state.to_move != CHANCE:
+            return 1.0 if self._is_lost(state) else 0.0
+        if state.awaited_roll() is not None:
+            return 0.0
+        total = lost = 0
+        for action, weight in state.chance_outcomes():
+            total += weight
+            after = _after(state, action)
+            if after.to_move >= 0 and self._is_lost(after):
+                lost += weight
+        return lost / total
+
+    def _is_lost(self, state: State) -> bool:
+        """Whether the seat to move has a proven win, as far as a small budget shows."""
+        if not self._evaluator.may_win(state):
+            return False
+        seat = state.to_move
+        for number, killer in enumerate(self._killers):
+            if self._holds(state, killer, seat):
+                if number:
+                    self._killers.insert(0, self._killers.pop(number))
+                return True
+        rest = self._budget
+        self._budget = min(rest, REPLIES)
+        granted = self._budget
+        path = self._path_to_win(state, seat)
+        self._budget = rest - (granted - self._budget)
+        if path is None:
+            return False
+        self._killers.insert(0, path)
+        return True
+
+    def danger_of(self, worlds: Sequence[State], path: Sequence[Action]) -> float:
+        """The mean danger over these worlds after these steps, which end the turn."""
+        seat = worlds[0].to_move
+        return sum(self.danger(_played(world, path), seat) for world in worlds) / len(worlds)
+
+    def safest(self, worlds: Sequence[State], below: float) -> list[Action] | None:
+        """The steps to the end of this turn that leaves the least danger, if that is less than `below`.
+
+        Of equals the one that the priors like best. None: no better end among those within the budget.
+        """
+        state = worlds[0]
+        seat = state.to_move
+        known = {state.key()}
+        heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
+        number = ends = 0
+        best: list[Action] | None = None
+        while heap and ends < ENDS and self._may_go_on(number):
+            place = heappop(heap)[2]
+            if place.state.to_move != seat:
+                ends += 1
+                if self.danger(place.state, seat) / len(worlds) >= below:
+                    continue
+                path = place.path()
+                danger = self.danger_of(worlds, path)
+                if danger < below:
+                    best, below = path, danger
+                    if danger <= 0.0:
+                        break
+                continue
+            legal = place.state.legal_actions()
+            weights = self._likelihoods(place.state, legal)
+            for index, action in enumerate(legal):
+                after = _after(place.state, action)
+                self._budget -= 1
+                if after.to_move == CHANCE and after.turn_seat == seat:
+                    continue  # what chance brings in the middle of a turn is the tree's affair
+                key = after.key()
+                if key in known:
+                    continue
+                known.add(key)
+                number += 1
+                likelihood = place.likelihood * weights[index]
+                steps = place.steps + 1
+                heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+        return best
+
+    def to_the_end(self, state: State, line: Sequence[Action]) -> list[Action] | None:
+        """These steps, then the likeliest ones to the end of the turn; None: chance comes between."""
+        seat = state.to_move
+        after = state
+        path: list[Action] = []
+        while after.to_move == seat and len(path) < LONGEST:
+            legal = after.legal_actions()
+            step = line[len(path)] if len(path) < len(line) else None
+            if step is None or step not in legal:
+                weights = self._evaluator.priors(after, legal)
+                step = legal[weights.index(max(weights))]
+            path.append(step)
+            after = _after(after, step)
+        return None if after.to_move != OVER and after.turn_seat == seat else path
+
+
+def _played(state: State, path: Sequence[Action]) -> State:
+    after = state.clone()
+    for action in path:
+        after.apply(action)
+    return after
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after

@@ -1,0 +1,129 @@
+"""The turn solved: wins that are there are found, others' wins are seen coming."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons.ai.bot import SearchingBot
+from barons.ai.eval import evaluator
+from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.levels import Level, levels
+from barons.ai.turns import TurnSolver
+from barons.engine.core import OVER, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+from tests.toy import ToyRules, ToyState
+
+SUITES = ("wins-land", "wins-baronies")
+
+
+def suite(name: str) -> list[dict[str, Any]]:
+    """Positions with a proven win: `benchmarks/wins.py`."""
+    text = (Path(__file__).parents[1] / "data" / f"{name}.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def position_of(entry: dict[str, Any]) -> State:
+    """A state that the mover cannot tell from the one of the game."""
+    rules = with_rounds(load(entry["ruleset"]), entry["rounds"])
+    return rules.determinize(rules.observation_from_json(entry["seen"]), Random(1))
+
+
+def toy(score: int, cards: tuple[int, ...] = (2, 8), die: int = 3) -> ToyState:
+    """Seat 0 to decide, first action of its turn; whoever has 20 wins."""
+    state = ToyRules(20).initial_state(len(cards), Dealer(1))
+    state.cards = list(cards)
+    state.scores[0] = score
+    state.apply(state.rules.parse(f"die {die}"))
+    return state
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_the_solutions_of_the_suites_win(name: str) -> None:
+    """Each solution, replayed, ends the game with its player alone in first place."""
+    for entry in suite(name):
+        state = position_of(entry)
+        seat = state.to_move
+        for text in entry["solution"]:
+            state.apply(state.rules.parse(text))
+        assert (state.to_move, state.returns()[seat]) == (OVER, 1.0)
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
+    """With the budget of the lowest level that solves turns."""
+    for entry in suite(name)[::12]:
+        state = position_of(entry)
+        solver = TurnSolver(evaluator(state.rules), levels(state.rules.ruleset.game)["normal"].proofs)
+        path = solver.win([state])
+        assert path is not None
+        seat = state.to_move
+        for action in path:
+            state.apply(action)
+        assert (state.to_move, state.returns()[seat]) == (OVER, 1.0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SUITES)
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> None:
+    """Every position of the suites, won by the level's own moves."""
+    for entry in suite(name):
+        state = position_of(entry)
+        seat = state.to_move
+        thinks = levels(state.rules.ruleset.game)[level]
+        bot = SearchingBot(state.rules, thinks, 5, is_timed=False)
+        while state.to_move == seat:
+            state.apply(bot.choose(state.observation(seat)))
+        assert (state.to_move, state.returns()[seat]) == (OVER, 1.0)
+
+
+def test_a_win_is_a_sequence_of_own_steps() -> None:
+    """Nothing but what is played in this turn."""
+    path = TurnSolver(RankingEvaluator(), 1000).win([toy(19)])
+    assert path is not None
+    state = toy(19)
+    for action in path:
+        assert state.to_move == 0
+        state.apply(action)
+    assert state.to_move == OVER
+
+
+def test_no_win_is_found_where_there_is_none() -> None:
+    """The budget is not used up: all there is has been looked at."""
+    solver = TurnSolver(RankingEvaluator(), 1000)
+    assert solver.win([toy(0)]) is None
+    assert solver.budget > 0
+
+
+def test_a_win_must_hold_in_every_world() -> None:
+    """What depends on the hidden is no proof."""
+    solver = TurnSolver(RankingEvaluator(), 1000)
+    assert solver.win([toy(19), toy(0)]) is None
+
+
+def test_the_next_turns_win_is_seen_coming() -> None:
+    """The other one is a point short: whatever its die shows, it wins."""
+    state = toy(0)
+    state.scores[1] = 19
+    solver = TurnSolver(RankingEvaluator(), 10_000)
+    path = solver.to_the_end(state, [state.rules.parse("end")])
+    assert path is not None
+    assert solver.danger_of([state], path) == 1.0
+
+
+def test_without_a_budget_nothing_is_proven() -> None:
+    """The lowest levels overlook what is there."""
+    assert TurnSolver(RankingEvaluator(), 0).win([toy(19)]) is None
+
+
+def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
+    """Even with a single iteration of search."""
+    state = toy(19)
+    bot = SearchingBot(state.rules, Level("solver", 1, 0.0, 1, 60.0, 1000), 1, is_timed=False)
+    assert bot.think(state.observation(0)).value == 1.0
