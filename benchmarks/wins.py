@@ -36,13 +36,13 @@ EDITIONS = {
     "baronies": ("baronies-2006",),
 }
 """What is played by turns; the newest edition of Land twice as often."""
-PLAYERS = ("easy", "novice", "easy", "search:300")
+PLAYERS = ("easy", "novice")
 """Who plays: those who overlook wins bring more positions."""
 DEEPEST = 7
 """Steps of the longest solution."""
-LARGEST = 150_000
+LARGEST = 60_000
 """Positions looked at in one proof."""
-LOOK = 20_000
+LOOK = 3_000
 """Positions looked at before a proof is tried."""
 ROUNDS = 40
 FEW_A_GAME = 3

@@ -1,0 +1,83 @@
+"""What computers make of the map of Baron: its extent, and donjons that are lost as soon as they stand.
+
+    python benchmarks/boards.py [--level easy] [--games 40] [--players 2] [--seed 300]
+
+A line of JSON: means over the games. `width`, `height`: of the map at the end, in tiles; `widest`: the largest
+width; `lost_at_once`: donjons that came back in the step that placed them, for each game; `for_nothing`: those
+of them that changed nobody's honour and beat nobody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from barons.ai.players import player
+from barons.engine.baronies.actions import DONJON
+from barons.engine.baronies.cells import unpack
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import CHANCE, OVER
+from barons.engine.dealer import Dealer
+from barons.rulesets import load
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--level", default="easy")
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=300)
+    told = parser.parse_args()
+    widths, heights, lost, useless = [], [], 0, 0
+    for game in range(told.games):
+        state, fell, empty = played(told.level, told.players, told.seed + game)
+        cells = [unpack(cell) for cell in state.tiles]
+        across = [q + r / 2 for q, r in cells]
+        down = [r for _, r in cells]
+        widths.append(max(across) - min(across) + 1)
+        heights.append(max(down) - min(down) + 1)
+        lost += fell
+        useless += empty
+    count = told.games
+    print(
+        json.dumps(
+            {
+                "level": told.level,
+                "players": told.players,
+                "games": count,
+                "width": round(sum(widths) / count, 1),
+                "widest": max(widths),
+                "height": round(sum(heights) / count, 1),
+                "highest": max(heights),
+                "lost_at_once": round(lost / count, 2),
+                "for_nothing": round(useless / count, 2),
+            }
+        )
+    )
+
+
+def played(level: str, players: int, seed: int) -> tuple[BaroniesState, int, int]:
+    """A game at its end; donjons lost at once, and those of them for nothing."""
+    rules = load("baronies-2006")
+    dealer = Dealer(seed)
+    bots = [player(level, rules, seed * 8 + seat) for seat in range(players)]
+    state = rules.initial_state(players, dealer)
+    assert isinstance(state, BaroniesState)
+    lost = useless = ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            state.apply(dealer.settle(state, ply))
+        else:
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+            honour, figures = list(state.honour), dict(state.donjons)
+            state.apply(action)
+            if action.verb == DONJON and action.b not in state.donjons:
+                lost += 1
+                useless += state.honour == honour and state.donjons == figures
+        ply += 1
+    return state, lost, useless
+
+
+if __name__ == "__main__":
+    main()

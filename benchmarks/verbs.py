@@ -1,0 +1,74 @@
+"""How often each kind of action was possible, tried by the search and chosen, in games of a level with itself.
+
+    python benchmarks/verbs.py [--ruleset land-2025-11] [--level normal] [--games 4] [--players 2] [--seed 700]
+
+A line of Markdown for each verb: decisions at which it was possible, at which the search tried it at all, at
+which it was chosen.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+
+from barons.ai.bot import SearchingBot
+from barons.ai.levels import level
+from barons.engine.core import CHANCE, OVER
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="land-2025-11")
+    parser.add_argument("--level", default="normal")
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=700)
+    told = parser.parse_args()
+    possible: Counter[str] = Counter()
+    tried: Counter[str] = Counter()
+    chosen: Counter[str] = Counter()
+    for game in range(told.games):
+        count(told.ruleset, told.level, told.players, told.seed + game, possible, tried, chosen)
+    print("| verb | possible | tried | chosen |\n|---|---|---|---|")
+    for verb, times in possible.most_common():
+        print(f"| `{verb}` | {times} | {tried[verb]} | {chosen[verb]} |")
+
+
+def count(
+    ruleset: str,
+    name: str,
+    players: int,
+    seed: int,
+    possible: Counter[str],
+    tried: Counter[str],
+    chosen: Counter[str],
+) -> None:
+    """One game, added to the counts."""
+    rules = with_rounds(load(ruleset), 40)
+    dealer = Dealer(seed)
+    thinks = level(name, rules.ruleset.game)
+    bots = [SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False) for seat in range(players)]
+    state = rules.initial_state(players, dealer)
+    ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            state.apply(dealer.settle(state, ply))
+        else:
+            thought = bots[state.to_move].think(state.observation(state.to_move))
+            possible.update({verb_of(action.text) for action in state.legal_actions()})
+            tried.update({verb_of(line.action.text) for line in thought.findings.lines if line.visits})
+            chosen[verb_of(thought.action.text)] += 1
+            state.apply(thought.action)
+        ply += 1
+
+
+def verb_of(text: str) -> str:
+    """The first word of the notation."""
+    return text.split()[0]
+
+
+if __name__ == "__main__":
+    main()
