@@ -19,6 +19,8 @@ from barons.ai.bot import Bot
 from barons.ai.players import names, player
 from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
+from barons.engine.events import GameOver
+from barons.engine.realms.events import CharacterChosen
 from barons.tally import tally
 
 Z95 = 1.959964
@@ -83,7 +85,7 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action, events)
         happened.update(tally(events))
-        characters.update((e.data["seat"], e.data["character"]) for e in events if e.kind == "character")
+        characters.update((e.seat, e.character) for e in events if isinstance(e, CharacterChosen))
         ply += 1
     if events:
         ended = _ending(events)
@@ -264,11 +266,8 @@ def _seats(told: str, players: int | None, rules: Rules) -> tuple[str, ...]:
 
 
 def _ending(events: Sequence[Event]) -> str:
-    """How the last event that tells of an end calls it: its first word among its operands."""
-    for event in reversed(events):
-        if event.kind.endswith("over"):
-            return next((value for value in event.data.values() if isinstance(value, str)), event.kind)
-    return ""
+    """What ended the game, as its last event calls it; empty where it has not ended."""
+    return next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")
 
 
 def _has_won(result: GameResult, who: int) -> bool:

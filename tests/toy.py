@@ -8,6 +8,7 @@ sixes) or `end`. Two actions a turn. The first to `goal` points wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Self
 
@@ -29,9 +30,40 @@ from barons.engine.core import (
     shared_returns,
 )
 from barons.engine.dealer import Dealer
+from barons.engine.events import Forced
 
 DIE, TAKE, SHOW, DICE, END, DRAW, ROLL = range(7)
 CARDS = range(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    kind = "die"
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """Only the drawer may hear of it."""
+
+    kind = "drawn"
+    drawer: int
+    card: int
+
+    @property
+    def only(self) -> int | None:
+        return self.drawer
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    seat: int
+    points: int
 
 
 class ToyView(Observation):
@@ -105,11 +137,11 @@ class ToyState(State):
         verb = action.verb
         if verb == DIE:
             self.die, self.awaits, self.to_move = action.a, -1, self.seat
-            told.append(Event("die", face=action.a))
+            told.append(DieRolled(action.a))
             return
         if verb == DRAW:
             self.cards[self.seat] = action.a
-            told.append(Event("drawn", only=self.seat, card=action.a))
+            told.append(CardDrawn(self.seat, action.a))
             self.awaits, self.to_move = -1, self.seat
         elif verb == ROLL:
             self._score((action.a == 6) * 2 + (action.b == 6) * 2, told)
@@ -131,15 +163,15 @@ class ToyState(State):
             self.done += 1
         if self.to_move >= 0 and self.done >= 2:
             if self.done == 2:
-                told.append(Event("forced", seat=self.seat, action="end"))
-            told.append(Event("turn_ended", seat=self.seat))
+                told.append(Forced(self.seat, "end"))
+            told.append(TurnEnded(self.seat))
             self.seat = (self.seat + 1) % self.players
             self.turn += 1
             self.die, self.done, self.shown, self.awaits, self.to_move = 0, 0, False, DIE, CHANCE
 
     def _score(self, points: int, told: list[Event]) -> None:
         self.scores[self.seat] += points
-        told.append(Event("scored", seat=self.seat, points=points))
+        told.append(Scored(self.seat, points))
         if self.scores[self.seat] >= self.rules.goal:
             self.to_move = OVER
 

@@ -14,6 +14,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
+from barons.engine.events import Event as Event
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -102,31 +104,6 @@ class Part(NamedTuple):
 
     kind: str
     name: str
-
-
-class Event:
-    """Something that happened, in order, told so that all may hear it.
-
-    `kind` is the event's name, `data` its operands (plain JSON values). With `only` set the event is for
-    that seat alone: everything in `data` then may be secret from the others.
-    """
-
-    __slots__ = ("data", "kind", "only")
-
-    def __init__(self, kind: str, only: int | None = None, **data: Json) -> None:
-        self.kind = kind
-        self.only = only
-        self.data: dict[str, Json] = data
-
-    def to_json(self) -> dict[str, Json]:
-        """`{"event": kind, …operands}` with `only` where it is set."""
-        told: dict[str, Json] = {"event": self.kind, **self.data}
-        if self.only is not None:
-            told["only"] = self.only
-        return told
-
-    def __repr__(self) -> str:
-        return f"Event({self.to_json()!r})"
 
 
 class Reason(NamedTuple):

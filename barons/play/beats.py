@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from barons.engine.core import CHANCE, Event
+from barons.engine.events import Forced
 
 BeatKind = Literal["decision", "chance", "forced"]
 
@@ -31,10 +32,10 @@ class Beat(NamedTuple):
 
 def beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
     """The beats of one recorded action: its own, then one for each forced step it brought about."""
-    cuts = [0, *(number for number, event in enumerate(events) if event.kind == "forced"), len(events)]
+    forced = {number: event.seat for number, event in enumerate(events) if isinstance(event, Forced)}
+    cuts = [*forced, len(events)]
     own: BeatKind = "chance" if to_move == CHANCE else "decision"
-    beats = [Beat(ply, own, to_move, tuple(events[: cuts[1]]), ply + 1)]
-    for start, stop in pairwise(cuts[1:]):
-        seat = events[start].data.get("seat", to_move)
-        beats.append(Beat(ply, "forced", seat, tuple(events[start:stop]), ply + 1))
+    beats = [Beat(ply, own, to_move, tuple(events[: cuts[0]]), ply + 1)]
+    for start, stop in pairwise(cuts):
+        beats.append(Beat(ply, "forced", forced[start], tuple(events[start:stop]), ply + 1))
     return beats

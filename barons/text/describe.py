@@ -148,10 +148,7 @@ def log_line(
     if not told:
         return None
     words = _words(rules)
-    seat = event.data.get("seat")
-    return LogLine(
-        turn, seat if isinstance(seat, int) else None, words.event_icon(event), told, words.is_detail(event)
-    )
+    return LogLine(turn, event.whose, words.event_icon(event), told, words.is_detail(event))
 
 
 def turn_line(

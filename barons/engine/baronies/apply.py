@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from barons.engine.baronies import events as tell
-from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, SKIP
-from barons.engine.baronies.cells import NEIGHBOURS
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, NATURES, SKIP
+from barons.engine.baronies.cells import NEIGHBOURS, cell_name
 from barons.engine.baronies.legal import anything_fits, bonus, free_meadows, unclaimed
+from barons.engine.baronies.report import figures, settlement_events
 from barons.engine.baronies.scoring import completed_by, is_surrounded
 from barons.engine.baronies.settling import Settlement, settle
 from barons.engine.baronies.state import (
@@ -36,7 +37,7 @@ def play_forced(state: BaroniesState, events: Events = None) -> None:
         if len(legal) != 1:
             return
         if events is not None:
-            events.append(tell.forced(state.to_move, legal[0]))
+            events.append(tell.Forced(state.to_move, legal[0].text))
         _play(state, legal[0], events)
 
 
@@ -130,16 +131,16 @@ def _play(state: BaroniesState, action: Action, events: Events) -> None:
         _place(state, action.b, events)
     elif verb == SKIP:
         if events is not None:
-            events.append(tell.skipped(state.seat))
+            events.append(tell.Skipped(state.seat))
         _next_turn(state, events)
     elif verb == CLAIM:
         state.claims += (action.b,)
         if events is not None:
-            events.append(tell.claimed(state.to_move, action.b))
+            events.append(tell.Claimed(state.to_move, cell_name(action.b)))
         _ask_claims(state, state.to_move, events)
     else:
         if events is not None:
-            events.append(tell.claims_done(state.to_move))
+            events.append(tell.ClaimsDone(state.to_move))
         _ask_claims(state, state.to_move + 1, events)
 
 
@@ -151,9 +152,9 @@ def _draft(state: BaroniesState, place: int, events: Events) -> None:
     state.reserves[seat] += (nature,)
     state.row = row[: place - 1] + row[place:]
     if events is not None:
-        events.append(tell.drafted(seat, place, nature, price))
+        events.append(tell.Drafted(seat, place, NATURES[nature], price))
         if price:
-            events.append(tell.honour(seat, -price, state.honour[seat], "draft"))
+            events.append(tell.HonourChanged(seat, -price, state.honour[seat], "draft", None))
     if any(state.pile):
         state.step = REFILLING
         state.to_move = CHANCE
@@ -167,7 +168,7 @@ def _draw(state: BaroniesState, nature: int, events: Events) -> None:
     state.pile = tuple(pile)
     state.row += (nature,)
     if events is not None:
-        events.append(tell.drawn(nature, len(state.row), sum(pile)))
+        events.append(tell.Drawn(NATURES[nature], len(state.row), sum(pile)))
     _open_lay(state, events)
 
 
@@ -177,7 +178,7 @@ def _open_lay(state: BaroniesState, events: Events) -> None:
     if not state.legal_actions():
         state.legal = None
         if events is not None:
-            events.append(tell.nothing_fits(state.seat, len(state.reserves[state.seat])))
+            events.append(tell.NothingFits(state.seat, len(state.reserves[state.seat])))
         _open_place(state, events)
 
 
@@ -202,9 +203,9 @@ def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
     gained = bonus(state.rules.params, touching)
     state.honour[seat] += gained
     if events is not None:
-        events.append(tell.laid(seat, nature, cell, touching, gained, was_hidden))
+        events.append(tell.Laid(seat, NATURES[nature], cell_name(cell), touching, gained, was_hidden))
         if gained:
-            events.append(tell.honour(seat, gained, state.honour[seat], "lay", cell))
+            events.append(tell.HonourChanged(seat, gained, state.honour[seat], "lay", cell_name(cell)))
     knights = completed_by(cell, state.tiles, state.donjons)
     if knights:
         _settle(state, knights, events)
@@ -230,7 +231,7 @@ def _place(state: BaroniesState, cell: int, events: Events) -> None:
     state.donjons[cell] = seat * 2
     state.donjons_left[seat] -= 1
     if events is not None:
-        events.append(tell.donjon_placed(seat, cell, state.donjons_left[seat]))
+        events.append(tell.DonjonPlaced(seat, cell_name(cell), state.donjons_left[seat]))
     if is_surrounded(cell, state.tiles):
         _settle(state, [cell], events)
         if state.step == ENDED:
@@ -262,7 +263,7 @@ def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
 def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> None:
     """Make a settlement's outcome true, oubliettes included."""
     if events is not None:
-        events += tell.of_settlement(settlement, state.honour, state.out)
+        events += settlement_events(settlement, state.honour, state.out)
     state.honour = list(settlement.honour)
     state.donjons = settlement.figures
     for _, seat in settlement.back:
@@ -282,8 +283,8 @@ def _fall(state: BaroniesState, seats: tuple[int, ...], events: Events) -> None:
             for nature in state.dealt[seat]:
                 open_tiles.remove(nature)
             hidden = len(state.dealt[seat])
-            told = tell.oubliettes(seat, state.honour[seat], open_tiles, hidden, state.donjons_left[seat])
-            events.append(told)
+            tiles = tuple(NATURES[nature] for nature in open_tiles)
+            events.append(tell.Oubliettes(seat, state.honour[seat], tiles, hidden, state.donjons_left[seat]))
         state.reserves[seat] = ()
         state.dealt[seat] = ()
         state.donjons_left[seat] = 0
@@ -301,7 +302,7 @@ def _open_claims(state: BaroniesState, cause: str, events: Events) -> None:
             for cell, figure in state.donjons.items()
             if figure & 1 == 0 and figure >> 1 not in state.out
         }
-        events.append(tell.claims_begin(cause, knights))
+        events.append(tell.ClaimsBegin(cause, figures(knights)))
     _ask_claims(state, 0, events)
 
 
@@ -329,9 +330,9 @@ def _end(state: BaroniesState, cause: str, events: Events) -> None:
     state.step = ENDED
     state.to_move = OVER
     if events is not None:
-        events.append(tell.over(cause, state.ranking()))
+        events.append(tell.GameOver(cause, tuple(state.ranking())))
 
 
 def _tell_turn(state: BaroniesState, events: Events) -> None:
     if events is not None:
-        events.append(tell.turn(state.seat, state.number))
+        events.append(tell.TurnBegan(state.seat, state.number))

@@ -6,12 +6,13 @@ from random import Random
 from typing import Final, cast
 
 from barons.engine.baronies import actions, apply, legal, position, setup, view
-from barons.engine.baronies import events as tell
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
+from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params as Params
 from barons.engine.baronies.params import Tile
 from barons.engine.baronies.params import faults as faults
+from barons.engine.baronies.report import settlement_events
 from barons.engine.baronies.scoring import Ledger, ledger
 from barons.engine.baronies.settling import Measures, Settlement
 from barons.engine.baronies.state import TOUCH, BaroniesState
@@ -129,7 +130,7 @@ class BaroniesRules(Rules):
         """The settlement that a legal `lay`, `donjon`, `claim` or `done` would bring about; None when none."""
         return apply.triggered(state, action)
 
-    def preview_events(self, state: BaroniesState, action: Action) -> list[Event]:
+    def preview_events(self, state: BaroniesState, action: Action) -> list[BaroniesEvent]:
         """The settlement that an action would bring about, told as it would be; empty when there is none."""
         settlement = self.preview(state, action)
         if settlement is None:
@@ -137,7 +138,7 @@ class BaroniesRules(Rules):
         before = list(state.honour)
         if action.verb == actions.LAY:
             before[state.seat] += self.lay_bonus(state, cell_name(action.b))
-        return tell.of_settlement(settlement, before, state.out)
+        return settlement_events(settlement, before, state.out)
 
     def preview_claims(self, state: BaroniesState, action: Action | None = None) -> Settlement | None:
         """The settlement of the claims made so far, and of this `claim` too, as if no other came."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Action
-from barons.engine.land import events as told
+from barons.engine.land import events as tell
 from barons.engine.land import moving, orders, riding, turn
 from barons.engine.land.legal import legal_actions
 from barons.engine.land.state import LandState
@@ -29,7 +29,7 @@ def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
             return
         only = legal[0]
         if events is not None:
-            events.append(told.forced(s.to_move, rules.actions.shown(only, False)))
+            events.append(tell.Forced(s.to_move, rules.actions.shown(only, False)))
         _STEPS[only.verb](rules, s, only, events)
         s.legal = None
 

@@ -1,4 +1,4 @@
-"""What happens in Land, told so that all may hear it: one constructor for each kind of event.
+"""What happens in Land, told so that all may hear it: one class for each kind of event.
 
 Seats are numbers, colours and tiles names, counts whole numbers. An event marked *only* is for one seat.
 This list is what boards animate and texts tell.
@@ -6,175 +6,307 @@ This list is what boards animate and texts tell.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
-from barons.engine.core import Event
+from barons.engine import events
+from barons.engine.events import Event
+from barons.engine.events import Forced as Forced
 
 
-def colour_taken(seat: int, colour: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class ColourTaken(Event):
     """`seat` chose, or was left, `colour` in the draft."""
-    return Event("colour_taken", seat=seat, colour=colour)
+
+    seat: int
+    colour: str
 
 
-def turn_began(seat: int, number: int) -> Event:
+class TurnBegan(events.TurnBegan):
     """The turn `number` begins with `seat`; the die is awaited."""
-    return Event("turn_began", seat=seat, number=number)
+
+    __slots__ = ()
+
+    kind = "turn_began"
 
 
-def die_rolled(seat: int, face: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
     """The bonus die shows `face`."""
-    return Event("die_rolled", seat=seat, face=face)
+
+    seat: int
+    face: int
 
 
-def die_turned(seat: int, old: int, face: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class DieTurned(Event):
     """The treasury turned the die from `old` to `face`; a card was discarded face down just before."""
-    return Event("die_turned", seat=seat, old=old, face=face)
+
+    seat: int
+    old: int
+    face: int
 
 
-def bonus_used(seat: int, use: str, face: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class BonusUsed(Event):
     """The turn's bonus is spent. `use`: `move`, `recruit`, `collect` or `order` (a second order)."""
-    return Event("bonus_used", seat=seat, use=use, face=face)
+
+    seat: int
+    use: str
+    face: int
 
 
-def card_discarded(seat: int, face: str, card: str | None) -> Event:
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
     """A card leaves the hand. `face` `up`: `card` is its name; `down`: `card` is None."""
-    return Event("card_discarded", seat=seat, face=face, card=card)
+
+    seat: int
+    face: str
+    card: str | None
 
 
-def own_card_discarded(seat: int, card: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class OwnCardDiscarded(Event):
     """*Only* for `seat`: which card it just discarded face down."""
-    return Event("own_card_discarded", only=seat, seat=seat, card=card)
+
+    seat: int
+    card: str
+
+    @property
+    def only(self) -> int | None:
+        """The seat itself."""
+        return self.seat
 
 
-def deck_came_back(count: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class DeckCameBack(Event):
     """The deck was empty: the `count` discarded cards are the deck now."""
-    return Event("deck_came_back", count=count)
+
+    count: int
 
 
-def card_drawn(seat: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
     """`seat` drew a card from the deck."""
-    return Event("card_drawn", seat=seat)
+
+    seat: int
 
 
-def own_card_drawn(seat: int, card: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class OwnCardDrawn(Event):
     """*Only* for `seat`: which card it just drew."""
-    return Event("own_card_drawn", only=seat, seat=seat, card=card)
+
+    seat: int
+    card: str
+
+    @property
+    def only(self) -> int | None:
+        """The seat itself."""
+        return self.seat
 
 
-def officer_moved(
-    seat: int, colour: str, piece: str, origin: str, target: str, path: Sequence[str], how: str
-) -> Event:
+@dataclass(frozen=True, slots=True)
+class OfficerMoved(Event):
     """An officer went from `origin` to `target`.
 
     `piece`: `baron`, `knight1`, `knight2`. `how`: `move`, `bonus`, `lightning` or `long`. `path`: the tiles in
     order, both ends included (one shortest way); for `long` only the two ends.
     """
-    return Event(
-        "officer_moved",
-        seat=seat,
-        colour=colour,
-        piece=piece,
-        origin=origin,
-        target=target,
-        path=list(path),
-        how=how,
-    )
+
+    seat: int
+    colour: str
+    piece: str
+    origin: str
+    target: str
+    path: tuple[str, ...]
+    how: str
 
 
-def barons_swapped(colour: str, other: str, tile: str, other_tile: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class BaronsSwapped(Event):
     """A long ride: the Baron of `colour` now stands on `tile`, the Baron of `other` on `other_tile`.
 
     Told right after `officer_moved`, whose target is `tile`.
     """
-    return Event("barons_swapped", colour=colour, other=other, tile=tile, other_tile=other_tile)
+
+    colour: str
+    other: str
+    tile: str
+    other_tile: str
 
 
-def recruited(seat: int, colour: str, tile: str, count: int, bonus: bool) -> Event:
+@dataclass(frozen=True, slots=True)
+class Recruited(Event):
     """`count` troops came from the reserve to `tile`; fights with opposing troops there follow."""
-    return Event("recruited", seat=seat, colour=colour, tile=tile, count=count, bonus=bonus)
+
+    seat: int
+    colour: str
+    tile: str
+    count: int
+    bonus: bool
 
 
-def constructed(seat: int, colour: str, tile: str, troops: int, stacked: bool) -> Event:
+@dataclass(frozen=True, slots=True)
+class Constructed(Event):
     """`troops` troops on `tile` became a donjon; `stacked`: they are it, else they went to the discard."""
-    return Event("constructed", seat=seat, colour=colour, tile=tile, troops=troops, stacked=stacked)
+
+    seat: int
+    colour: str
+    tile: str
+    troops: int
+    stacked: bool
 
 
-def deconstructed(seat: int, colour: str, tile: str, troops: int, stacked: bool) -> Event:
+@dataclass(frozen=True, slots=True)
+class Deconstructed(Event):
     """The donjon on `tile` became `troops` troops, from the discard or (`stacked`) its own."""
-    return Event("deconstructed", seat=seat, colour=colour, tile=tile, troops=troops, stacked=stacked)
+
+    seat: int
+    colour: str
+    tile: str
+    troops: int
+    stacked: bool
 
 
-def order_began(seat: int, colour: str, order: str, tile: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class OrderBegan(Event):
     """`order` is `disperse` or `concentrate`, given from the command tile `tile`."""
-    return Event("order_began", seat=seat, colour=colour, order=order, tile=tile)
+
+    seat: int
+    colour: str
+    order: str
+    tile: str
 
 
-def troop_moved(seat: int, colour: str, path: Sequence[str]) -> Event:
+@dataclass(frozen=True, slots=True)
+class TroopMoved(Event):
     """One troop went along `path`, straight, both ends included; what it meets there follows."""
-    return Event("troop_moved", seat=seat, colour=colour, path=list(path))
+
+    seat: int
+    colour: str
+    path: tuple[str, ...]
 
 
-def fight(tile: str, attacker: str, defender: str, count: int, attacker_to: str, attacked_to: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class Fight(Event):
     """`count` troops of each of two colours are lost on `tile`; each goes to its `reserve` or the `discard`."""
-    return Event(
-        "fight",
-        tile=tile,
-        attacker=attacker,
-        defender=defender,
-        count=count,
-        attacker_to=attacker_to,
-        attacked_to=attacked_to,
-    )
+
+    tile: str
+    attacker: str
+    defender: str
+    count: int
+    attacker_to: str
+    attacked_to: str
 
 
-def donjon_destroyed(tile: str, attacker: str, owner: str, troops: int, troops_to: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class DonjonDestroyed(Event):
     """The donjon of `owner` fell; the `troops` of `attacker` that did it leave for `troops_to`."""
-    return Event(
-        "donjon_destroyed", tile=tile, attacker=attacker, owner=owner, troops=troops, troops_to=troops_to
-    )
+
+    tile: str
+    attacker: str
+    owner: str
+    troops: int
+    troops_to: str
 
 
-def capture_asked(seat: int, tile: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class CaptureAsked(Event):
     """`seat` may capture `tile` now: `capture` or `keep`."""
-    return Event("capture_asked", seat=seat, tile=tile)
+
+    seat: int
+    tile: str
 
 
-def captured(seat: int, colour: str, tile: str, arrivals: int, discarded: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class Captured(Event):
     """A donjon of `colour` stands on `tile`: `arrivals` troops left it, `discarded` went to the discard.
 
     Of the arrivals the rest went to the reserve; where `discarded` is the greater, the difference came from it.
     """
-    return Event("captured", seat=seat, colour=colour, tile=tile, arrivals=arrivals, discarded=discarded)
+
+    seat: int
+    colour: str
+    tile: str
+    arrivals: int
+    discarded: int
 
 
-def capture_declined(seat: int, tile: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class CaptureDeclined(Event):
     """`seat` keeps its troops on `tile`."""
-    return Event("capture_declined", seat=seat, tile=tile)
+
+    seat: int
+    tile: str
 
 
-def order_done(seat: int, order: str, tile: str, moved: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class OrderDone(Event):
     """The order to move ended after `moved` troops."""
-    return Event("order_done", seat=seat, order=order, tile=tile, moved=moved)
+
+    seat: int
+    order: str
+    tile: str
+    moved: int
 
 
-def forced(seat: int, action: str) -> Event:
-    """The only action that counted is played unasked; its own events follow.
-
-    `action` is its notation, a hidden card's name as `?`.
-    """
-    return Event("forced", seat=seat, action=action)
-
-
-def turn_ended(seat: int, number: int, why: str) -> Event:
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
     """The turn is over. `why`: `end` (played), `actions` (all used) or `combat` (the order ends the turn)."""
-    return Event("turn_ended", seat=seat, number=number, why=why)
+
+    seat: int
+    number: int
+    why: str
 
 
-def score_changed(seat: int, score: int, old: int) -> Event:
+@dataclass(frozen=True, slots=True)
+class ScoreChanged(Event):
     """A seat's score changed by what was just told."""
-    return Event("score_changed", seat=seat, score=score, old=old)
+
+    seat: int
+    score: int
+    old: int
 
 
-def game_over(why: str, seats: Sequence[int]) -> Event:
+@dataclass(frozen=True, slots=True)
+class GameOver(events.GameOver):
     """The game is decided. `why`: `challenge`, `exhaustion` or `rounds`; `seats`: whose doing (may be none)."""
-    return Event("game_over", why=why, seats=list(seats))
+
+    why: str
+    seats: tuple[int, ...]
+
+    @property
+    def ending(self) -> str:
+        """Why."""
+        return self.why
+
+
+LandEvent = (
+    Forced
+    | ColourTaken
+    | TurnBegan
+    | DieRolled
+    | DieTurned
+    | BonusUsed
+    | CardDiscarded
+    | OwnCardDiscarded
+    | DeckCameBack
+    | CardDrawn
+    | OwnCardDrawn
+    | OfficerMoved
+    | BaronsSwapped
+    | Recruited
+    | Constructed
+    | Deconstructed
+    | OrderBegan
+    | TroopMoved
+    | Fight
+    | DonjonDestroyed
+    | CaptureAsked
+    | Captured
+    | CaptureDeclined
+    | OrderDone
+    | TurnEnded
+    | ScoreChanged
+    | GameOver
+)
+"""All that may happen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, Action
-from barons.engine.land import events as told
+from barons.engine.land import events as tell
 from barons.engine.land.actions import VERBS
 from barons.engine.land.legal import has_donjon_left, others_of
 from barons.engine.land.mechanics import ASKED, NO_CAPTURE
@@ -27,14 +27,14 @@ def begin_order(rules: LandRules, s: LandState, action: Action, events: Events) 
     s.order_moved = 0
     if events is not None:
         name = rules.actions.names[action.a]
-        events.append(told.order_began(s.seat, COLOURS[s.colour], VERBS[action.verb], name))
+        events.append(tell.OrderBegan(s.seat, COLOURS[s.colour], VERBS[action.verb], name))
 
 
 def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """The order to move ends."""
     if events is not None:
         name = rules.actions.names[s.order_tile]
-        events.append(told.order_done(s.seat, VERBS[s.order], name, s.order_moved))
+        events.append(tell.OrderDone(s.seat, VERBS[s.order], name, s.order_moved))
     s.phase = MAIN
     s.order = 0
     s.order_tile = NONE
@@ -69,8 +69,8 @@ def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events
     s.order_moved += 1
     if events is not None:
         names = rules.actions.names
-        way = [names[tile] for tile in s.terrain.straight(source, target)]
-        events.append(told.troop_moved(s.seat, COLOURS[colour], way))
+        way = tuple(names[tile] for tile in s.terrain.straight(source, target))
+        events.append(tell.TroopMoved(s.seat, COLOURS[colour], way))
     _arrive(rules, s, colour, target, events)
 
 
@@ -94,7 +94,7 @@ def _arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Even
                 s.capture_tile = tile
                 s.phase = CAPTURING
                 if events is not None:
-                    events.append(told.capture_asked(s.seat, rules.actions.names[tile]))
+                    events.append(tell.CaptureAsked(s.seat, rules.actions.names[tile]))
             else:
                 _capture(rules, s, colour, tile, events)
 
@@ -110,7 +110,7 @@ def _destroy(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
     if events is not None:
         name = rules.actions.names[tile]
         where = rules.params.fighting.destroyers_to
-        events.append(told.donjon_destroyed(name, COLOURS[colour], COLOURS[other], rules.destroyers, where))
+        events.append(tell.DonjonDestroyed(name, COLOURS[colour], COLOURS[other], rules.destroyers, where))
     set_donjons(rules, s, other, s.donjons[other] & ~BIT[tile], events)
 
 
@@ -135,7 +135,7 @@ def _capture(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
         s.discard[colour] += discarded
     if events is not None:
         name = rules.actions.names[tile]
-        events.append(told.captured(s.seat, COLOURS[colour], name, arrivals, discarded))
+        events.append(tell.Captured(s.seat, COLOURS[colour], name, arrivals, discarded))
     set_donjons(rules, s, colour, s.donjons[colour] | BIT[tile], events)
     settle(rules, s, events)
 
@@ -155,4 +155,4 @@ def keep(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     s.phase = MOVING
     s.arrivals[tile] = NONE
     if events is not None:
-        events.append(told.capture_declined(s.seat, rules.actions.names[tile]))
+        events.append(tell.CaptureDeclined(s.seat, rules.actions.names[tile]))

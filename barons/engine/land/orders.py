@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, Action
-from barons.engine.land import events as told
+from barons.engine.land import events as tell
 from barons.engine.land.legal import others_of, recruit_numbers
 from barons.engine.land.scoring import points_of
 from barons.engine.land.state import BY_ORDER, BY_RECRUIT, LandState
@@ -34,7 +34,7 @@ def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> N
     s.reserve[colour] -= number
     if events is not None:
         events.append(
-            told.recruited(s.seat, COLOURS[colour], rules.actions.names[tile], number, bool(action.b))
+            tell.Recruited(s.seat, COLOURS[colour], rules.actions.names[tile], number, bool(action.b))
         )
     _appear(rules, s, colour, tile, number, rules.recruit_ends_turn, events)
 
@@ -67,7 +67,7 @@ def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, ev
     if events is not None:
         fighting = rules.params.fighting
         events.append(
-            told.fight(
+            tell.Fight(
                 rules.actions.names[tile],
                 COLOURS[colour],
                 COLOURS[other],
@@ -86,7 +86,7 @@ def set_donjons(rules: LandRules, s: LandState, colour: int, donjons: int, event
     if score != old:
         s.points = [score if other == colour else points for other, points in enumerate(s.points)]
         if events is not None:
-            events.append(told.score_changed(s.seats.index(colour), score, old))
+            events.append(tell.ScoreChanged(s.seats.index(colour), score, old))
 
 
 def construct(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
@@ -99,7 +99,7 @@ def construct(rules: LandRules, s: LandState, action: Action, events: Events) ->
         s.discard[colour] += rules.donjon_troops
     if events is not None:
         name = rules.actions.names[tile]
-        events.append(told.constructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))
+        events.append(tell.Constructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))
     set_donjons(rules, s, colour, s.donjons[colour] | BIT[tile], events)
     if settle(rules, s, events):
         s.actions_done += 1
@@ -116,7 +116,7 @@ def deconstruct(rules: LandRules, s: LandState, action: Action, events: Events) 
         s.discard[colour] -= rules.donjon_troops
     if events is not None:
         name = rules.actions.names[tile]
-        events.append(told.deconstructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))
+        events.append(tell.Deconstructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))
     set_donjons(rules, s, colour, s.donjons[colour] & ~BIT[tile], events)
     _appear(rules, s, colour, tile, rules.donjon_troops, rules.deconstruct_ends_turn, events)
 

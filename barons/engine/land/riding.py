@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import CHANCE, COLOURS, Action
-from barons.engine.land import events as told
+from barons.engine.land import events as tell
 from barons.engine.land.actions import BARON, PIECES
 from barons.engine.land.state import BY_COLLECT, BY_MOVE, DRAWING, MAIN, NONE, LandState
 from barons.engine.land.terrain import BIT
@@ -20,16 +20,16 @@ def _discard_card(rules: LandRules, s: LandState, card: int, up: bool, events: E
     s.discarded = (*s.discarded, 2 * card + up)
     if events is not None:
         name = rules.actions.names[card]
-        events.append(told.card_discarded(s.seat, "up" if up else "down", name if up else None))
+        events.append(tell.CardDiscarded(s.seat, "up" if up else "down", name if up else None))
         if not up:
-            events.append(told.own_card_discarded(s.seat, name))
+            events.append(tell.OwnCardDiscarded(s.seat, name))
 
 
 def treasury(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """A card face down turns the die."""
     _discard_card(rules, s, action.a, False, events)
     if events is not None:
-        events.append(told.die_turned(s.seat, s.die, action.b))
+        events.append(tell.DieTurned(s.seat, s.die, action.b))
     s.die = action.b
     s.treasury = True
 
@@ -40,7 +40,7 @@ def _await_card(s: LandState, events: Events) -> None:
         for entry in s.discarded:
             s.deck |= BIT[entry >> 1]
         if events is not None:
-            events.append(told.deck_came_back(len(s.discarded)))
+            events.append(tell.DeckCameBack(len(s.discarded)))
         s.discarded = ()
     s.phase = DRAWING
     s.to_move = CHANCE
@@ -65,8 +65,8 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     s.phase = MAIN
     s.to_move = s.seat
     if events is not None:
-        events.append(told.card_drawn(s.seat))
-        events.append(told.own_card_drawn(s.seat, rules.actions.names[action.a]))
+        events.append(tell.CardDrawn(s.seat))
+        events.append(tell.OwnCardDrawn(s.seat, rules.actions.names[action.a]))
     action_done(rules, s, events)
 
 
@@ -99,9 +99,7 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
         s.baron[swapped] = origin
         if events is not None:
             names = rules.actions.names
-            events.append(
-                told.barons_swapped(COLOURS[s.colour], COLOURS[swapped], names[target], names[origin])
-            )
+            events.append(tell.BaronsSwapped(COLOURS[s.colour], COLOURS[swapped], names[target], names[origin]))
     action_done(rules, s, events)
 
 
@@ -118,13 +116,13 @@ def _go(rules: LandRules, s: LandState, piece: int, target: int, how: str, event
         names = rules.actions.names
         path = [origin, target] if how == "long" else s.terrain.path(origin, target)
         events.append(
-            told.officer_moved(
+            tell.OfficerMoved(
                 s.seat,
                 COLOURS[colour],
                 PIECES[piece],
                 names[origin],
                 names[target],
-                [names[tile] for tile in path],
+                tuple(names[tile] for tile in path),
                 how,
             )
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event
-from barons.engine.land import events as told
+from barons.engine.land import events as tell
 from barons.engine.land.scoring import challengers, exhausted
 from barons.engine.land.state import DECIDED, MAIN, NONE, ROLL, UNUSED, USES, LandState
 
@@ -19,7 +19,7 @@ def choose_colour(rules: LandRules, s: LandState, action: Action, events: Events
     """A seat of the draft takes a colour; after the first seat the game begins."""
     s.seats = [action.a if seat == s.seat else colour for seat, colour in enumerate(s.seats)]
     if events is not None:
-        events.append(told.colour_taken(s.seat, COLOURS[action.a]))
+        events.append(tell.ColourTaken(s.seat, COLOURS[action.a]))
     if s.seat:
         s.seat -= 1
         s.to_move = s.seat
@@ -42,13 +42,13 @@ def begin_turn(s: LandState, seat: int, number: int, events: Events) -> None:
         s.moved = {}
     s.blocked = NONE
     if events is not None:
-        events.append(told.turn_began(seat, number))
+        events.append(tell.TurnBegan(seat, number))
 
 
 def end_turn(rules: LandRules, s: LandState, why: str, events: Events) -> None:
     """The turn is over; the next one begins unless the rounds are."""
     if events is not None:
-        events.append(told.turn_ended(s.seat, s.number, why))
+        events.append(tell.TurnEnded(s.seat, s.number, why))
     players = s.players
     if rules.round_limit and s.number >= rules.round_limit * players:
         _decide(s, "rounds", [], events)
@@ -60,7 +60,7 @@ def _decide(s: LandState, why: str, colours: list[int], events: Events) -> None:
     s.phase = DECIDED
     s.to_move = OVER
     if events is not None:
-        events.append(told.game_over(why, sorted(s.seats.index(colour) for colour in colours)))
+        events.append(tell.GameOver(why, tuple(sorted(s.seats.index(colour) for colour in colours))))
 
 
 def settle(rules: LandRules, s: LandState, events: Events) -> bool:
@@ -94,11 +94,11 @@ def roll(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     s.phase = MAIN
     s.to_move = s.seat
     if events is not None:
-        events.append(told.die_rolled(s.seat, action.a))
+        events.append(tell.DieRolled(s.seat, action.a))
 
 
 def use_bonus(s: LandState, use: int, events: Events) -> None:
     """The turn's bonus is spent."""
     s.bonus = use
     if events is not None:
-        events.append(told.bonus_used(s.seat, USES[use] or "", s.die))
+        events.append(tell.BonusUsed(s.seat, USES[use] or "", s.die))

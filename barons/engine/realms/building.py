@@ -79,7 +79,7 @@ def build_castle(s: RealmsState, action: Action, events: Log) -> None:
 def _pay(s: RealmsState, kind: str, cost: int, events: Log) -> None:
     s.gold[s.seat] -= cost
     if events is not None:
-        events.append(tell.built(s.seat, s.rules.board.names[s.spaces[s.seat]], kind, cost))
+        events.append(tell.Built(s.seat, s.rules.board.names[s.spaces[s.seat]], kind, cost))
     s.stage = SPACE_ENDS
 
 
@@ -91,5 +91,5 @@ def raise_castle(s: RealmsState, action: Action, events: Log) -> None:
         s.dwellings[place] -= 1
     s.castles[land] = s.seat + 1
     if events is not None:
-        events.append(tell.built(s.seat, s.rules.board.names[s.rules.board.lands[land]], "castle", 0))
+        events.append(tell.Built(s.seat, s.rules.board.names[s.rules.board.lands[land]], "castle", 0))
     s.stage = SPACE_ENDS

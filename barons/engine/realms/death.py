@@ -14,7 +14,7 @@ def wound(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> boo
     """A player loses health; True if he dies of it. `killer` and the stage: see `die`."""
     s.health[seat] -= lost
     if events is not None:
-        events.append(tell.health(seat, max(s.health[seat], 0)))
+        events.append(tell.HealthChanged(seat, max(s.health[seat], 0)))
     if s.health[seat] > 0:
         return False
     die(s, seat, killer, events)
@@ -28,7 +28,7 @@ def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
     """
     if events is not None:
         monster = s.rules.adventures[s.monster] if killer == MONSTER else None
-        events.append(tell.died(seat, killer if killer >= 0 else None, monster))
+        events.append(tell.Died(seat, killer if killer >= 0 else None, monster))
         events.append(_inheritance(s, seat, killer))
     _pass_on_buildings(s, seat, killer)
     _pass_on_items(s, seat, killer)
@@ -56,7 +56,7 @@ def finish(s: RealmsState, ending: int, winners: tuple[int, ...], events: Log) -
     s.ending = ending
     s.winners = winners
     if events is not None:
-        events.append(tell.game_over(ENDING_NAMES[ending], winners))
+        events.append(tell.GameOver(ENDING_NAMES[ending], winners))
 
 
 def _pass_on_buildings(s: RealmsState, seat: int, killer: int) -> None:
@@ -94,5 +94,5 @@ def _inheritance(s: RealmsState, seat: int, killer: int) -> Event:
             castles.append(board.names[space])
     items = [name for item, name in enumerate(ITEM_NAMES) for _ in range(s.holds(seat, item))]
     if killer >= 0:
-        return tell.spoils(killer, seat, dwellings, castles, items)
-    return tell.left_behind(seat, dwellings, castles, items)
+        return tell.Spoils(killer, seat, tuple(dwellings), tuple(castles), tuple(items))
+    return tell.LeftBehind(seat, tuple(dwellings), tuple(castles), tuple(items))

@@ -16,7 +16,7 @@ def enter(s: RealmsState, events: Log) -> None:
         s.adventures = s.used_adventures
         s.used_adventures = bytearray(len(s.adventures))
         if events is not None:
-            events.append(tell.deck_renewed(sum(s.adventures)))
+            events.append(tell.DeckRenewed(sum(s.adventures)))
     s.stage = DRAWING_ADVENTURE
 
 
@@ -27,16 +27,16 @@ def adventure(s: RealmsState, draw: Action, events: Log) -> None:
     s.adventures[card] -= 1
     s.used_adventures[card] += 1
     if events is not None:
-        events.append(tell.adventure(s.seat, rules.adventures[card]))
+        events.append(tell.AdventureDrawn(s.seat, rules.adventures[card]))
     if rules.is_treasure[card]:
         s.gold[s.seat] += rules.treasure[card]
         if events is not None:
-            events.append(tell.treasure(s.seat, rules.treasure[card]))
+            events.append(tell.TreasureFound(s.seat, rules.treasure[card]))
         s.stage = SPACE_ENDS
         return
     if events is not None:
         health, gold, is_boss = rules.monster_health[card], rules.treasure[card], rules.is_boss[card]
-        events.append(tell.met(s.seat, rules.adventures[card], health, gold, is_boss))
+        events.append(tell.Met(s.seat, rules.adventures[card], health, gold, is_boss))
     fighting.begin(s, MONSTER, card)
 
 

@@ -1,241 +1,493 @@
-"""What happens in a game of Barons, as it is told: one function a kind of event.
+"""What happens in a game of Barons: one class for each kind of event.
 
-This is the list of what a board animates and a log tells. Names are the notation's (`white-3`, `torch`,
-`pelts`); gold, dice and health are numbers; `seat` is a seat. Nothing here is secret: only the decks are,
-and a card is told when it is drawn.
+This list is what a board animates and a log tells. Names are the notation's (`white-3`, `torch`, `pelts`);
+gold, dice and health are numbers; `seat` is a seat, None the monster. Nothing here is secret: only the decks
+are, and a card is told when it is drawn.
+
+A choice made unasked (`Forced`) is not told where a `pass`, `done`, `end` or `roll` stands alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
 
-from barons.engine.core import Event
+from barons.engine import events
+from barons.engine.events import CountedEvent, Event
+from barons.engine.events import Forced as Forced
+from barons.engine.events import TurnBegan as TurnBegan
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterChosen(Event):
+    """A player chose a `character`."""
+
+    kind = "character"
+    seat: int
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Event):
+    """The turn is skipped (optional rule)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """Dice fell: `dice` as thrown, their `sum`, and how many `sixes` count (None: nothing special).
+
+    `purpose`: `movement`, `potion`, `initiative`, `strike`, `undefended`, `defence`, `magic`, `flight`,
+    `foraging`, `healing`, `stealing` or `casting`.
+    """
+
+    seat: int | None
+    dice: tuple[int, ...]
+    sum: int
+    sixes: int | None
+    purpose: str
+
+    @classmethod
+    def of(cls, seat: int | None, purpose: str, dice: Sequence[int], counts_sixes: bool) -> Self:
+        """The event with its sums made."""
+        sixes = sum(1 for face in dice if face == 6) if counts_sixes else None
+        return cls(seat, tuple(dice), sum(dice), sixes, purpose)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A pawn walked along `path`, the first space left; `steps`: the value of the roll used.
+
+    `crawled`: by the optional rule.
+    """
+
+    seat: int
+    steps: int
+    path: tuple[str, ...]
+    crawled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BecameAdventurer(Event):
+    """A player has come round and may enter dungeons and fight."""
+
+    kind = "adventurer"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(CountedEvent):
+    """One player attacks another, `target`."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Met(CountedEvent):
+    """A `monster` must be fought, a `boss` perhaps, with so much `health`, for its `treasure`."""
+
+    seat: int
+    monster: str
+    health: int
+    treasure: int
+    boss: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative(Event):
+    """Who begins a fight: `first` (None: the monster), by the `sums` of attacker and defender."""
+
+    first: int | None
+    sums: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A `round` between players begins, counted from 1."""
+
+    kind = "round"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Event):
+    """A blow against `target` was reckoned: `hits`, `parried`, `lost` (health).
+
+    `how`: `strike`, `undefended`, `magic` or `cast`. Told after its dice, also when nothing was hit.
+    """
+
+    seat: int | None
+    target: int | None
+    hits: int
+    parried: int
+    lost: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Immune(Event):
+    """Magic does nothing against a talisman, which `seat` bears. Told before its `Struck`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Backlash(Event):
+    """Magic turned against its caster, who `lost` health."""
+
+    seat: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class HealthChanged(Event):
+    """Health is `health` now."""
+
+    kind = "health"
+    seat: int | None
+    health: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fled(Event):
+    """A flight was tried; `escaped`: it succeeded."""
+
+    seat: int
+    escaped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FightOver(Event):
+    """A fight ended with both sides alive after so many `rounds` begun.
+
+    `how`: `flight`, `torch` (any item that ends fights), `rounds` or `stop`.
+    """
+
+    how: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slain(CountedEvent):
+    """A monster is dead `by` a player, whose its `gold` is now; `boss`: it was one."""
+
+    monster: str
+    by: int
+    gold: int
+    boss: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Died(Event):
+    """A player is dead `by` a player, or a `monster`, or neither (magic backlash)."""
+
+    seat: int
+    by: int | None
+    monster: str | None
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """By the monster; `died by`: by a player."""
+        cause = "by" if self.by is not None else self.monster
+        return f"{self.kind} {cause}" if cause else self.kind, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils(Event):
+    """What a `victor` takes over from the dead `seat`.
+
+    `dwellings` and `castles`: spaces, one entry each; `items`: one entry a card.
+    """
+
+    victor: int
+    seat: int
+    dwellings: tuple[str, ...]
+    castles: tuple[str, ...]
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind(Event):
+    """A death without a victor: `dwellings` and `castles` vanish, `items` go back into the deck."""
+
+    seat: int
+    dwellings: tuple[str, ...]
+    castles: tuple[str, ...]
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TollDue(Event):
+    """A land's `tolls` (each owner and sum), `total`, and the `gold` in hand."""
+
+    seat: int
+    space: str
+    tolls: tuple[tuple[int, int], ...]
+    total: int
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class TollPaid(Event):
+    """`gold` for an `owner` to whom so much was `due` (more only from one who is banished)."""
+
+    seat: int
+    owner: int
+    gold: int
+    due: int
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The gold."""
+        return self.kind, self.gold
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """Sold to raise a toll: `what` (`item`, `dwelling`, `castle`), `name` (item or space), for `gold`."""
+
+    seat: int
+    what: str
+    name: str
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Banished(CountedEvent):
+    """One who could not pay is put on `space`."""
+
+    seat: int
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """`what` (`dwelling`, `castle`) was built on `space` for `gold` (0: a boss's castle)."""
+
+    seat: int
+    space: str
+    what: str
+    gold: int
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """By what was built."""
+        return f"{self.kind} {self.what}", 1
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered(Event):
+    """`count` cards of `resource` were brought in (0: a vain search); `how`: `forage` or `harvest`."""
+
+    seat: int
+    resource: str
+    count: int
+    how: str
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The cards, by how they came."""
+        return f"{self.kind} {self.how}", self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(Event):
+    """Health `gained` (0 too), `health` now; `how`: `city`, `guild`, `potion`, `skill`."""
+
+    seat: int
+    gained: int
+    health: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Event):
+    """A city shows an `item`."""
+
+    seat: int
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Event):
+    """An `item` was bought for `gold`."""
+
+    seat: int
+    item: str
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trained(Event):
+    """`level` was reached in `skill` for `gold`."""
+
+    seat: int
+    skill: str
+    level: int
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureDrawn(Event):
+    """An adventure `card` was drawn in a dungeon."""
+
+    kind = "adventure"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRenewed(Event):
+    """The adventure deck was empty: the used `cards` became the deck."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureFound(Event):
+    """A treasure of `gold` was found."""
+
+    kind = "treasure"
+    seat: int
+    gold: int
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The gold."""
+        return self.kind, self.gold
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """A card of `resource` was sold to `outpost` (a space) for `gold`."""
+
+    seat: int
+    resource: str
+    outpost: str
+    gold: int
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The gold."""
+        return self.kind, self.gold
+
+
+@dataclass(frozen=True, slots=True)
+class TriedToSteal(Event):
+    """A theft from `target` was tried: `what` is `gold`, `item` or `resource`."""
+
+    seat: int
+    target: int
+    what: str
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Event):
+    """Taken from `target`: `what`, the `name` of an item or resource, or `gold`."""
+
+    seat: int
+    target: int
+    what: str
+    name: str | None
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bewitched(Event):
+    """A spell is cast on `target`, from afar."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Event):
+    """An `item` was used up; `power`: dice now waiting for the next roll, None for other items."""
+
+    seat: int
+    item: str
+    power: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Demolished(Event):
+    """A catapult of `seat` hit a building of `owner` on `space`.
+
+    `what` fell: a `castle` is a dwelling now, a `dwelling` is gone.
+    """
+
+    seat: int
+    owner: int
+    space: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(events.GameOver):
+    """The end, `how` (`castles`, `survival`, `politics`, `rounds`), and its `winners` (none by rounds)."""
+
+    how: str
+    winners: tuple[int, ...]
+
+    @property
+    def ending(self) -> str:
+        """How."""
+        return self.how
+
+
+FightEvent = (
+    Attacked
+    | Met
+    | Initiative
+    | RoundBegan
+    | Struck
+    | Immune
+    | Backlash
+    | HealthChanged
+    | Fled
+    | FightOver
+    | Slain
+    | Died
+    | Spoils
+    | LeftBehind
+)
+"""What may happen in a fight, its end and what the dead leave included."""
+
+RealmsEvent = (
+    Forced
+    | TurnBegan
+    | CharacterChosen
+    | Skipped
+    | Rolled
+    | Moved
+    | BecameAdventurer
+    | TollDue
+    | TollPaid
+    | Sold
+    | Banished
+    | Built
+    | Gathered
+    | Healed
+    | Offered
+    | Bought
+    | Trained
+    | AdventureDrawn
+    | DeckRenewed
+    | TreasureFound
+    | Traded
+    | TriedToSteal
+    | Stolen
+    | Bewitched
+    | Used
+    | Demolished
+    | GameOver
+    | FightEvent
+)
+"""All that may happen."""
 
 Log = list[Event] | None
 """Where events go; None when nobody listens."""
-
-
-def forced(seat: int, action: str) -> Event:
-    """The only choice is made unasked: `seat`, `action` (the notation). Told before what it brings.
-
-    A `pass`, `done`, `end` or `roll` that stands alone is not told.
-    """
-    return Event("forced", seat=seat, action=action)
-
-
-def character(seat: int, name: str) -> Event:
-    """A player chose a character: `seat`, `character`."""
-    return Event("character", seat=seat, character=name)
-
-
-def turn(seat: int, number: int) -> Event:
-    """A turn begins: `seat`, `number`."""
-    return Event("turn", seat=seat, number=number)
-
-
-def skipped(seat: int) -> Event:
-    """The turn is skipped (optional rule): `seat`."""
-    return Event("skipped", seat=seat)
-
-
-def rolled(seat: int | None, purpose: str, dice: Sequence[int], counts_sixes: bool) -> Event:
-    """Dice fell: `seat` (null: the monster), `purpose` (`movement`, `potion`, `initiative`, `strike`,
-    `undefended`, `defence`, `magic`, `flight`, `foraging`, `healing`, `stealing`, `casting`), `dice` as
-    thrown, `sum`, and `sixes`: how many count, null where sixes are nothing special."""
-    return Event(
-        "rolled",
-        seat=seat,
-        dice=list(dice),
-        sum=sum(dice),
-        sixes=sum(1 for face in dice if face == 6) if counts_sixes else None,
-        purpose=purpose,
-    )
-
-
-def moved(seat: int, steps: int, path: Sequence[str], crawled: bool) -> Event:
-    """A pawn walked: `seat`, `steps` (the value of the roll used), `path` (spaces, the first one left),
-    `crawled` (optional rule)."""
-    return Event("moved", seat=seat, steps=steps, path=list(path), crawled=crawled)
-
-
-def adventurer(seat: int) -> Event:
-    """A player has come round and may enter dungeons and fight: `seat`."""
-    return Event("adventurer", seat=seat)
-
-
-def attacked(seat: int, target: int) -> Event:
-    """One player attacks another: `seat`, `target`."""
-    return Event("attacked", seat=seat, target=target)
-
-
-def met(seat: int, monster: str, health: int, treasure: int, is_boss: bool) -> Event:
-    """A monster must be fought: `seat`, `monster`, `health`, `treasure`, `boss`."""
-    return Event("met", seat=seat, monster=monster, health=health, treasure=treasure, boss=is_boss)
-
-
-def initiative(first: int | None, attacker_sum: int, defender_sum: int) -> Event:
-    """Who begins a fight: `first` (null: the monster), `sums` of attacker and defender."""
-    return Event("initiative", first=first, sums=[attacker_sum, defender_sum])
-
-
-def fight_round(number: int) -> Event:
-    """A round between players begins: `round`, from 1."""
-    return Event("round", round=number)
-
-
-def struck(seat: int | None, target: int | None, hits: int, parried: int, lost: int, how: str) -> Event:
-    """A blow was reckoned: `seat`, `target` (null: the monster), `hits`, `parried`, `lost` (health),
-    `how`: `strike`, `undefended`, `magic` or `cast`. Told after its dice, also when nothing was hit."""
-    return Event("struck", seat=seat, target=target, hits=hits, parried=parried, lost=lost, how=how)
-
-
-def immune(seat: int) -> Event:
-    """Magic does nothing against a talisman: `seat` bears it. Told before its `struck`."""
-    return Event("immune", seat=seat)
-
-
-def backlash(seat: int, lost: int) -> Event:
-    """Magic turned against its caster: `seat`, `lost`."""
-    return Event("backlash", seat=seat, lost=lost)
-
-
-def health(seat: int | None, now: int) -> Event:
-    """Health changed: `seat` (null: the monster), `health` now."""
-    return Event("health", seat=seat, health=now)
-
-
-def fled(seat: int, escaped: bool) -> Event:
-    """A flight: `seat`, `escaped`."""
-    return Event("fled", seat=seat, escaped=escaped)
-
-
-def fight_over(how: str, rounds: int) -> Event:
-    """A fight ended with both sides alive: `how` (`flight`, `torch` for any item that ends fights, `rounds`,
-    `stop`), `rounds`: how many were begun."""
-    return Event("fight_over", how=how, rounds=rounds)
-
-
-def slain(monster: str, by: int, gold: int, is_boss: bool) -> Event:
-    """A monster is dead: `monster`, `by`, `gold` (its treasure, now the player's), `boss`."""
-    return Event("slain", monster=monster, by=by, gold=gold, boss=is_boss)
-
-
-def died(seat: int, by: int | None, monster: str | None) -> Event:
-    """A player is dead: `seat`; `by` a player, or `monster`, or neither (magic backlash)."""
-    return Event("died", seat=seat, by=by, monster=monster)
-
-
-def spoils(
-    victor: int, seat: int, dwellings: Sequence[str], castles: Sequence[str], items: Sequence[str]
-) -> Event:
-    """What a victor takes over: `victor`, `seat` (the dead), `dwellings` and `castles` (spaces, one entry
-    each), `items` (one entry a card)."""
-    return Event(
-        "spoils", victor=victor, seat=seat, dwellings=list(dwellings), castles=list(castles), items=list(items)
-    )
-
-
-def left_behind(seat: int, dwellings: Sequence[str], castles: Sequence[str], items: Sequence[str]) -> Event:
-    """A death without a victor: `dwellings`, `castles` vanish, `items` go back into the deck."""
-    return Event("left_behind", seat=seat, dwellings=list(dwellings), castles=list(castles), items=list(items))
-
-
-def toll_due(seat: int, space: str, tolls: Sequence[Sequence[int]], total: int, gold: int) -> Event:
-    """Tolls of a land: `seat`, `space`, `tolls` (`[owner, sum]` each), `total`, `gold` in hand."""
-    return Event("toll_due", seat=seat, space=space, tolls=[list(t) for t in tolls], total=total, gold=gold)
-
-
-def toll_paid(seat: int, owner: int, gold: int, due: int) -> Event:
-    """Gold for an owner: `seat`, `owner`, `gold`, `due` (more than `gold` only from one who is banished)."""
-    return Event("toll_paid", seat=seat, owner=owner, gold=gold, due=due)
-
-
-def sold(seat: int, kind: str, name: str, gold: int) -> Event:
-    """Sold to raise a toll: `seat`, `what` (`item`, `dwelling`, `castle`), `name` (item or space), `gold`."""
-    return Event("sold", seat=seat, what=kind, name=name, gold=gold)
-
-
-def banished(seat: int, space: str) -> Event:
-    """One who could not pay is put on `space`: `seat`, `space`."""
-    return Event("banished", seat=seat, space=space)
-
-
-def built(seat: int, space: str, kind: str, gold: int) -> Event:
-    """`seat` built `what` (`dwelling`, `castle`) on `space` for `gold` (0: a boss's castle)."""
-    return Event("built", seat=seat, space=space, what=kind, gold=gold)
-
-
-def gathered(seat: int, resource: str, count: int, how: str) -> Event:
-    """`seat` brought in `count` cards of `resource`; `how`: `forage` or `harvest`; 0 for a vain search."""
-    return Event("gathered", seat=seat, resource=resource, count=count, how=how)
-
-
-def healed(seat: int, gained: int, now: int, how: str) -> Event:
-    """`seat` gained health: `gained` (0 too), `health` now; `how`: `city`, `guild`, `potion`, `skill`."""
-    return Event("healed", seat=seat, gained=gained, health=now, how=how)
-
-
-def offered(seat: int, item: str) -> Event:
-    """A city shows an `item` to `seat`."""
-    return Event("offered", seat=seat, item=item)
-
-
-def bought(seat: int, item: str, gold: int) -> Event:
-    """`seat` bought `item` for `gold`."""
-    return Event("bought", seat=seat, item=item, gold=gold)
-
-
-def trained(seat: int, skill: str, level: int, gold: int) -> Event:
-    """`seat` reached `level` in `skill` for `gold`."""
-    return Event("trained", seat=seat, skill=skill, level=level, gold=gold)
-
-
-def adventure(seat: int, card: str) -> Event:
-    """`seat` drew an adventure `card` in a dungeon."""
-    return Event("adventure", seat=seat, card=card)
-
-
-def deck_renewed(cards: int) -> Event:
-    """The adventure deck was empty: the used `cards` became the deck."""
-    return Event("deck_renewed", cards=cards)
-
-
-def treasure(seat: int, gold: int) -> Event:
-    """`seat` found `gold`."""
-    return Event("treasure", seat=seat, gold=gold)
-
-
-def traded(seat: int, resource: str, outpost: str, gold: int) -> Event:
-    """`seat` sold a card of `resource` to `outpost` (a space) for `gold`."""
-    return Event("traded", seat=seat, resource=resource, outpost=outpost, gold=gold)
-
-
-def tried_to_steal(seat: int, target: int, what: str, succeeded: bool) -> Event:
-    """A theft was tried: `what` is `gold`, `item` or `resource`; `succeeded`."""
-    return Event("tried_to_steal", seat=seat, target=target, what=what, succeeded=succeeded)
-
-
-def stolen(seat: int, target: int, what: str, name: str | None, gold: int) -> Event:
-    """`seat` took from `target`: `what`, `name` of an item or resource, `gold` for gold."""
-    return Event("stolen", seat=seat, target=target, what=what, name=name, gold=gold)
-
-
-def bewitched(seat: int, target: int) -> Event:
-    """`seat` casts a spell on `target`, from afar."""
-    return Event("bewitched", seat=seat, target=target)
-
-
-def used(seat: int, item: str, power: int | None) -> Event:
-    """`seat` used up `item`; `power`: dice now waiting for his next roll, null for other items."""
-    return Event("used", seat=seat, item=item, power=power)
-
-
-def demolished(seat: int, owner: int, space: str, kind: str) -> Event:
-    """A catapult hit: `seat` used it on a building of `owner` on `space`; `what` fell
-    (`castle`: it is a dwelling now, `dwelling`: it is gone)."""
-    return Event("demolished", seat=seat, owner=owner, space=space, what=kind)
-
-
-def game_over(how: str, winners: Sequence[int]) -> Event:
-    """The end: `how` (`castles`, `survival`, `politics`, `rounds`), `winners` (seats; none by rounds)."""
-    return Event("game_over", how=how, winners=list(winners))

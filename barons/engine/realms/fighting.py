@@ -54,11 +54,11 @@ def initiative(s: RealmsState, roll: Action, events: Log) -> None:
         return
     first = s.seat if s.initiative >= roll.c else s.foe
     if events is not None:
-        events.append(tell.initiative(_told(first), s.initiative, roll.c))
+        events.append(tell.Initiative(_told(first), (s.initiative, roll.c)))
     s.initiative = 0
     s.fight_round = 1
     if events is not None and s.foe != MONSTER:
-        events.append(tell.fight_round(1))
+        events.append(tell.RoundBegan(1))
     s.side = first
     _take_turn(s)
 
@@ -112,7 +112,7 @@ def _next_turn(s: RealmsState, events: Log) -> None:
 def _next_round(s: RealmsState, events: Log) -> None:
     s.fight_round += 1
     if events is not None:
-        events.append(tell.fight_round(s.fight_round))
+        events.append(tell.RoundBegan(s.fight_round))
     _take_turn(s)
 
 
@@ -136,7 +136,7 @@ def strike(s: RealmsState, roll: Action, events: Log) -> None:
     hits = roll.b >> SIX_SHIFT
     if not hits:
         if events is not None:
-            events.append(tell.struck(_told(s.side), _told(_other_side(s)), 0, 0, 0, "strike"))
+            events.append(tell.Struck(_told(s.side), _told(_other_side(s)), 0, 0, 0, "strike"))
         _next_turn(s, events)
         return
     s.hits = hits
@@ -151,7 +151,7 @@ def defence(s: RealmsState, roll: Action, events: Log) -> None:
     parried = min(roll.b >> SIX_SHIFT, hits)
     s.hits = 0
     if events is not None:
-        told = tell.struck(_told(s.side), _told(_other_side(s)), hits, parried, hits - parried, "strike")
+        told = tell.Struck(_told(s.side), _told(_other_side(s)), hits, parried, hits - parried, "strike")
         events.append(told)
     _wound(s, _other_side(s), hits - parried, s.side, events)
 
@@ -160,7 +160,7 @@ def undefended(s: RealmsState, roll: Action, events: Log) -> None:
     """The strike after a flight that failed."""
     hits = roll.b >> SIX_SHIFT
     if events is not None:
-        events.append(tell.struck(_told(s.side), _told(_other_side(s)), hits, 0, hits, "undefended"))
+        events.append(tell.Struck(_told(s.side), _told(_other_side(s)), hits, 0, hits, "undefended"))
     _wound(s, _other_side(s), hits, s.side, events)
 
 
@@ -185,7 +185,7 @@ def flight(s: RealmsState, roll: Action, events: Log) -> None:
     """A six ends the fight; else the other side strikes undefended."""
     escaped = roll.b >> SIX_SHIFT > 0
     if events is not None:
-        events.append(tell.fled(s.side, escaped))
+        events.append(tell.Fled(s.side, escaped))
     if escaped:
         _break_off(s, "flight", events)
     else:
@@ -197,7 +197,7 @@ def use_torch(s: RealmsState, action: Action, events: Log) -> None:
     """An item that ends the fight."""
     s.discard(s.side, action.a)
     if events is not None:
-        events.append(tell.used(s.side, ITEM_NAMES[action.a], None))
+        events.append(tell.Used(s.side, ITEM_NAMES[action.a], None))
     _break_off(s, "torch", events)
 
 
@@ -208,7 +208,7 @@ def _wound(s: RealmsState, victim: int, lost: int, killer: int, events: Log) -> 
     elif victim == MONSTER:
         s.monster_health -= lost
         if events is not None:
-            events.append(tell.health(None, max(s.monster_health, 0)))
+            events.append(tell.HealthChanged(None, max(s.monster_health, 0)))
         if s.monster_health > 0:
             _next_turn(s, events)
         else:
@@ -233,7 +233,7 @@ def _slay(s: RealmsState, events: Log) -> None:
     s.gold[s.seat] += gold
     is_boss = rules.is_boss[s.monster]
     if events is not None:
-        events.append(tell.slain(rules.adventures[s.monster], s.seat, gold, is_boss))
+        events.append(tell.Slain(rules.adventures[s.monster], s.seat, gold, is_boss))
     _clear(s)
     s.stage = RAISING_CASTLE if is_boss and rules.params.boss_castle else SPACE_ENDS
 
@@ -241,7 +241,7 @@ def _slay(s: RealmsState, events: Log) -> None:
 def _break_off(s: RealmsState, how: str, events: Log) -> None:
     """Both live: the turn goes on."""
     if events is not None:
-        events.append(tell.fight_over(how, s.fight_round))
+        events.append(tell.FightOver(how, s.fight_round))
     s.stage = _stage_after(s)
     _clear(s)
 

@@ -39,7 +39,7 @@ def _rolled(s: RealmsState, action: Action, events: Log) -> None:
         purpose = s.purpose
         counts_sixes = stages.COUNTS_SIXES[purpose]
         seat = s.roller if s.roller >= 0 else None
-        events.append(tell.rolled(seat, stages.PURPOSE_NAMES[purpose], dice, counts_sixes))
+        events.append(tell.Rolled.of(seat, stages.PURPOSE_NAMES[purpose], dice, counts_sixes))
     s.roll_dice = 0
     AFTER_ROLL[s.purpose](s, action, events)
 
@@ -133,7 +133,7 @@ def go_on(s: RealmsState, events: Log) -> None:
                 return
             only = own[0] if own else s.rules.actions.end
             if events is not None and only.verb not in _UNTOLD:
-                events.append(tell.forced(potions.decider(s), only.text))
+                events.append(tell.Forced(potions.decider(s), only.text))
             STEPS[only.verb](s, only, events)
         elif stage < stages.SPACE_BEGINS:
             if stage == stages.ROLLING and not s.roll_dice:

@@ -12,4 +12,4 @@ def heal(s: RealmsState, seat: int, most: int, how: str, events: Log) -> None:
     gained = min(most, s.rules.params.health - s.health[seat])
     s.health[seat] += gained
     if events is not None:
-        events.append(tell.healed(seat, gained, s.health[seat], how))
+        events.append(tell.Healed(seat, gained, s.health[seat], how))

@@ -89,14 +89,14 @@ def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
     else:
         s.dwellings[place] -= 1
     if events is not None:
-        events.append(tell.demolished(seat, owner, s.rules.board.names[space], kind))
+        events.append(tell.Demolished(seat, owner, s.rules.board.names[space], kind))
     s.stage = _again(s)
 
 
 def _use_up(s: RealmsState, seat: int, item: int, power: int | None, events: Log) -> None:
     s.discard(seat, item)
     if events is not None:
-        events.append(tell.used(seat, ITEM_NAMES[item], power))
+        events.append(tell.Used(seat, ITEM_NAMES[item], power))
 
 
 def _again(s: RealmsState) -> int:

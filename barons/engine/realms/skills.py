@@ -102,7 +102,7 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
     s.resume = 0
     if events is not None:
         what = "gold" if stage == USING_SKILLS else "item" if stage == STEALING_ITEM else "resource"
-        events.append(tell.tried_to_steal(s.seat, s.target, what, succeeded))
+        events.append(tell.TriedToSteal(s.seat, s.target, what, succeeded))
     if succeeded and stage != USING_SKILLS:
         s.stage = stage
         return
@@ -111,7 +111,7 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
         s.gold[s.target] -= gold
         s.gold[s.seat] += gold
         if events is not None:
-            events.append(tell.stolen(s.seat, s.target, "gold", None, gold))
+            events.append(tell.Stolen(s.seat, s.target, "gold", None, gold))
     s.target = NOBODY
     s.stage = USING_SKILLS
 
@@ -132,7 +132,7 @@ def resource_stolen(s: RealmsState, draw: Action, events: Log) -> None:
 
 def _stolen(s: RealmsState, what: str, name: str, events: Log) -> None:
     if events is not None:
-        events.append(tell.stolen(s.seat, s.target, what, name, 0))
+        events.append(tell.Stolen(s.seat, s.target, what, name, 0))
     s.target = NOBODY
     s.stage = USING_SKILLS
 
@@ -143,7 +143,7 @@ def cast(s: RealmsState, action: Action, events: Log) -> None:
     s.spell_casters |= 1 << s.seat
     s.target = action.a
     if events is not None:
-        events.append(tell.bewitched(s.seat, action.a))
+        events.append(tell.Bewitched(s.seat, action.a))
     await_roll(s, s.seat, magic_dice(s, s.seat), FOR_CASTING)
 
 

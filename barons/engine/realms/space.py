@@ -97,7 +97,7 @@ def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
     count = min(count, s.resources_free(resource))
     s.resources[seat * RESOURCE_KINDS + resource] += count
     if events is not None:
-        events.append(tell.gathered(seat, RESOURCE_NAMES[resource], count, how))
+        events.append(tell.Gathered(seat, RESOURCE_NAMES[resource], count, how))
     s.stage = SPACE_ENDS
 
 
@@ -115,7 +115,7 @@ def offer(s: RealmsState, draw: Action, events: Log) -> None:
     s.drawn[draw.a] += 1
     s.draws_left -= 1
     if events is not None:
-        events.append(tell.offered(s.seat, ITEM_NAMES[draw.a]))
+        events.append(tell.Offered(s.seat, ITEM_NAMES[draw.a]))
     next_offer(s)
 
 
@@ -135,7 +135,7 @@ def buy(s: RealmsState, action: Action, events: Log) -> None:
     s.drawn[action.a] -= 1
     s.items[s.seat * ITEM_KINDS + action.a] += 1
     if events is not None:
-        events.append(tell.bought(s.seat, ITEM_NAMES[action.a], price))
+        events.append(tell.Bought(s.seat, ITEM_NAMES[action.a], price))
     if s.rules.params.city_buy == "one":
         leave_city(s)
 
@@ -176,5 +176,5 @@ def train(s: RealmsState, action: Action, events: Log) -> None:
     price = training_price(s, level)
     s.gold[s.seat] -= price
     if events is not None:
-        events.append(tell.trained(s.seat, SKILL_NAMES[skill], level, price))
+        events.append(tell.Trained(s.seat, SKILL_NAMES[skill], level, price))
     s.stage = SPACE_ENDS

@@ -26,13 +26,13 @@ def outcome(
     sixes = roll.b >> SIX_SHIFT
     if not sixes and roll.b & ONE_MASK:
         if events is not None:
-            events.append(tell.backlash(caster, 1))
+            events.append(tell.Backlash(caster, 1))
         return caster, 1, NOBODY
     lost = sixes
     if is_immune(s, target):
         lost = 0
         if events is not None:
-            events.append(tell.immune(target))
+            events.append(tell.Immune(target))
     if events is not None:
-        events.append(tell.struck(caster, target if target >= 0 else None, sixes, 0, lost, how))
+        events.append(tell.Struck(caster, target if target >= 0 else None, sixes, 0, lost, how))
     return target, lost, caster

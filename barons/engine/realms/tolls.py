@@ -37,9 +37,9 @@ def count(s: RealmsState, events: Log) -> None:
     s.debts = debts
     s.stage = TOLL_DUE
     if events is not None:
-        tolls = [(owner, due) for owner, due in enumerate(debts) if due]
+        tolls = tuple((owner, due) for owner, due in enumerate(debts) if due)
         name = s.rules.board.names[space]
-        events.append(tell.toll_due(s.seat, name, tolls, total, s.gold[s.seat]))
+        events.append(tell.TollDue(s.seat, name, tolls, total, s.gold[s.seat]))
 
 
 def settle(s: RealmsState, events: Log) -> None:
@@ -62,7 +62,7 @@ def _pay(s: RealmsState, events: Log) -> None:
             s.gold[s.seat] -= gold
             s.gold[owner] += gold
             if events is not None:
-                events.append(tell.toll_paid(s.seat, owner, gold, due))
+                events.append(tell.TollPaid(s.seat, owner, gold, due))
     s.debts = ()
 
 
@@ -72,7 +72,7 @@ def _banish(s: RealmsState, events: Log) -> None:
     s.spaces[s.seat] = place
     s.banished = True
     if events is not None:
-        events.append(tell.banished(s.seat, s.rules.board.names[place]))
+        events.append(tell.Banished(s.seat, s.rules.board.names[place]))
     dungeon.enter(s, events)
 
 
@@ -109,7 +109,7 @@ def sell_item(s: RealmsState, action: Action, events: Log) -> None:
     s.discard(s.seat, action.a)
     s.gold[s.seat] += gold
     if events is not None:
-        events.append(tell.sold(s.seat, "item", ITEM_NAMES[action.a], gold))
+        events.append(tell.Sold(s.seat, "item", ITEM_NAMES[action.a], gold))
     s.stage = TOLL_DUE
 
 
@@ -126,5 +126,5 @@ def sell_building(s: RealmsState, action: Action, events: Log) -> None:
     s.gold[s.seat] += gold
     if events is not None:
         name = s.rules.board.names[s.rules.board.lands[land]]
-        events.append(tell.sold(s.seat, "castle" if is_castle else "dwelling", name, gold))
+        events.append(tell.Sold(s.seat, "castle" if is_castle else "dwelling", name, gold))
     s.stage = TOLL_DUE

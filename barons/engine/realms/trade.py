@@ -47,4 +47,4 @@ def sell(s: RealmsState, action: Action, events: Log) -> None:
     s.gold[seat] += gold
     if events is not None:
         outpost = board.names[board.outposts[realm]]
-        events.append(tell.traded(seat, RESOURCE_NAMES[action.a], outpost, gold))
+        events.append(tell.Traded(seat, RESOURCE_NAMES[action.a], outpost, gold))

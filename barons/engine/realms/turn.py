@@ -37,7 +37,7 @@ def choose_character(s: RealmsState, action: Action, events: Log) -> None:
     """A seat takes a character; after the last one the first turn begins."""
     s.characters[s.seat] = action.a
     if events is not None:
-        events.append(tell.character(s.seat, CHARACTER_NAMES[action.a]))
+        events.append(tell.CharacterChosen(s.seat, CHARACTER_NAMES[action.a]))
     if s.seat + 1 < s.seat_count:
         s.seat += 1
     else:
@@ -49,7 +49,7 @@ def choose_character(s: RealmsState, action: Action, events: Log) -> None:
 def begin(s: RealmsState, events: Log) -> None:
     """Victory is looked for at the beginning of every turn, whoever's: survival, castles, politics, rounds."""
     if events is not None:
-        events.append(tell.turn(s.seat, s.number))
+        events.append(tell.TurnBegan(s.seat, s.number))
     alive = [seat for seat in range(s.seat_count) if s.spaces[seat] >= 0]
     if len(alive) == 1:
         finish(s, BY_SURVIVAL, (alive[0],), events)
@@ -121,7 +121,7 @@ def roll(s: RealmsState, action: Action, events: Log) -> None:
 def skip(s: RealmsState, action: Action, events: Log) -> None:
     """Nothing else this turn."""
     if events is not None:
-        events.append(tell.skipped(s.seat))
+        events.append(tell.Skipped(s.seat))
     s.stage = TURN_ENDS
 
 
@@ -173,11 +173,11 @@ def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, even
     board = s.rules.board
     s.spaces[seat] = way[-1]
     if events is not None:
-        events.append(tell.moved(seat, steps, [board.names[space] for space in way], is_crawl))
+        events.append(tell.Moved(seat, steps, tuple(board.names[space] for space in way), is_crawl))
     if not s.adventurers[seat] and board.start in way[1:]:
         s.adventurers[seat] = 1
         if events is not None:
-            events.append(tell.adventurer(seat))
+            events.append(tell.BecameAdventurer(seat))
     s.stage = ATTACKING
 
 
@@ -210,5 +210,5 @@ def attack_reach(s: RealmsState, seat: int) -> int:
 def attack(s: RealmsState, action: Action, events: Log) -> None:
     """A fight with another player begins."""
     if events is not None:
-        events.append(tell.attacked(s.seat, action.a))
+        events.append(tell.Attacked(s.seat, action.a))
     fighting.begin(s, action.a, -1)

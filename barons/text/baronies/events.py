@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final, assert_never
 
+from barons.engine.baronies import events as happened
+from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.core import Event, Rules
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
@@ -12,176 +14,229 @@ from barons.text.sentence import Names, Segment, Sentence, compose, listed, play
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-Data = Mapping[str, Any]
+_DETAILS: Final = (
+    happened.Forced,
+    happened.TurnBegan,
+    happened.Drawn,
+    happened.Skipped,
+    happened.ClaimsDone,
+    happened.HonourChanged,
+)
 
-DETAILS: Final = frozenset(("forced", "turn", "drawn", "skipped", "claims_done", "honour"))
-"""Kinds that a short chronicle leaves out."""
-
-ICONS: Final = {
-    "forced": "lock",
-    "turn": "next",
-    "drafted": "pouch",
-    "drawn": "pouch",
-    "laid": "new",
-    "nothing_fits": "cross",
-    "donjon_placed": "construct",
-    "skipped": "cross",
-    "claims_begin": "flag",
-    "claimed": "flag",
-    "claims_done": "check",
-    "settling": "shield",
-    "knights_fight": "sword",
-    "barons_fight": "sword",
-    "knight_back": "deconstruct",
-    "baron_back": "deconstruct",
-    "established": "crown",
-    "honour": "laurel",
-    "oubliettes": "lock",
-    "over": "crown",
+ICONS: Final[dict[type[Event], str]] = {
+    happened.Forced: "lock",
+    happened.TurnBegan: "next",
+    happened.Drafted: "pouch",
+    happened.Drawn: "pouch",
+    happened.Laid: "new",
+    happened.NothingFits: "cross",
+    happened.DonjonPlaced: "construct",
+    happened.Skipped: "cross",
+    happened.ClaimsBegin: "flag",
+    happened.Claimed: "flag",
+    happened.ClaimsDone: "check",
+    happened.Settling: "shield",
+    happened.KnightsFight: "sword",
+    happened.BaronsFight: "sword",
+    happened.KnightBack: "deconstruct",
+    happened.BaronBack: "deconstruct",
+    happened.Established: "crown",
+    happened.HonourChanged: "laurel",
+    happened.Oubliettes: "lock",
+    happened.GameOver: "crown",
 }
 
 
 def icon(event: Event) -> str:
     """The name of the event's pictogram."""
-    return ICONS.get(event.kind, "info")
+    return ICONS[type(event)]
 
 
 def is_detail(event: Event) -> bool:
     """True for what a short chronicle leaves out."""
-    return event.kind in DETAILS
+    return isinstance(event, _DETAILS)
 
 
-def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    """The event in words; everything told is open."""
-    wording: Callable[[Data], Sentence] | None = getattr(_Teller(rules, names), f"_{event.kind}", None)
-    if wording is None:
-        return Sentence((Segment("text", event.kind),))
-    return wording(event.data)
+def sentence(
+    rules: Rules, event: Event, viewer: int | None, names: Names, sums: Mapping[str, str] | None = None
+) -> Sentence:
+    """The event in words; everything told is open.
+
+    `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell.
+    """
+    assert isinstance(event, BaroniesEvent)
+    return _Teller(rules, names, sums or {}).tell(event)
 
 
 class _Teller:
     """Words one event."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: Rules, names: Names, sums: Mapping[str, str]) -> None:
         self.rules = rules
         self.names = names
+        self.sums = sums
+
+    def tell(self, event: BaroniesEvent) -> Sentence:
+        """The event in words."""
+        match event:
+            case happened.Forced():
+                return self._forced(event)
+            case happened.TurnBegan():
+                return self._turn(event)
+            case happened.Drafted():
+                return self._drafted(event)
+            case happened.Drawn():
+                return self._drawn(event)
+            case happened.Laid():
+                return self._laid(event)
+            case happened.NothingFits():
+                return self._nothing_fits(event)
+            case happened.DonjonPlaced():
+                return self._donjon_placed(event)
+            case happened.Skipped():
+                return self._skipped(event)
+            case happened.ClaimsBegin():
+                return self._claims_begin(event)
+            case happened.Claimed():
+                return self._claimed(event)
+            case happened.ClaimsDone():
+                return self._claims_done(event)
+            case happened.Settling():
+                return self._settling(event)
+            case happened.KnightsFight():
+                return self._knights_fight(event)
+            case happened.BaronsFight():
+                return self._barons_fight(event)
+            case happened.KnightBack():
+                return self._knight_back(event)
+            case happened.BaronBack():
+                return self._baron_back(event)
+            case happened.Established():
+                return self._established(event)
+            case happened.HonourChanged():
+                return self._honour(event)
+            case happened.Oubliettes():
+                return self._oubliettes(event)
+            case happened.GameOver():
+                return self._over(event)
+            case _:
+                assert_never(event)
 
     def _seat(self, seat: int) -> Segment:
         return player(self.names, seat)
 
-    def _who(self, data: Data) -> Segment:
-        return self._seat(data["seat"])
-
-    def _forced(self, data: Data) -> Sentence:
+    def _forced(self, event: happened.Forced) -> Sentence:
         if self.names.notation:
-            return compose(_("Only one choice: {action}"), action=data["action"])
-        only = action_words.sentence(self.rules, self.rules.parse(data["action"]), self.names)
+            return compose(_("Only one choice: {action}"), action=event.action)
+        only = action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
         return compose(_("Only one choice: {action}"), action=only)
 
-    def _turn(self, data: Data) -> Sentence:
-        return compose(_("Turn {number}: {player} is to play."), number=data["number"], player=self._who(data))
-
-    def _drafted(self, data: Data) -> Sentence:
-        tile = words.nature(data["tile"])
-        if not data["price"]:
-            return compose(_("{player} takes {tile} from the row."), player=self._who(data), tile=tile)
+    def _turn(self, event: happened.TurnBegan) -> Sentence:
         return compose(
-            _("{player} takes {tile} from the row for {price} honour."),
-            player=self._who(data),
-            tile=tile,
-            price=data["price"],
+            _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
         )
 
-    def _drawn(self, data: Data) -> Sentence:
-        return compose(_("The row is refilled with {tile}."), tile=words.nature(data["tile"]))
+    def _drafted(self, event: happened.Drafted) -> Sentence:
+        tile = words.nature(event.tile)
+        if not event.price:
+            return compose(_("{player} takes {tile} from the row."), player=self._seat(event.seat), tile=tile)
+        return compose(
+            _("{player} takes {tile} from the row for {price} honour."),
+            player=self._seat(event.seat),
+            tile=tile,
+            price=event.price,
+        )
 
-    def _laid(self, data: Data) -> Sentence:
-        parts = {
-            "player": self._who(data),
-            "tile": words.nature(data["tile"]),
-            "cell": words.cell(data["cell"]),
-            "bonus": words.signed(data["bonus"]),
-            "touching": data["touching"],
+    def _drawn(self, event: happened.Drawn) -> Sentence:
+        return compose(_("The row is refilled with {tile}."), tile=words.nature(event.tile))
+
+    def _laid(self, event: happened.Laid) -> Sentence:
+        parts: dict[str, Segment | str | int] = {
+            "player": self._seat(event.seat),
+            "tile": words.nature(event.tile),
+            "cell": words.cell(event.cell),
+            "bonus": words.signed(event.bonus),
+            "touching": event.touching,
         }
-        if not data["bonus"]:
+        if not event.bonus:
             return compose(_("{player} lays {tile} on {cell}."), **parts)
         return compose(_("{player} lays {tile} on {cell} against {touching} tiles: {bonus} honour."), **parts)
 
-    def _nothing_fits(self, data: Data) -> Sentence:
-        return compose(_("No tile of {player} fits anywhere: nothing is laid."), player=self._who(data))
+    def _nothing_fits(self, event: happened.NothingFits) -> Sentence:
+        return compose(_("No tile of {player} fits anywhere: nothing is laid."), player=self._seat(event.seat))
 
-    def _donjon_placed(self, data: Data) -> Sentence:
+    def _donjon_placed(self, event: happened.DonjonPlaced) -> Sentence:
         return compose(
-            _("{player} sends a knight to {cell}."), player=self._who(data), cell=words.cell(data["cell"])
+            _("{player} sends a knight to {cell}."), player=self._seat(event.seat), cell=words.cell(event.cell)
         )
 
-    def _skipped(self, data: Data) -> Sentence:
-        return compose(_("{player} places no donjon."), player=self._who(data))
+    def _skipped(self, event: happened.Skipped) -> Sentence:
+        return compose(_("{player} places no donjon."), player=self._seat(event.seat))
 
-    def _claims_begin(self, data: Data) -> Sentence:
+    def _claims_begin(self, event: happened.ClaimsBegin) -> Sentence:
         causes = {
             "last_tile": _("The last tile is laid: knights may claim what they have."),
             "nothing_fits": _("No tile fits any more: knights may claim what they have."),
             "round_limit": _("The last round is over: knights may claim what they have."),
         }
-        return compose(causes[data["cause"]])
+        return compose(causes[event.cause])
 
-    def _claimed(self, data: Data) -> Sentence:
+    def _claimed(self, event: happened.Claimed) -> Sentence:
         return compose(
             _("{player}’s knight on {cell} claims its barony."),
-            player=self._who(data),
-            cell=words.cell(data["cell"]),
+            player=self._seat(event.seat),
+            cell=words.cell(event.cell),
         )
 
-    def _claims_done(self, data: Data) -> Sentence:
-        return compose(_("{player} has no further claim."), player=self._who(data))
+    def _claims_done(self, event: happened.ClaimsDone) -> Sentence:
+        return compose(_("{player} has no further claim."), player=self._seat(event.seat))
 
-    def _figures(self, figures: list[Data]) -> Sentence:
+    def _figures(self, figures: Sequence[happened.Figure]) -> Sentence:
         return listed_sentences(
             [
-                compose(_("{player} on {cell}"), player=self._seat(one["seat"]), cell=words.cell(one["cell"]))
+                compose(_("{player} on {cell}"), player=self._seat(one.seat), cell=words.cell(one.cell))
                 for one in figures
             ]
         )
 
-    def _settling(self, data: Data) -> Sentence:
-        figures = self._figures(data["knights"])
-        if data["final"]:
+    def _settling(self, event: happened.Settling) -> Sentence:
+        figures = self._figures(event.knights)
+        if event.final:
             return compose(_("The claims are settled: {knights}."), knights=figures)
         message = ngettext(
             "A barony is complete: {knights}.",
             "{count} baronies are complete: {knights}.",
-            len(data["knights"]),
+            len(event.knights),
         )
-        return compose(message, count=len(data["knights"]), knights=figures)
+        return compose(message, count=len(event.knights), knights=figures)
 
-    def _knights_fight(self, data: Data) -> Sentence:
+    def _knights_fight(self, event: happened.KnightsFight) -> Sentence:
         figures = listed_sentences(
             [
                 compose(
                     _("{player} on {cell} with {strength}"),
-                    player=self._seat(one["seat"]),
-                    cell=words.cell(one["cell"]),
-                    strength=one.get("sum") or words.plain(one["strength"]),
+                    player=self._seat(one.seat),
+                    cell=words.cell(one.cell),
+                    strength=self._strength(one),
                 )
-                for one in data["knights"]
+                for one in event.knights
             ]
         )
         message = ngettext(
             "Knights clash over {count} tile: {knights}.",
             "Knights clash over {count} tiles: {knights}.",
-            len(data["battlefield"]),
+            len(event.battlefield),
         )
-        return compose(message, count=len(data["battlefield"]), knights=figures)
+        return compose(message, count=len(event.battlefield), knights=figures)
 
-    def _barons_fight(self, data: Data) -> Sentence:
-        champion = next(baron for baron in data["barons"] if baron["cell"] == data["champion"])
+    def _barons_fight(self, event: happened.BaronsFight) -> Sentence:
+        champion = next(baron for baron in event.barons if baron.cell == event.champion)
         message = (
             _(
                 "The knight of {player} on {cell} beats the baron of {other} on {champion},"
                 " {strength} against {defence}."
             )
-            if data["won"]
+            if event.won
             else _(
                 "The baron of {other} on {champion} holds against the knight of {player} on {cell},"
                 " {defence} against {strength}."
@@ -189,47 +244,52 @@ class _Teller:
         )
         return compose(
             message,
-            player=self._who(data),
-            cell=words.cell(data["cell"]),
-            other=self._seat(champion["seat"]),
-            champion=words.cell(data["champion"]),
-            strength=data.get("sum") or words.plain(data["strength"]),
-            defence=champion.get("sum") or words.plain(champion["strength"]),
+            player=self._seat(event.seat),
+            cell=words.cell(event.cell),
+            other=self._seat(champion.seat),
+            champion=words.cell(event.champion),
+            strength=self._strength(event),
+            defence=self._strength(champion),
         )
 
-    def _knight_back(self, data: Data) -> Sentence:
+    def _knight_back(self, event: happened.KnightBack) -> Sentence:
         whys = {
             "beaten": _("{player}’s knight on {cell} is beaten by a stronger one and leaves the map."),
             "carnage": _("Carnage: {player}’s knight on {cell} and its equal leave the map."),
             "own": _("{player}’s knight on {cell} gives way to a stronger one of the same player."),
             "baron": _("{player}’s knight on {cell} leaves the map."),
         }
-        message = whys.get(data["why"], whys["baron"])
-        return compose(message, player=self._who(data), cell=words.cell(data["cell"])) + self._lost(data)
+        message = whys.get(event.why, whys["baron"])
+        return compose(message, player=self._seat(event.seat), cell=words.cell(event.cell)) + self._lost(event)
 
-    def _baron_back(self, data: Data) -> Sentence:
+    def _baron_back(self, event: happened.BaronBack) -> Sentence:
         told = compose(
             _("{player}’s baron on {cell} is beaten and leaves the map."),
-            player=self._who(data),
-            cell=words.cell(data["cell"]),
+            player=self._seat(event.seat),
+            cell=words.cell(event.cell),
         )
-        return told + self._lost(data)
+        return told + self._lost(event)
 
-    def _lost(self, data: Data) -> Sentence:
-        if not data["out"]:
+    def _strength(
+        self, fighter: happened.FightingKnight | happened.ChallengedBaron | happened.BaronsFight
+    ) -> str:
+        return self.sums.get(fighter.cell) or words.plain(fighter.strength)
+
+    def _lost(self, event: happened.KnightBack | happened.BaronBack) -> Sentence:
+        if not event.out:
             return Sentence()
         return compose(" ") + compose(_("The donjon leaves the game."))
 
-    def _established(self, data: Data) -> Sentence:
+    def _established(self, event: happened.Established) -> Sentence:
         parts: dict[str, Segment | str] = {
-            "player": self._who(data),
-            "cell": words.cell(data["cell"]),
-            "value": words.plain(data["value"]),
-            "change": words.signed(data["change"]),
+            "player": self._seat(event.seat),
+            "cell": words.cell(event.cell),
+            "value": words.plain(event.value),
+            "change": words.signed(event.change),
         }
-        if data["out"]:
+        if event.out:
             return compose(_("The knight of {player} on {cell} becomes a baron, without honour."), **parts)
-        if data["final"] or data["counted"]:
+        if event.final or event.counted:
             return compose(
                 _(
                     "The knight of {player} on {cell} becomes a baron:"
@@ -239,23 +299,23 @@ class _Teller:
             )
         return compose(_("The knight of {player} on {cell} becomes a baron: {change} honour."), **parts)
 
-    def _honour(self, data: Data) -> Sentence:
+    def _honour(self, event: happened.HonourChanged) -> Sentence:
         return compose(
             _("{player}: {change} honour, {now} now."),
-            player=self._who(data),
-            change=words.signed(data["change"]),
-            now=words.plain(data["now"]),
+            player=self._seat(event.seat),
+            change=words.signed(event.change),
+            now=words.plain(event.now),
         )
 
-    def _oubliettes(self, data: Data) -> Sentence:
+    def _oubliettes(self, event: happened.Oubliettes) -> Sentence:
         return compose(
             _("With {honour} honour {player} vanishes into the oubliettes."),
-            honour=words.plain(data["honour"]),
-            player=self._who(data),
+            honour=words.plain(event.honour),
+            player=self._seat(event.seat),
         )
 
-    def _over(self, data: Data) -> Sentence:
-        first = [entry["seat"] for entry in data["ranking"] if entry["rank"] == 1]
+    def _over(self, event: happened.GameOver) -> Sentence:
+        first = [entry.seat for entry in event.ranking if entry.rank == 1]
         winners = listed([self._seat(seat) for seat in first])
         message = ngettext(
             "The game is over: {players} wins.", "The game is over: {players} share the victory.", len(first)

@@ -2,74 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, assert_never
 
 from barons.engine.core import Event, Rules
+from barons.engine.land import events as happened
+from barons.engine.land.events import LandEvent
 from barons.text.land import actions as action_words
 from barons.text.land import words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-Data = Mapping[str, Any]
-
-DETAILS: Final = frozenset(
-    (
-        "turn_began",
-        "bonus_used",
-        "card_discarded",
-        "order_began",
-        "troop_moved",
-        "capture_asked",
-        "forced",
-        "turn_ended",
-        "score_changed",
-    )
+_DETAILS: Final = (
+    happened.TurnBegan,
+    happened.BonusUsed,
+    happened.CardDiscarded,
+    happened.OrderBegan,
+    happened.TroopMoved,
+    happened.CaptureAsked,
+    happened.Forced,
+    happened.TurnEnded,
+    happened.ScoreChanged,
 )
-"""Kinds that a short chronicle leaves out: other lines tell them too, or the board shows them."""
 
-ICONS: Final = {
-    "colour_taken": "flag",
-    "turn_began": "next",
-    "die_rolled": "dice",
-    "die_turned": "dice",
-    "bonus_used": "dice",
-    "card_discarded": "card",
-    "own_card_discarded": "card",
-    "deck_came_back": "cards",
-    "card_drawn": "card",
-    "own_card_drawn": "card",
-    "officer_moved": "move",
-    "barons_swapped": "move",
-    "recruited": "recruit",
-    "constructed": "construct",
-    "deconstructed": "deconstruct",
-    "fight": "sword",
-    "donjon_destroyed": "deconstruct",
-    "captured": "flag",
-    "capture_asked": "question",
-    "capture_declined": "cross",
-    "forced": "lock",
-    "turn_ended": "hourglass",
-    "score_changed": "laurel",
-    "game_over": "crown",
+ICONS: Final[dict[type[Event], str]] = {
+    happened.ColourTaken: "flag",
+    happened.TurnBegan: "next",
+    happened.DieRolled: "dice",
+    happened.DieTurned: "dice",
+    happened.BonusUsed: "dice",
+    happened.CardDiscarded: "card",
+    happened.OwnCardDiscarded: "card",
+    happened.DeckCameBack: "cards",
+    happened.CardDrawn: "card",
+    happened.OwnCardDrawn: "card",
+    happened.TroopMoved: "disperse",
+    happened.OfficerMoved: "move",
+    happened.BaronsSwapped: "move",
+    happened.Recruited: "recruit",
+    happened.Constructed: "construct",
+    happened.Deconstructed: "deconstruct",
+    happened.Fight: "sword",
+    happened.DonjonDestroyed: "deconstruct",
+    happened.Captured: "flag",
+    happened.CaptureAsked: "question",
+    happened.CaptureDeclined: "cross",
+    happened.Forced: "lock",
+    happened.TurnEnded: "hourglass",
+    happened.ScoreChanged: "laurel",
+    happened.GameOver: "crown",
 }
 """The pictogram of a chronicle line; an order to move has its own (see `icon`)."""
 
 
 def icon(event: Event) -> str:
     """The name of the event's pictogram."""
-    if event.kind in ("order_began", "order_done"):
-        return str(event.data["order"])
-    if event.kind == "troop_moved":
-        return "disperse"
-    return ICONS.get(event.kind, "info")
+    if isinstance(event, (happened.OrderBegan, happened.OrderDone)):
+        return event.order
+    return ICONS[type(event)]
 
 
 def is_detail(event: Event) -> bool:
-    """True for what a short chronicle leaves out."""
-    return event.kind in DETAILS
+    """True for what a short chronicle leaves out: other lines tell it too, or the board shows it."""
+    return isinstance(event, _DETAILS)
 
 
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
@@ -77,8 +72,9 @@ def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Se
     that the viewer has drawn, which another event tells by its name."""
     if event.only is not None and event.only != viewer:
         return Sentence()
-    if event.kind == "card_drawn" and event.data["seat"] == viewer:
+    if isinstance(event, happened.CardDrawn) and event.seat == viewer:
         return Sentence()
+    assert isinstance(event, LandEvent)
     return _Teller(rules, names).tell(event)
 
 
@@ -90,70 +86,126 @@ class _Teller:
         self.params = words.params_of(rules)
         self.names = names
 
-    def tell(self, event: Event) -> Sentence:
-        wording: Callable[[Data], Sentence] | None = getattr(self, f"_{event.kind}", None)
-        if wording is None:
-            return Sentence((Segment("text", event.kind),))
-        return wording(event.data)
+    def tell(self, event: LandEvent) -> Sentence:
+        """The event in words."""
+        match event:
+            case happened.Forced():
+                return self._forced(event)
+            case happened.ColourTaken():
+                return self._colour_taken(event)
+            case happened.TurnBegan():
+                return self._turn_began(event)
+            case happened.DieRolled():
+                return self._die_rolled(event)
+            case happened.DieTurned():
+                return self._die_turned(event)
+            case happened.BonusUsed():
+                return self._bonus_used(event)
+            case happened.CardDiscarded():
+                return self._card_discarded(event)
+            case happened.OwnCardDiscarded():
+                return self._own_card_discarded(event)
+            case happened.DeckCameBack():
+                return self._deck_came_back(event)
+            case happened.CardDrawn():
+                return self._card_drawn(event)
+            case happened.OwnCardDrawn():
+                return self._own_card_drawn(event)
+            case happened.OfficerMoved():
+                return self._officer_moved(event)
+            case happened.BaronsSwapped():
+                return self._barons_swapped(event)
+            case happened.Recruited():
+                return self._recruited(event)
+            case happened.Constructed():
+                return self._constructed(event)
+            case happened.Deconstructed():
+                return self._deconstructed(event)
+            case happened.OrderBegan():
+                return self._order_began(event)
+            case happened.TroopMoved():
+                return self._troop_moved(event)
+            case happened.Fight():
+                return self._fight(event)
+            case happened.DonjonDestroyed():
+                return self._donjon_destroyed(event)
+            case happened.CaptureAsked():
+                return self._capture_asked(event)
+            case happened.Captured():
+                return self._captured(event)
+            case happened.CaptureDeclined():
+                return self._capture_declined(event)
+            case happened.OrderDone():
+                return self._order_done(event)
+            case happened.TurnEnded():
+                return self._turn_ended(event)
+            case happened.ScoreChanged():
+                return self._score_changed(event)
+            case happened.GameOver():
+                return self._game_over(event)
+            case _:
+                assert_never(event)
 
-    def _who(self, data: Data) -> Segment:
-        return player(self.names, data["seat"])
+    def _seat(self, seat: int) -> Segment:
+        return player(self.names, seat)
 
     def _tile(self, name: str) -> Segment:
         return words.tile(self.params, self.names, name)
 
-    def _colour_taken(self, data: Data) -> Sentence:
+    def _colour_taken(self, event: happened.ColourTaken) -> Sentence:
         return compose(
-            _("{player} takes {colour}."), player=self._who(data), colour=colour_name(data["colour"])
+            _("{player} takes {colour}."), player=self._seat(event.seat), colour=colour_name(event.colour)
         )
 
-    def _turn_began(self, data: Data) -> Sentence:
-        return compose(_("Turn {number}: {player} is to play."), number=data["number"], player=self._who(data))
+    def _turn_began(self, event: happened.TurnBegan) -> Sentence:
+        return compose(
+            _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
+        )
 
-    def _die_rolled(self, data: Data) -> Sentence:
-        return compose(_("{player} rolls a {face}."), player=self._who(data), face=data["face"])
+    def _die_rolled(self, event: happened.DieRolled) -> Sentence:
+        return compose(_("{player} rolls a {face}."), player=self._seat(event.seat), face=event.face)
 
-    def _die_turned(self, data: Data) -> Sentence:
+    def _die_turned(self, event: happened.DieTurned) -> Sentence:
         return compose(
             _("{player} calls on the treasury and turns the die from {old} to {face}."),
-            player=self._who(data),
-            old=data["old"],
-            face=data["face"],
+            player=self._seat(event.seat),
+            old=event.old,
+            face=event.face,
         )
 
-    def _bonus_used(self, data: Data) -> Sentence:
+    def _bonus_used(self, event: happened.BonusUsed) -> Sentence:
         uses = {
             "move": _("{player} spends the bonus on a longer move."),
             "recruit": _("{player} spends the bonus on a bigger recruitment."),
             "collect": _("{player} spends the bonus on a card."),
             "order": _("{player} spends the bonus on a second order."),
         }
-        return compose(uses[data["use"]], player=self._who(data))
+        return compose(uses[event.use], player=self._seat(event.seat))
 
-    def _card_discarded(self, data: Data) -> Sentence:
-        if data["face"] == "down":
-            return compose(_("{player} discards a card face down."), player=self._who(data))
-        shown = words.card(self.params, self.names, data["card"])
-        return compose(_("{player} discards {card} face up."), player=self._who(data), card=shown)
+    def _card_discarded(self, event: happened.CardDiscarded) -> Sentence:
+        if event.face == "down":
+            return compose(_("{player} discards a card face down."), player=self._seat(event.seat))
+        shown = words.card(self.params, self.names, event.card)
+        return compose(_("{player} discards {card} face up."), player=self._seat(event.seat), card=shown)
 
-    def _own_card_discarded(self, data: Data) -> Sentence:
-        return compose(_("You discarded {card}."), card=words.card(self.params, self.names, data["card"]))
+    def _own_card_discarded(self, event: happened.OwnCardDiscarded) -> Sentence:
+        return compose(_("You discarded {card}."), card=words.card(self.params, self.names, event.card))
 
-    def _deck_came_back(self, data: Data) -> Sentence:
+    def _deck_came_back(self, event: happened.DeckCameBack) -> Sentence:
         message = ngettext(
             "The deck is empty: the discarded card becomes the deck again.",
             "The deck is empty: the {count} discarded cards become the deck again.",
-            data["count"],
+            event.count,
         )
-        return compose(message, count=data["count"])
+        return compose(message, count=event.count)
 
-    def _card_drawn(self, data: Data) -> Sentence:
-        return compose(_("{player} draws a card."), player=self._who(data))
+    def _card_drawn(self, event: happened.CardDrawn) -> Sentence:
+        return compose(_("{player} draws a card."), player=self._seat(event.seat))
 
-    def _own_card_drawn(self, data: Data) -> Sentence:
-        return compose(_("You drew {card}."), card=words.card(self.params, self.names, data["card"]))
+    def _own_card_drawn(self, event: happened.OwnCardDrawn) -> Sentence:
+        return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))
 
-    def _officer_moved(self, data: Data) -> Sentence:
+    def _officer_moved(self, event: happened.OfficerMoved) -> Sentence:
         messages = {
             "move": _("{player}’s {officer} leaves {origin} for {target}."),
             "bonus": _("{player}’s {officer} hurries from {origin} to {target}."),
@@ -161,145 +213,147 @@ class _Teller:
             "long": _("Long ride: {player}’s {officer} goes from {origin} to {target}."),
         }
         return compose(
-            messages[data["how"]],
-            player=self._who(data),
-            officer=words.officer(self.params, data["piece"]),
-            origin=self._tile(data["origin"]),
-            target=self._tile(data["target"]),
+            messages[event.how],
+            player=self._seat(event.seat),
+            officer=words.officer(self.params, event.piece),
+            origin=self._tile(event.origin),
+            target=self._tile(event.target),
         )
 
-    def _barons_swapped(self, data: Data) -> Sentence:
+    def _barons_swapped(self, event: happened.BaronsSwapped) -> Sentence:
         return compose(
             _("{other}’s Baron must give way and finds himself on {tile}."),
-            other=owner(self.names, data["other"]),
-            tile=self._tile(data["other_tile"]),
+            other=owner(self.names, event.other),
+            tile=self._tile(event.other_tile),
         )
 
-    def _recruited(self, data: Data) -> Sentence:
+    def _recruited(self, event: happened.Recruited) -> Sentence:
         message = ngettext(
             "{player} recruits {count} troop on {tile}.",
             "{player} recruits {count} troops on {tile}.",
-            data["count"],
+            event.count,
         )
-        return compose(message, player=self._who(data), count=data["count"], tile=self._tile(data["tile"]))
+        return compose(message, player=self._seat(event.seat), count=event.count, tile=self._tile(event.tile))
 
-    def _constructed(self, data: Data) -> Sentence:
+    def _constructed(self, event: happened.Constructed) -> Sentence:
         return compose(
-            _("{player} builds a donjon on {tile}."), player=self._who(data), tile=self._tile(data["tile"])
+            _("{player} builds a donjon on {tile}."), player=self._seat(event.seat), tile=self._tile(event.tile)
         )
 
-    def _deconstructed(self, data: Data) -> Sentence:
+    def _deconstructed(self, event: happened.Deconstructed) -> Sentence:
         message = ngettext(
             "{player} turns the donjon on {tile} into {count} troop.",
             "{player} turns the donjon on {tile} into {count} troops.",
-            data["troops"],
+            event.troops,
         )
-        return compose(message, player=self._who(data), count=data["troops"], tile=self._tile(data["tile"]))
+        return compose(message, player=self._seat(event.seat), count=event.troops, tile=self._tile(event.tile))
 
-    def _order_began(self, data: Data) -> Sentence:
-        if data["order"] == "disperse":
+    def _order_began(self, event: happened.OrderBegan) -> Sentence:
+        if event.order == "disperse":
             return compose(
                 _("{player} disperses troops from {tile}."),
-                player=self._who(data),
-                tile=self._tile(data["tile"]),
+                player=self._seat(event.seat),
+                tile=self._tile(event.tile),
             )
         return compose(
-            _("{player} concentrates troops on {tile}."), player=self._who(data), tile=self._tile(data["tile"])
+            _("{player} concentrates troops on {tile}."),
+            player=self._seat(event.seat),
+            tile=self._tile(event.tile),
         )
 
-    def _troop_moved(self, data: Data) -> Sentence:
-        path = data["path"]
+    def _troop_moved(self, event: happened.TroopMoved) -> Sentence:
+        path = event.path
         return compose(
             _("A troop of {player} goes from {origin} to {target}."),
-            player=self._who(data),
+            player=self._seat(event.seat),
             origin=self._tile(path[0]),
             target=self._tile(path[-1]),
         )
 
-    def _order_done(self, data: Data) -> Sentence:
-        if data["order"] == "disperse":
+    def _order_done(self, event: happened.OrderDone) -> Sentence:
+        if event.order == "disperse":
             message = ngettext(
                 "{player} disperses {count} troop from {tile}.",
                 "{player} disperses {count} troops from {tile}.",
-                data["moved"],
+                event.moved,
             )
         else:
             message = ngettext(
                 "{player} concentrates {count} troop on {tile}.",
                 "{player} concentrates {count} troops on {tile}.",
-                data["moved"],
+                event.moved,
             )
-        return compose(message, player=self._who(data), count=data["moved"], tile=self._tile(data["tile"]))
+        return compose(message, player=self._seat(event.seat), count=event.moved, tile=self._tile(event.tile))
 
-    def _fight(self, data: Data) -> Sentence:
+    def _fight(self, event: happened.Fight) -> Sentence:
         message = ngettext(
             "{attacker} attacks {defender} on {tile}: each loses {count} troop.",
             "{attacker} attacks {defender} on {tile}: each loses {count} troops.",
-            data["count"],
+            event.count,
         )
         return compose(
             message,
-            attacker=owner(self.names, data["attacker"]),
-            defender=owner(self.names, data["defender"]),
-            tile=self._tile(data["tile"]),
-            count=data["count"],
+            attacker=owner(self.names, event.attacker),
+            defender=owner(self.names, event.defender),
+            tile=self._tile(event.tile),
+            count=event.count,
         )
 
-    def _donjon_destroyed(self, data: Data) -> Sentence:
+    def _donjon_destroyed(self, event: happened.DonjonDestroyed) -> Sentence:
         return compose(
             _("{attacker} destroys the donjon of {owner} on {tile}."),
-            attacker=owner(self.names, data["attacker"]),
-            owner=owner(self.names, data["owner"]),
-            tile=self._tile(data["tile"]),
+            attacker=owner(self.names, event.attacker),
+            owner=owner(self.names, event.owner),
+            tile=self._tile(event.tile),
         )
 
-    def _capture_asked(self, data: Data) -> Sentence:
+    def _capture_asked(self, event: happened.CaptureAsked) -> Sentence:
         return compose(
-            _("{player} may capture {tile} now."), player=self._who(data), tile=self._tile(data["tile"])
+            _("{player} may capture {tile} now."), player=self._seat(event.seat), tile=self._tile(event.tile)
         )
 
-    def _captured(self, data: Data) -> Sentence:
+    def _captured(self, event: happened.Captured) -> Sentence:
         return compose(
             _("{player} captures {tile}: a new donjon stands there."),
-            player=self._who(data),
-            tile=self._tile(data["tile"]),
+            player=self._seat(event.seat),
+            tile=self._tile(event.tile),
         )
 
-    def _capture_declined(self, data: Data) -> Sentence:
+    def _capture_declined(self, event: happened.CaptureDeclined) -> Sentence:
         return compose(
             _("{player} keeps the troops on {tile} and captures nothing."),
-            player=self._who(data),
-            tile=self._tile(data["tile"]),
+            player=self._seat(event.seat),
+            tile=self._tile(event.tile),
         )
 
-    def _forced(self, data: Data) -> Sentence:
+    def _forced(self, event: happened.Forced) -> Sentence:
         if self.names.notation:
-            return compose(_("Only one choice: {action}"), action=data["action"])
-        only = action_words.sentence(self.rules, self.rules.parse(data["action"]), self.names)
+            return compose(_("Only one choice: {action}"), action=event.action)
+        only = action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
         return compose(_("Only one choice: {action}"), action=only)
 
-    def _turn_ended(self, data: Data) -> Sentence:
-        if data["why"] == "combat":
-            return compose(_("The fight ends the turn of {player}."), player=self._who(data))
-        return compose(_("{player} ends the turn."), player=self._who(data))
+    def _turn_ended(self, event: happened.TurnEnded) -> Sentence:
+        if event.why == "combat":
+            return compose(_("The fight ends the turn of {player}."), player=self._seat(event.seat))
+        return compose(_("{player} ends the turn."), player=self._seat(event.seat))
 
-    def _score_changed(self, data: Data) -> Sentence:
-        message = ngettext("{player} has {score} point now.", "{player} has {score} points now.", data["score"])
-        return compose(message, player=self._who(data), score=data["score"])
+    def _score_changed(self, event: happened.ScoreChanged) -> Sentence:
+        message = ngettext("{player} has {score} point now.", "{player} has {score} points now.", event.score)
+        return compose(message, player=self._seat(event.seat), score=event.score)
 
-    def _game_over(self, data: Data) -> Sentence:
-        seats = listed([player(self.names, seat) for seat in data["seats"]])
-        if data["why"] == "challenge":
+    def _game_over(self, event: happened.GameOver) -> Sentence:
+        seats = listed([self._seat(seat) for seat in event.seats])
+        if event.why == "challenge":
             message = ngettext(
                 "{players} meets the challenge: the game is over.",
                 "{players} meet the challenge: the game is over.",
-                len(data["seats"]),
+                len(event.seats),
             )
-        elif data["why"] == "exhaustion":
+        elif event.why == "exhaustion":
             message = ngettext(
                 "{players} is out of troops: the game is over.",
                 "{players} are out of troops: the game is over.",
-                len(data["seats"]),
+                len(event.seats),
             )
         else:
             message = _("The last round is over, and so is the game.")

@@ -2,100 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from barons.engine.core import Event, Rules
+from barons.engine.realms import events as happened
+from barons.engine.realms.events import RealmsEvent
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
-from barons.text.realms.fights import Data, FightTeller
+from barons.text.realms.fights import FightTeller
 from barons.text.sentence import Names, Segment, Sentence, compose, listed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-DETAILS: Final = frozenset(
-    (
-        "forced",
-        "turn",
-        "rolled",
-        "initiative",
-        "round",
-        "health",
-        "toll_due",
-        "offered",
-        "adventure",
-        "immune",
-        "deck_renewed",
-    )
+_DETAILS: Final = (
+    happened.Forced,
+    happened.TurnBegan,
+    happened.Rolled,
+    happened.Initiative,
+    happened.RoundBegan,
+    happened.HealthChanged,
+    happened.TollDue,
+    happened.Offered,
+    happened.AdventureDrawn,
+    happened.Immune,
+    happened.DeckRenewed,
 )
-"""Kinds that a short chronicle leaves out."""
 
-ICONS: Final = {
-    "forced": "lock",
-    "character": "human",
-    "turn": "next",
-    "skipped": "pause",
-    "rolled": "dice",
-    "moved": "move",
-    "adventurer": "flag",
-    "attacked": "sword",
-    "met": "monster",
-    "initiative": "dice",
-    "round": "replay",
-    "struck": "strength",
-    "immune": "shield",
-    "backlash": "mana",
-    "health": "info",
-    "fled": "agility",
-    "fight_over": "pause",
-    "slain": "sword",
-    "died": "monster",
-    "spoils": "crown",
-    "left_behind": "cross",
-    "toll_due": "coin",
-    "toll_paid": "coin",
-    "sold": "coin",
-    "banished": "lock",
-    "built": "house",
-    "gathered": "wheat",
-    "healed": "check",
-    "offered": "city",
-    "bought": "city",
-    "trained": "guild",
-    "adventure": "card",
-    "deck_renewed": "cards",
-    "treasure": "coin",
-    "traded": "outpost",
-    "tried_to_steal": "guile",
-    "stolen": "pouch",
-    "bewitched": "mana",
-    "used": "flask",
-    "demolished": "deconstruct",
-    "game_over": "crown",
+ICONS: Final[dict[type[Event], str]] = {
+    happened.Forced: "lock",
+    happened.CharacterChosen: "human",
+    happened.TurnBegan: "next",
+    happened.Skipped: "pause",
+    happened.Rolled: "dice",
+    happened.Moved: "move",
+    happened.BecameAdventurer: "flag",
+    happened.Attacked: "sword",
+    happened.Met: "monster",
+    happened.Initiative: "dice",
+    happened.RoundBegan: "replay",
+    happened.Struck: "strength",
+    happened.Immune: "shield",
+    happened.Backlash: "mana",
+    happened.HealthChanged: "info",
+    happened.Fled: "agility",
+    happened.FightOver: "pause",
+    happened.Slain: "sword",
+    happened.Died: "monster",
+    happened.Spoils: "crown",
+    happened.LeftBehind: "cross",
+    happened.TollDue: "coin",
+    happened.TollPaid: "coin",
+    happened.Sold: "coin",
+    happened.Banished: "lock",
+    happened.Built: "house",
+    happened.Gathered: "wheat",
+    happened.Healed: "check",
+    happened.Offered: "city",
+    happened.Bought: "city",
+    happened.Trained: "guild",
+    happened.AdventureDrawn: "card",
+    happened.DeckRenewed: "cards",
+    happened.TreasureFound: "coin",
+    happened.Traded: "outpost",
+    happened.TriedToSteal: "guile",
+    happened.Stolen: "pouch",
+    happened.Bewitched: "mana",
+    happened.Used: "flask",
+    happened.Demolished: "deconstruct",
+    happened.GameOver: "crown",
 }
 
 
 def icon(event: Event) -> str:
     """The name of the event's pictogram."""
-    if event.kind in ("built", "demolished") and event.data["what"] == "castle":
+    if isinstance(event, (happened.Built, happened.Demolished)) and event.what == "castle":
         return "castle"
-    return ICONS.get(event.kind, "info")
+    return ICONS[type(event)]
 
 
 def is_detail(event: Event) -> bool:
     """True for what a short chronicle leaves out."""
-    return event.kind in DETAILS
+    return isinstance(event, _DETAILS)
 
 
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monster: str = "") -> Sentence:
     """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
-    if event.kind == "forced" and not names.notation:
-        only = action_words.sentence(rules, rules.parse(event.data["action"]), names)
+    assert isinstance(event, RealmsEvent)
+    if isinstance(event, happened.Forced) and not names.notation:
+        only = action_words.sentence(rules, rules.parse(event.action), names)
         return compose(_("Only one choice: {action}"), action=only)
-    wording: Callable[[Data], Sentence] | None = getattr(_Teller(names, monster), f"_{event.kind}", None)
-    if wording is None:
-        return Sentence((Segment("text", event.kind),))
-    return _begun(wording(event.data))
+    return _begun(_Teller(names, monster).tell(event))
 
 
 def _begun(told: Sentence) -> Sentence:
@@ -108,23 +104,85 @@ def _begun(told: Sentence) -> Sentence:
 class _Teller(FightTeller):
     """Words one event of any kind."""
 
-    def _forced(self, data: Data) -> Sentence:
-        return compose(_("Only one choice: {action}"), action=data["action"])
+    def tell(self, event: RealmsEvent) -> Sentence:
+        """The event in words."""
+        match event:
+            case happened.Forced():
+                return self._forced(event)
+            case happened.TurnBegan():
+                return self._turn(event)
+            case happened.CharacterChosen():
+                return self._character(event)
+            case happened.Skipped():
+                return self._skipped(event)
+            case happened.Rolled():
+                return self._rolled(event)
+            case happened.Moved():
+                return self._moved(event)
+            case happened.BecameAdventurer():
+                return self._adventurer(event)
+            case happened.TollDue():
+                return self._toll_due(event)
+            case happened.TollPaid():
+                return self._toll_paid(event)
+            case happened.Sold():
+                return self._sold(event)
+            case happened.Banished():
+                return self._banished(event)
+            case happened.Built():
+                return self._built(event)
+            case happened.Gathered():
+                return self._gathered(event)
+            case happened.Healed():
+                return self._healed(event)
+            case happened.Offered():
+                return self._offered(event)
+            case happened.Bought():
+                return self._bought(event)
+            case happened.Trained():
+                return self._trained(event)
+            case happened.AdventureDrawn():
+                return self._adventure(event)
+            case happened.DeckRenewed():
+                return self._deck_renewed(event)
+            case happened.TreasureFound():
+                return self._treasure(event)
+            case happened.Traded():
+                return self._traded(event)
+            case happened.TriedToSteal():
+                return self._tried_to_steal(event)
+            case happened.Stolen():
+                return self._stolen(event)
+            case happened.Bewitched():
+                return self._bewitched(event)
+            case happened.Used():
+                return self._used(event)
+            case happened.Demolished():
+                return self._demolished(event)
+            case happened.GameOver():
+                return self._game_over(event)
+            case _:
+                return self.tell_fight(event)
 
-    def _character(self, data: Data) -> Sentence:
+    def _forced(self, event: happened.Forced) -> Sentence:
+        return compose(_("Only one choice: {action}"), action=event.action)
+
+    def _character(self, event: happened.CharacterChosen) -> Sentence:
         return compose(
             _("{player} chooses {character}."),
-            player=self.who(data),
-            character=words.calling(data["character"]),
+            player=self.seat(event.seat),
+            character=words.calling(event.character),
         )
 
-    def _turn(self, data: Data) -> Sentence:
-        return compose(_("Turn {number}: {player} is to play."), number=data["number"], player=self.who(data))
+    def _turn(self, event: happened.TurnBegan) -> Sentence:
+        return compose(
+            _("Turn {number}: {player} is to play."), number=event.number, player=self.seat(event.seat)
+        )
 
-    def _skipped(self, data: Data) -> Sentence:
-        return compose(_("{player} skips the turn."), player=self.who(data))
+    def _skipped(self, event: happened.Skipped) -> Sentence:
+        return compose(_("{player} skips the turn."), player=self.seat(event.seat))
 
-    def _rolled(self, data: Data) -> Sentence:
+    def _rolled(self, event: happened.Rolled) -> Sentence:
         purposes = {
             "movement": _("{player} rolls for movement: {dice}."),
             "potion": _("{player} rolls for the potion: {dice}."),
@@ -140,181 +198,185 @@ class _Teller(FightTeller):
             "casting": _("{player} casts a spell: {dice}."),
         }
         return compose(
-            purposes[data["purpose"]], player=self.who(data), dice=words.dice(data["dice"]), sum=data["sum"]
+            purposes[event.purpose], player=self.seat(event.seat), dice=words.dice(event.dice), sum=event.sum
         )
 
-    def _moved(self, data: Data) -> Sentence:
-        target = self.space(data["path"][-1])
-        if data["crawled"]:
-            return compose(_("{player} crawls to {space}."), player=self.who(data), space=target)
+    def _moved(self, event: happened.Moved) -> Sentence:
+        target = self.space(event.path[-1])
+        if event.crawled:
+            return compose(_("{player} crawls to {space}."), player=self.seat(event.seat), space=target)
         message = ngettext(
-            "{player} goes {count} space to {space}.", "{player} goes {count} spaces to {space}.", data["steps"]
+            "{player} goes {count} space to {space}.", "{player} goes {count} spaces to {space}.", event.steps
         )
-        return compose(message, player=self.who(data), count=data["steps"], space=target)
+        return compose(message, player=self.seat(event.seat), count=event.steps, space=target)
 
-    def _adventurer(self, data: Data) -> Sentence:
-        return compose(_("{player} has come round and is an adventurer now."), player=self.who(data))
+    def _adventurer(self, event: happened.BecameAdventurer) -> Sentence:
+        return compose(_("{player} has come round and is an adventurer now."), player=self.seat(event.seat))
 
-    def _toll_due(self, data: Data) -> Sentence:
+    def _toll_due(self, event: happened.TollDue) -> Sentence:
         return compose(
             _("{player} owes {total} gold of toll for {space} and holds {gold}."),
-            player=self.who(data),
-            total=data["total"],
-            space=self.space(data["space"]),
-            gold=data["gold"],
+            player=self.seat(event.seat),
+            total=event.total,
+            space=self.space(event.space),
+            gold=event.gold,
         )
 
-    def _toll_paid(self, data: Data) -> Sentence:
+    def _toll_paid(self, event: happened.TollPaid) -> Sentence:
         return compose(
             _("{player} pays {owner} {gold} gold of toll."),
-            player=self.who(data),
-            owner=self.seat(data["owner"]),
-            gold=data["gold"],
+            player=self.seat(event.seat),
+            owner=self.seat(event.owner),
+            gold=event.gold,
         )
 
-    def _sold(self, data: Data) -> Sentence:
-        if data["what"] == "item":
+    def _sold(self, event: happened.Sold) -> Sentence:
+        if event.what == "item":
             return compose(
                 _("For the toll {player} sells for {gold} gold: {item}."),
-                player=self.who(data),
-                item=words.card(data["name"]),
-                gold=data["gold"],
+                player=self.seat(event.seat),
+                item=words.card(event.name),
+                gold=event.gold,
             )
         message = (
             _("For the toll {player} sells the castle on {space} for {gold} gold.")
-            if data["what"] == "castle"
+            if event.what == "castle"
             else _("For the toll {player} sells the dwelling on {space} for {gold} gold.")
         )
-        return compose(message, player=self.who(data), space=self.space(data["name"]), gold=data["gold"])
+        return compose(message, player=self.seat(event.seat), space=self.space(event.name), gold=event.gold)
 
-    def _banished(self, data: Data) -> Sentence:
+    def _banished(self, event: happened.Banished) -> Sentence:
         return compose(
             _("{player} cannot pay and is banished to {space}."),
-            player=self.who(data),
-            space=self.space(data["space"]),
+            player=self.seat(event.seat),
+            space=self.space(event.space),
         )
 
-    def _built(self, data: Data) -> Sentence:
-        if data["what"] == "castle":
+    def _built(self, event: happened.Built) -> Sentence:
+        if event.what == "castle":
             message = _("{player} builds a castle on {space} for {gold} gold.")
-            if not data["gold"]:
+            if not event.gold:
                 message = _("{player} raises a castle on {space}.")
         else:
             message = _("{player} builds a dwelling on {space} for {gold} gold.")
-        return compose(message, player=self.who(data), space=self.space(data["space"]), gold=data["gold"])
+        return compose(message, player=self.seat(event.seat), space=self.space(event.space), gold=event.gold)
 
-    def _gathered(self, data: Data) -> Sentence:
+    def _gathered(self, event: happened.Gathered) -> Sentence:
         parts: dict[str, Segment | int] = {
-            "player": self.who(data),
-            "resource": words.card(data["resource"]),
-            "count": data["count"],
+            "player": self.seat(event.seat),
+            "resource": words.card(event.resource),
+            "count": event.count,
         }
-        if not data["count"]:
+        if not event.count:
             return compose(_("{player} forages in vain."), **parts)
-        if data["how"] == "forage":
+        if event.how == "forage":
             return compose(_("{player} forages: {resource}, {count}."), **parts)
         return compose(_("{player} harvests: {resource}, {count}."), **parts)
 
-    def _healed(self, data: Data) -> Sentence:
+    def _healed(self, event: happened.Healed) -> Sentence:
         hows = {
             "city": _("The city does {player} good: +{gained} health, {health} now."),
             "guild": _("The guild does {player} good: +{gained} health, {health} now."),
             "potion": _("{player} drinks a healing potion: +{gained} health, {health} now."),
             "skill": _("{player} heals wounds: +{gained} health, {health} now."),
         }
-        return compose(hows[data["how"]], player=self.who(data), gained=data["gained"], health=data["health"])
+        return compose(hows[event.how], player=self.seat(event.seat), gained=event.gained, health=event.health)
 
-    def _offered(self, data: Data) -> Sentence:
+    def _offered(self, event: happened.Offered) -> Sentence:
         return compose(
-            _("The city shows {player}: {item}."), player=self.who(data), item=words.card(data["item"])
+            _("The city shows {player}: {item}."), player=self.seat(event.seat), item=words.card(event.item)
         )
 
-    def _bought(self, data: Data) -> Sentence:
+    def _bought(self, event: happened.Bought) -> Sentence:
         return compose(
             _("{player} buys for {gold} gold: {item}."),
-            player=self.who(data),
-            gold=data["gold"],
-            item=words.card(data["item"]),
+            player=self.seat(event.seat),
+            gold=event.gold,
+            item=words.card(event.item),
         )
 
-    def _trained(self, data: Data) -> Sentence:
+    def _trained(self, event: happened.Trained) -> Sentence:
         return compose(
             _("{player} reaches level {level} for {gold} gold: {skill}."),
-            player=self.who(data),
-            level=data["level"],
-            gold=data["gold"],
-            skill=words.skill_name(data["skill"]),
+            player=self.seat(event.seat),
+            level=event.level,
+            gold=event.gold,
+            skill=words.skill_name(event.skill),
         )
 
-    def _adventure(self, data: Data) -> Sentence:
+    def _adventure(self, event: happened.AdventureDrawn) -> Sentence:
         return compose(
-            _("{player} draws an adventure: {card}."), player=self.who(data), card=words.card(data["card"])
+            _("{player} draws an adventure: {card}."), player=self.seat(event.seat), card=words.card(event.card)
         )
 
-    def _deck_renewed(self, data: Data) -> Sentence:
+    def _deck_renewed(self, event: happened.DeckRenewed) -> Sentence:
         return compose(_("The adventures met before become the deck again."))
 
-    def _treasure(self, data: Data) -> Sentence:
-        return compose(_("{player} finds {gold} gold."), player=self.who(data), gold=data["gold"])
+    def _treasure(self, event: happened.TreasureFound) -> Sentence:
+        return compose(_("{player} finds {gold} gold."), player=self.seat(event.seat), gold=event.gold)
 
-    def _traded(self, data: Data) -> Sentence:
+    def _traded(self, event: happened.Traded) -> Sentence:
         return compose(
             _("{player} sells to {space} for {gold} gold: {resource}."),
-            player=self.who(data),
-            space=self.space(data["outpost"]),
-            gold=data["gold"],
-            resource=words.card(data["resource"]),
+            player=self.seat(event.seat),
+            space=self.space(event.outpost),
+            gold=event.gold,
+            resource=words.card(event.resource),
         )
 
-    def _tried_to_steal(self, data: Data) -> Sentence:
+    def _tried_to_steal(self, event: happened.TriedToSteal) -> Sentence:
         message = (
             _("{player} has a hand in the pocket of {target}.")
-            if data["succeeded"]
+            if event.succeeded
             else _("{player} tries in vain to steal from {target}.")
         )
-        return compose(message, player=self.who(data), target=self.seat(data["target"]))
+        return compose(message, player=self.seat(event.seat), target=self.seat(event.target))
 
-    def _stolen(self, data: Data) -> Sentence:
-        if data["what"] == "gold":
+    def _stolen(self, event: happened.Stolen) -> Sentence:
+        if event.name is None:
             return compose(
                 _("{player} steals {gold} gold from {target}."),
-                player=self.who(data),
-                gold=data["gold"],
-                target=self.seat(data["target"]),
+                player=self.seat(event.seat),
+                gold=event.gold,
+                target=self.seat(event.target),
             )
         return compose(
             _("{player} steals from {target}: {card}."),
-            player=self.who(data),
-            target=self.seat(data["target"]),
-            card=words.card(data["name"]),
+            player=self.seat(event.seat),
+            target=self.seat(event.target),
+            card=words.card(event.name),
         )
 
-    def _bewitched(self, data: Data) -> Sentence:
+    def _bewitched(self, event: happened.Bewitched) -> Sentence:
         return compose(
-            _("{player} casts a spell on {target}."), player=self.who(data), target=self.seat(data["target"])
+            _("{player} casts a spell on {target}."),
+            player=self.seat(event.seat),
+            target=self.seat(event.target),
         )
 
-    def _used(self, data: Data) -> Sentence:
-        return compose(_("{player} uses up: {item}."), player=self.who(data), item=words.card(data["item"]))
+    def _used(self, event: happened.Used) -> Sentence:
+        return compose(
+            _("{player} uses up: {item}."), player=self.seat(event.seat), item=words.card(event.item)
+        )
 
-    def _demolished(self, data: Data) -> Sentence:
+    def _demolished(self, event: happened.Demolished) -> Sentence:
         message = (
             _("The catapult of {player} turns {owner}’s castle on {space} into a dwelling.")
-            if data["what"] == "castle"
+            if event.what == "castle"
             else _("The catapult of {player} destroys {owner}’s dwelling on {space}.")
         )
         return compose(
-            message, player=self.who(data), owner=self.seat(data["owner"]), space=self.space(data["space"])
+            message, player=self.seat(event.seat), owner=self.seat(event.owner), space=self.space(event.space)
         )
 
-    def _game_over(self, data: Data) -> Sentence:
-        winners = listed([self.seat(seat) for seat in data["winners"]])
-        count = len(data["winners"])
-        if data["how"] == "castles":
+    def _game_over(self, event: happened.GameOver) -> Sentence:
+        winners = listed([self.seat(seat) for seat in event.winners])
+        count = len(event.winners)
+        if event.how == "castles":
             message = _("{players} has a castle in every realm and wins.")
-        elif data["how"] == "survival":
+        elif event.how == "survival":
             message = _("{players} alone is alive and wins.")
-        elif data["how"] == "politics":
+        elif event.how == "politics":
             message = ngettext("{players} wins by politics.", "{players} win by politics.", count)
         else:
             message = _("The last round is over, and so is the game.")

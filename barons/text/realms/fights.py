@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import assert_never
 
+from barons.engine.realms import events as happened
+from barons.engine.realms.events import FightEvent
 from barons.text.realms import words
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-Data = Mapping[str, Any]
-"""The operands of an event."""
 
 
 class Teller:
@@ -28,10 +26,6 @@ class Teller:
             return player(self.names, seat)
         return words.card(self.monster) if self.monster else Segment("text", _("the monster"))
 
-    def who(self, data: Data) -> Segment:
-        """Whose event it is."""
-        return self.seat(data["seat"])
-
     def space(self, name: str) -> Segment:
         """A space."""
         return words.space(self.names, name)
@@ -40,116 +34,152 @@ class Teller:
 class FightTeller(Teller):
     """Words what happens in a fight: a method an event."""
 
-    def _attacked(self, data: Data) -> Sentence:
-        return compose(_("{player} attacks {target}."), player=self.who(data), target=self.seat(data["target"]))
+    def tell_fight(self, event: FightEvent) -> Sentence:
+        """An event of a fight in words."""
+        match event:
+            case happened.Attacked():
+                return self._attacked(event)
+            case happened.Met():
+                return self._met(event)
+            case happened.Initiative():
+                return self._initiative(event)
+            case happened.RoundBegan():
+                return self._round(event)
+            case happened.Struck():
+                return self._struck(event)
+            case happened.Immune():
+                return self._immune(event)
+            case happened.Backlash():
+                return self._backlash(event)
+            case happened.HealthChanged():
+                return self._health(event)
+            case happened.Fled():
+                return self._fled(event)
+            case happened.FightOver():
+                return self._fight_over(event)
+            case happened.Slain():
+                return self._slain(event)
+            case happened.Died():
+                return self._died(event)
+            case happened.Spoils():
+                return self._spoils(event)
+            case happened.LeftBehind():
+                return self._left_behind(event)
+            case _:
+                assert_never(event)
 
-    def _met(self, data: Data) -> Sentence:
+    def _attacked(self, event: happened.Attacked) -> Sentence:
+        return compose(
+            _("{player} attacks {target}."), player=self.seat(event.seat), target=self.seat(event.target)
+        )
+
+    def _met(self, event: happened.Met) -> Sentence:
         message = (
             _("A boss bars the way of {player}: {monster}, health {health}, treasure {treasure}.")
-            if data["boss"]
+            if event.boss
             else _("A monster bars the way of {player}: {monster}, health {health}, treasure {treasure}.")
         )
         return compose(
             message,
-            player=self.who(data),
-            monster=words.card(data["monster"]),
-            health=data["health"],
-            treasure=data["treasure"],
+            player=self.seat(event.seat),
+            monster=words.card(event.monster),
+            health=event.health,
+            treasure=event.treasure,
         )
 
-    def _initiative(self, data: Data) -> Sentence:
-        one, other = data["sums"]
+    def _initiative(self, event: happened.Initiative) -> Sentence:
+        one, other = event.sums
         return compose(
-            _("{first} begins: {one} against {other}."), first=self.seat(data["first"]), one=one, other=other
+            _("{first} begins: {one} against {other}."), first=self.seat(event.first), one=one, other=other
         )
 
-    def _round(self, data: Data) -> Sentence:
-        return compose(_("Round {number} of the fight."), number=data["round"])
+    def _round(self, event: happened.RoundBegan) -> Sentence:
+        return compose(_("Round {number} of the fight."), number=event.round)
 
-    def _struck(self, data: Data) -> Sentence:
+    def _struck(self, event: happened.Struck) -> Sentence:
         parts: dict[str, Segment | int] = {
-            "player": self.who(data),
-            "target": self.seat(data["target"]),
-            "hits": data["hits"],
-            "parried": data["parried"],
-            "lost": data["lost"],
+            "player": self.seat(event.seat),
+            "target": self.seat(event.target),
+            "hits": event.hits,
+            "parried": event.parried,
+            "lost": event.lost,
         }
-        if not data["hits"]:
+        if not event.hits:
             return compose(_("{player} misses {target}."), **parts)
-        if data["parried"]:
+        if event.parried:
             message = ngettext(
                 "{player} strikes {target}: {hits} hit, {parried} parried, {lost} health lost.",
                 "{player} strikes {target}: {hits} hits, {parried} parried, {lost} health lost.",
-                data["hits"],
+                event.hits,
             )
         else:
             message = _("{player} hits {target}: {lost} health lost.")
         return compose(message, **parts)
 
-    def _immune(self, data: Data) -> Sentence:
-        return compose(_("The talisman of {player} swallows the magic."), player=self.who(data))
+    def _immune(self, event: happened.Immune) -> Sentence:
+        return compose(_("The talisman of {player} swallows the magic."), player=self.seat(event.seat))
 
-    def _backlash(self, data: Data) -> Sentence:
+    def _backlash(self, event: happened.Backlash) -> Sentence:
         return compose(
             _("The magic turns against {player}: {lost} health lost."),
-            player=self.who(data),
-            lost=data["lost"],
+            player=self.seat(event.seat),
+            lost=event.lost,
         )
 
-    def _health(self, data: Data) -> Sentence:
-        return compose(_("Health of {player}: {health}."), player=self.who(data), health=data["health"])
+    def _health(self, event: happened.HealthChanged) -> Sentence:
+        return compose(_("Health of {player}: {health}."), player=self.seat(event.seat), health=event.health)
 
-    def _fled(self, data: Data) -> Sentence:
-        if data["escaped"]:
-            return compose(_("{player} escapes."), player=self.who(data))
-        return compose(_("{player} cannot escape."), player=self.who(data))
+    def _fled(self, event: happened.Fled) -> Sentence:
+        if event.escaped:
+            return compose(_("{player} escapes."), player=self.seat(event.seat))
+        return compose(_("{player} cannot escape."), player=self.seat(event.seat))
 
-    def _fight_over(self, data: Data) -> Sentence:
+    def _fight_over(self, event: happened.FightOver) -> Sentence:
         hows = {
             "flight": _("The fight ends by flight."),
             "torch": _("A torch blinds the foe, and the fight is over."),
             "rounds": _("The last round is fought, and the fight is over."),
             "stop": _("The attacker breaks off the fight."),
         }
-        return compose(hows[data["how"]])
+        return compose(hows[event.how])
 
-    def _slain(self, data: Data) -> Sentence:
+    def _slain(self, event: happened.Slain) -> Sentence:
         return compose(
             _("{player} slays {monster} and wins {gold} gold."),
-            player=self.seat(data["by"]),
-            monster=words.card(data["monster"]),
-            gold=data["gold"],
+            player=self.seat(event.by),
+            monster=words.card(event.monster),
+            gold=event.gold,
         )
 
-    def _died(self, data: Data) -> Sentence:
-        if data["by"] is not None:
+    def _died(self, event: happened.Died) -> Sentence:
+        if event.by is not None:
             return compose(
                 _("{player} dies by the hand of {victor}."),
-                player=self.who(data),
-                victor=self.seat(data["by"]),
+                player=self.seat(event.seat),
+                victor=self.seat(event.by),
             )
-        if data["monster"] is not None:
+        if event.monster is not None:
             return compose(
                 _("{player} dies in a dungeon. The monster: {monster}."),
-                player=self.who(data),
-                monster=words.card(data["monster"]),
+                player=self.seat(event.seat),
+                monster=words.card(event.monster),
             )
-        return compose(_("{player} dies of magic gone wrong."), player=self.who(data))
+        return compose(_("{player} dies of magic gone wrong."), player=self.seat(event.seat))
 
-    def _goods(self, data: Data) -> Sentence:
-        goods = [*data["castles"], *data["dwellings"]]
-        parts = [self.space(space) for space in goods] + [words.card(item) for item in data["items"]]
+    def _goods(self, event: happened.Spoils | happened.LeftBehind) -> Sentence:
+        goods = [*event.castles, *event.dwellings]
+        parts = [self.space(space) for space in goods] + [words.card(item) for item in event.items]
         return listed(parts) if parts else compose(_("nothing"))
 
-    def _spoils(self, data: Data) -> Sentence:
+    def _spoils(self, event: happened.Spoils) -> Sentence:
         return compose(
             _("{victor} takes over from {player}: {goods}."),
-            victor=self.seat(data["victor"]),
-            player=self.who(data),
-            goods=self._goods(data),
+            victor=self.seat(event.victor),
+            player=self.seat(event.seat),
+            goods=self._goods(event),
         )
 
-    def _left_behind(self, data: Data) -> Sentence:
+    def _left_behind(self, event: happened.LeftBehind) -> Sentence:
         return compose(
-            _("Nobody inherits from {player}: {goods}."), player=self.who(data), goods=self._goods(data)
+            _("Nobody inherits from {player}: {goods}."), player=self.seat(event.seat), goods=self._goods(event)
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from barons.engine.core import Rules
 from barons.engine.realms.params import Params
 from barons.engine.realms.rules import RealmsRules
@@ -217,6 +219,6 @@ def item_note(params: Params, name: str) -> str:
     return ""
 
 
-def dice(faces: list[int]) -> str:
+def dice(faces: Sequence[int]) -> str:
     """A throw as it lies: 2, 5, 6."""
     return ", ".join(str(face) for face in faces)

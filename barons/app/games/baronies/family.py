@@ -8,10 +8,11 @@ from typing import Final
 from barons.app.games.baronies import summary as baronies_summary
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.summary import LedgerView, OverviewRow
-from barons.app.games.baronies.sums import with_sums
+from barons.app.games.baronies.sums import sums_of
 from barons.app.table.boards.family import BarEntry, Option, Refusal, WithoutOrders, parsed
 from barons.app.table.boards.marks import Trail
 from barons.app.table.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
+from barons.engine.baronies.events import DonjonPlaced, HonourChanged, Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
@@ -22,7 +23,7 @@ from barons.text.baronies import events as event_words
 from barons.text.baronies import reasons as reason_words
 from barons.text.baronies import words
 from barons.text.describe import segments
-from barons.text.sentence import Names, Sentence
+from barons.text.sentence import Names, Sentence, capitalised
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -115,7 +116,7 @@ class BaroniesFamily(WithoutOrders):
 
     def brought(self, events: Sequence[Event]) -> int:
         """Honour, of whomever it is."""
-        return sum(int(event.data["change"]) for event in events if event.kind == "honour")
+        return sum(event.change for event in events if isinstance(event, HonourChanged))
 
     def card_uses(self, seen: Observation) -> list[BarEntry]:
         """There are no cards."""
@@ -194,9 +195,10 @@ class BaroniesFamily(WithoutOrders):
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words, a fight with its arithmetic."""
-        if event.kind == "laid":
-            self._laid[event.data["cell"]] = event.data["tile"]
-        return segments(self.rules, with_sums(self.rules, self._laid, event), viewer, self.names)
+        if isinstance(event, Laid):
+            self._laid[event.cell] = event.tile
+        sums = sums_of(self.rules, self._laid, event)
+        return capitalised(event_words.sentence(self.rules, event, viewer, self.names, sums))
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""
@@ -204,7 +206,7 @@ class BaroniesFamily(WithoutOrders):
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
-        return event.kind in event_words.DETAILS
+        return event_words.is_detail(event)
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a cell's tile, for chips in sentences."""
@@ -212,8 +214,8 @@ class BaroniesFamily(WithoutOrders):
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """The tile laid and the meadow taken stay marked until the next seal."""
-        if event.kind in ("laid", "donjon_placed"):
-            return Trail((Part("cell", event.data["cell"]),), _map(seen).colours[event.data["seat"]])
+        if isinstance(event, (Laid, DonjonPlaced)):
+            return Trail((Part("cell", event.cell),), _map(seen).colours[event.seat])
         return None
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:

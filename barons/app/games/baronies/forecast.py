@@ -3,15 +3,17 @@ preview. The same events as will happen; nothing is worked out here but sums."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from barons.app.games.baronies.sums import with_sums
-from barons.engine.baronies import events as tell
+from barons.engine.baronies import events as happened
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, LAY, NATURES
 from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.events import BaroniesEvent
+from barons.engine.baronies.report import settlement_events
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Action, Event
+from barons.engine.core import Action
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,8 +24,10 @@ class Forecast:
     seat: int
     bonus: int
     """For laying the tile."""
-    settlement: tuple[Event, ...]
-    """The settlement's events, fights with their sums; empty when none is triggered."""
+    settlement: tuple[BaroniesEvent, ...]
+    """The settlement's events; empty when none is triggered."""
+    laid: Mapping[str, str]
+    """The nature of each tile by cell, one to be laid included."""
     before: tuple[int, ...]
     """Honour by seat now."""
     after: tuple[int, ...]
@@ -37,30 +41,33 @@ class Forecast:
         return self.after[self.seat] - self.before[self.seat]
 
     @property
-    def fights(self) -> list[Event]:
+    def fights(self) -> list[happened.KnightsFight | happened.BaronsFight]:
         """Its fights in order."""
-        return [event for event in self.settlement if event.kind in ("knights_fight", "barons_fight")]
+        fights = (happened.KnightsFight, happened.BaronsFight)
+        return [event for event in self.settlement if isinstance(event, fights)]
 
     @property
     def founds(self) -> bool:
         """True when a barony of the acting player would stand."""
-        return any(event.kind == "established" and event.data["seat"] == self.seat for event in self.settlement)
+        return any(
+            isinstance(event, happened.Established) and event.seat == self.seat for event in self.settlement
+        )
 
     @property
     def battlefield(self) -> frozenset[str]:
         """All tiles fought over."""
-        return frozenset(cell for event in self.fights for cell in event.data["battlefield"])
+        return frozenset(cell for event in self.fights for cell in event.battlefield)
 
     @property
     def falling(self) -> tuple[str, ...]:
         """The meadows whose donjons go back."""
-        kinds = ("knight_back", "baron_back")
-        return tuple(event.data["cell"] for event in self.settlement if event.kind in kinds)
+        fall = (happened.KnightBack, happened.BaronBack)
+        return tuple(event.cell for event in self.settlement if isinstance(event, fall))
 
     @property
     def rising(self) -> tuple[str, ...]:
         """The meadows whose knights become barons."""
-        return tuple(event.data["cell"] for event in self.settlement if event.kind == "established")
+        return tuple(event.cell for event in self.settlement if isinstance(event, happened.Established))
 
 
 def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Forecast:
@@ -68,7 +75,7 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
     before = list(state.honour)
     bonus = 0
     certain = True
-    settlement: list[Event] = []
+    settlement: list[BaroniesEvent] = []
     if action.verb in (LAY, DONJON):
         settlement = rules.preview_events(state, action)
         if action.verb == LAY:
@@ -79,15 +86,14 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
             certain = False
             outcome = rules.preview_claims(state, action)
             if outcome is not None:
-                settlement = tell.of_settlement(outcome, before, state.out)
+                settlement = settlement_events(outcome, before, state.out)
     laid = {cell_name(cell): NATURES[nature] for cell, nature in state.tiles.items()}
     if action.verb == LAY:
         laid[cell_name(action.b)] = NATURES[action.a]
-    settlement = [with_sums(rules, laid, event) for event in settlement]
     after = list(before)
     price = rules.params.draft_prices[action.a - 1] if action.text.startswith("draft ") else 0
     after[state.to_move] += bonus - price
     for event in settlement:
-        if event.kind == "honour":
-            after[event.data["seat"]] += event.data["change"]
-    return Forecast(action, state.to_move, bonus, tuple(settlement), tuple(before), tuple(after), certain)
+        if isinstance(event, happened.HonourChanged):
+            after[event.seat] += event.change
+    return Forecast(action, state.to_move, bonus, tuple(settlement), laid, tuple(before), tuple(after), certain)

@@ -5,16 +5,25 @@ What does not fit is scrolled; the honour that everybody ends with stays in sigh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
 
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
+from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.table import panels
+from barons.engine.baronies.events import (
+    BaronsFight,
+    ChallengedBaron,
+    Established,
+    FightingKnight,
+    HonourChanged,
+    KnightsFight,
+)
 from barons.text.baronies import words
 from barons.text.sentence import Names, listed, player
 from barons.text.tr import gettext as _
@@ -28,13 +37,12 @@ _HEAD: Final = 48.0
 _MORE: Final = 26.0
 _BROWN: Final = (92, 58, 26)
 
-Data = Mapping[str, Any]
-
 
 class _Side(NamedTuple):
-    """One who fights: the event's data of it, `knight` or `baron`, whether it falls."""
+    """One who fights, `knight` or `baron`, the arithmetic of its strength, whether it falls."""
 
-    data: Data
+    fighter: FightingKnight | ChallengedBaron | BaronsFight
+    sum: str
     side: str
     falls: bool
 
@@ -51,6 +59,7 @@ class Settlement:
 
     def __init__(self, told: Forecast, family: BaroniesFamily, wide: float) -> None:
         self.told = told
+        self._rules = family.rules
         self._wide = wide
         self._names = family.names
         self._oubliettes = family.rules.params.oubliettes
@@ -144,22 +153,22 @@ class Settlement:
             laid = _("Laying: {change}").format(change=words.signed(told.bonus))
             steps.append(self._line(told.seat, "laurel", laid))
         for event in told.settlement:
-            data = event.data
-            if event.kind == "knights_fight":
-                fighters = [_Side(one, "knight", one["fell"] is not None) for one in data["knights"]]
-                steps.append(self._fight(fighters, data))
-            elif event.kind == "barons_fight":
-                fighters = [_Side(data, "knight", not data["won"])]
-                fighters += [_Side(one, "baron", data["won"]) for one in data["barons"]]
-                steps.append(self._fight(fighters, data))
-            elif event.kind == "established":
+            sums = sums_of(self._rules, told.laid, event)
+            if isinstance(event, KnightsFight):
+                fighters = [_Side(one, sums[one.cell], "knight", one.fell is not None) for one in event.knights]
+                steps.append(self._fight(fighters, event.battlefield))
+            elif isinstance(event, BaronsFight):
+                fighters = [_Side(event, sums[event.cell], "knight", not event.won)]
+                fighters += [_Side(one, sums[one.cell], "baron", event.won) for one in event.barons]
+                steps.append(self._fight(fighters, event.battlefield))
+            elif isinstance(event, Established):
                 worth = _("Worth {value}: {change}").format(
-                    value=words.plain(data["value"]), change=words.signed(data["change"])
+                    value=words.plain(event.value), change=words.signed(event.change)
                 )
-                steps.append(self._line(data["seat"], "crown", worth))
-            elif event.kind == "honour" and data["cause"] == "lost":
-                lost = _("Tiles lost: {change}").format(change=words.signed(data["change"]))
-                steps.append(self._line(data["seat"], "shield", lost))
+                steps.append(self._line(event.seat, "crown", worth))
+            elif isinstance(event, HonourChanged) and event.cause == "lost":
+                lost = _("Tiles lost: {change}").format(change=words.signed(event.change))
+                steps.append(self._line(event.seat, "shield", lost))
         return steps
 
     def _line(self, seat: int, icon: str, text: str) -> _Step:
@@ -172,9 +181,9 @@ class Settlement:
 
         return _Step(_LINE, draw)
 
-    def _fight(self, fighters: list[_Side], data: Data) -> _Step:
+    def _fight(self, fighters: list[_Side], battlefield: Sequence[str]) -> _Step:
         rows = [fighters[at : at + 3] for at in range(0, len(fighters), 3)]
-        note = f"{_battlefield(data)} · {_result(fighters, self._names)}"
+        note = f"{_battlefield(battlefield)} · {_result(fighters, self._names)}"
         each = _FIGURE + 2 * _CAPTION
         lines = len(fonts.wrap(note, fonts.CAPTION, px(self._wide - 36) - 2))
 
@@ -188,14 +197,14 @@ class Settlement:
         return _Step(each * len(rows) + _CAPTION * lines + 10.0, draw)
 
 
-def _battlefield(data: Data) -> str:
-    count = len(data["battlefield"])
+def _battlefield(cells: Sequence[str]) -> str:
+    count = len(cells)
     return ngettext("Battlefield: {count} tile", "Battlefield: {count} tiles", count).format(count=count)
 
 
 def _result(fighters: list[_Side], names: Names) -> str:
     """Who stands when it is over."""
-    standing = dict.fromkeys(fighter.data["seat"] for fighter in fighters if not fighter.falls)
+    standing = dict.fromkeys(fighter.fighter.seat for fighter in fighters if not fighter.falls)
     if not standing:
         return _("carnage")
     who = [player(names, seat).text for seat in standing]
@@ -208,7 +217,7 @@ def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], co
     high = min(px(_FIGURE), round(pitch * 0.8))
     for number, fighter in enumerate(fighters):
         middle = round(rect.x + pitch * (number + 0.5))
-        name = f"{fighter.side}_{colours[fighter.data['seat']]}"
+        name = f"{fighter.side}_{colours[fighter.fighter.seat]}"
         sprite = assets.sprite(name, (round(high * 130 / 182), high))
         if fighter.falls:
             sprite = sprite.copy()
@@ -216,7 +225,7 @@ def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], co
         at = sprite.get_rect(midbottom=(middle - px(14), rect.y + px(_FIGURE)))
         surface.blit(sprite, at)
         ink = theme.INK.soft if fighter.falls else theme.INK.strong
-        drawn = fonts.text(words.plain(fighter.data["strength"]), fonts.SCORE.at(32), ink)
+        drawn = fonts.text(words.plain(fighter.fighter.strength), fonts.SCORE.at(32), ink)
         surface.blit(drawn, drawn.get_rect(midleft=(at.right - px(4), at.centery)))
         if fighter.falls:
             cross = assets.icon("cross", px(26), theme.INK.danger)
@@ -226,7 +235,7 @@ def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], co
             surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(20))))
         left = round(rect.x + pitch * number)
         place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))
-        fonts.write(surface, fighter.data.get("sum", ""), fonts.CAPTION, theme.INK.strong, place, across=0.5)
+        fonts.write(surface, fighter.sum, fonts.CAPTION, theme.INK.strong, place, across=0.5)
         place = pygame.Rect(left, rect.y + px(_FIGURE + 22), round(pitch), px(_CAPTION))
-        cell = words.cell(fighter.data["cell"]).text
+        cell = words.cell(fighter.fighter.cell).text
         fonts.write(surface, cell, fonts.CAPTION, theme.INK.soft, place, across=0.5)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
 
 from barons.app.table.boards.freehex import barony_of
+from barons.engine.baronies.events import BaronsFight, ChallengedBaron, FightingKnight, KnightsFight
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event
 from barons.text.baronies import words
@@ -29,21 +29,16 @@ def sum_of(
     return f"{told} = {words.plain(strength)}".replace(" ", "\u00a0")
 
 
-def with_sums(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> Event:
-    """The event of a fight with the `sum` of each side; any other event as it is."""
-    data = event.data
-    if event.kind == "knights_fight":
-        knights = [_summed(rules, laid, one, data["battlefield"]) for one in data["knights"]]
-        return Event(event.kind, event.only, **{**data, "knights": knights})
-    if event.kind == "barons_fight":
-        barons = [_summed(rules, laid, one, data["battlefield"]) for one in data["barons"]]
-        return Event(
-            event.kind, event.only, **{**_summed(rules, laid, data, data["battlefield"]), "barons": barons}
-        )
-    return event
-
-
-def _summed(
-    rules: BaroniesRules, laid: Mapping[str, str], side: Mapping[str, Any], battlefield: Collection[str]
-) -> dict[str, Any]:
-    return {**side, "sum": sum_of(rules, laid, side["cell"], battlefield, side["strength"])}
+def sums_of(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> dict[str, str]:
+    """The arithmetic behind the strengths of a fight, by the fighter's cell; empty for any other event."""
+    fighters: Sequence[FightingKnight | ChallengedBaron | BaronsFight]
+    if isinstance(event, KnightsFight):
+        fighters = event.knights
+    elif isinstance(event, BaronsFight):
+        fighters = (event, *event.barons)
+    else:
+        return {}
+    return {
+        fighter.cell: sum_of(rules, laid, fighter.cell, event.battlefield, fighter.strength)
+        for fighter in fighters
+    }

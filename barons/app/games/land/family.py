@@ -214,7 +214,7 @@ class LandFamily(LandReasons):
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
-        return event.kind in event_words.DETAILS
+        return event_words.is_detail(event)
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a tile or card, for chips in sentences."""

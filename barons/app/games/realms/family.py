@@ -165,7 +165,7 @@ class RealmsFamily(WithoutOrders):
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
         return (
-            event.kind in event_words.DETAILS
+            event_words.is_detail(event)
             or (event.kind == "healed" and not event.data["gained"])
             or (event.kind == "struck" and not event.data["lost"])
         )
