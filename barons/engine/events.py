@@ -10,10 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, is_dataclass
 from re import sub
-from typing import TYPE_CHECKING, Any, ClassVar
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+from typing import Any, ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +99,7 @@ class GameOver(Event, ABC):
         """The protocol's word for what ended it."""
 
 
-def _operands(told: DataclassInstance) -> dict[str, object]:
+def _operands(told: Any) -> dict[str, object]:
     return {field.name: _plain(getattr(told, field.name)) for field in fields(told)}
 
 

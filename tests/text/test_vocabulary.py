@@ -154,11 +154,11 @@ def test_barons_words_everything_its_engine_can_say(module: ModuleType, language
 
 def test_a_turn_of_barons_is_told_in_one_line() -> None:
     events = [
-        realms_events.turn(1, 4),
-        realms_events.rolled(1, "movement", [2, 5], False),
-        realms_events.moved(1, 5, ["white-outpost", "white-3"], False),
-        realms_events.toll_paid(1, 0, 2, 2),
-        realms_events.built(1, "white-3", "dwelling", 3),
+        realms_events.TurnBegan(1, 4),
+        realms_events.Rolled.of(1, "movement", [2, 5], False),
+        realms_events.Moved(1, 5, ("white-outpost", "white-3"), False),
+        realms_events.TollPaid(1, 0, 2, 2),
+        realms_events.Built(1, "white-3", "dwelling", 3),
     ]
     told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
     assert str(told) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
@@ -167,11 +167,11 @@ def test_a_turn_of_barons_is_told_in_one_line() -> None:
 
 def test_what_a_turn_of_barons_sold_is_told_together() -> None:
     events = [
-        realms_events.turn(0, 7),
-        realms_events.moved(0, 2, ["white-4", "yellow-outpost"], False),
-        realms_events.traded(0, "pelts", "yellow-outpost", 6),
-        realms_events.traded(0, "pelts", "yellow-outpost", 6),
-        realms_events.traded(0, "iron", "yellow-outpost", 5),
+        realms_events.TurnBegan(0, 7),
+        realms_events.Moved(0, 2, ("white-4", "yellow-outpost"), False),
+        realms_events.Traded(0, "pelts", "yellow-outpost", 6),
+        realms_events.Traded(0, "pelts", "yellow-outpost", 6),
+        realms_events.Traded(0, "iron", "yellow-outpost", 5),
     ]
     told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
     assert str(told) == "Isabeau: to Desert outpost, sells 2 × Pelts and Iron for 17 gold."
@@ -215,7 +215,7 @@ def test_the_protocol_names_tiles_as_the_notation_does() -> None:
 
 def test_a_card_turned_down_keeps_its_secret() -> None:
     rules = rulesets.load("land-2025-11")
-    own = land_events.own_card_drawn(1, "2C")
+    own = land_events.OwnCardDrawn(1, "2C")
     assert describe.sentence(rules, own, 1, ("Isabeau", "Aldric")) == "You drew Wolf C."
     assert describe.sentence(rules, own, 0, ("Isabeau", "Aldric")) == ""
     assert describe.sentence(rules, own, None, ("Isabeau", "Aldric")) == ""
