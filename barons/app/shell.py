@@ -18,9 +18,9 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
-from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import Sounds
 from barons.app.kit.stack import SceneStack
+from barons.app.kit.widgets import fields
 from barons.paths import user_data_dir
 from barons.play.settings import Settings
 from barons.text import tr
@@ -117,9 +117,8 @@ class Shell:
 
     def relayout(self) -> None:
         """Fit everything to the window's size, the scale and the hatching set."""
-        size = self.surface.get_size()
-        scale = layout.fitted_scale(*size, self.settings.scale)
-        self.stack.relayout(Layout(*size, scale, self.settings.strong_hatching))
+        settings = self.settings
+        self.stack.relayout(layout.fitted(*self.surface.get_size(), settings.scale, settings.strong_hatching))
 
     # games
 
@@ -267,6 +266,7 @@ class Shell:
         if "saves" in self.__dict__:
             self.saves.close()
         self.sounds.close()
+        fields.close()
 
     # keys that count everywhere
 

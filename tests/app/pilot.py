@@ -11,7 +11,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from barons.app.kit import assets, fonts, layout, paint
-from barons.app.kit.layout import Layout
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.control import Control
 from barons.app.shell import Shell
@@ -40,7 +39,7 @@ class Pilot:
         assets.drop()
         fonts.drop()
         paint.drop()
-        layout.use(Layout(*size, layout.fitted_scale(*size, settings.scale)))
+        layout.use(layout.fitted(*size, settings.scale))
         fonts.overflows.clear()
 
     def close(self) -> None:

@@ -108,7 +108,7 @@ def wood(size: tuple[int, int]) -> pygame.Surface:
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
     tile = texture(name)
-    laid = pygame.Surface(size).convert()
+    laid = pygame.Surface((max(0, size[0]), max(0, size[1]))).convert()
     width, height = tile.get_size()
     for x in range(-(offset[0] % width), size[0], width):
         for y in range(-(offset[1] % height), size[1], height):

@@ -7,6 +7,7 @@ noted in `overflows`, which tests hold empty. `paragraph` draws running text in 
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,6 +29,7 @@ _FILES: Final = {
     "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
 }
 _CACHE_LIMIT: Final = 3000
+_UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
 
 
@@ -155,11 +157,15 @@ def text(string: str, style: Style, colour: Colour) -> pygame.Surface:
     return found
 
 
+def drawable(string: str) -> str:
+    """The string with a sign in the place of what no font can draw: NUL and lone surrogates."""
+    return _UNDRAWABLE.sub("\ufffd", string)
+
+
 def width(string: str, style: Style) -> int:
     """The width of one line in pixels."""
     face = font(style)
-    if style.capitals:
-        string = string.upper()
+    string = drawable(string.upper() if style.capitals else string)
     if not style.tracking:
         wide = face.size(string)[0]
     else:
@@ -306,9 +312,8 @@ def _gap(style: Style) -> int:
 
 def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
     face = font(style)
-    if style.capitals:
-        string = string.upper()
-    if not string:
+    string = drawable(string.upper() if style.capitals else string)
+    if not width(string, style):  # nothing, or signs without a width
         return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
     if not style.tracking:
         drawn = face.render(string, True, colour[:3])
@@ -316,9 +321,9 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
         drawn = pygame.Surface((width(string, style), face.get_height()), pygame.SRCALPHA)
         x = 0
         for each in string:
-            glyph = face.render(each, True, colour[:3])
-            drawn.blit(glyph, (x, 0))
-            x += glyph.get_width() + _gap(style)
+            if face.size(each)[0]:
+                drawn.blit(face.render(each, True, colour[:3]), (x, 0))
+            x += face.size(each)[0] + _gap(style)
     if style.breadth != 1.0:
         size = (round(drawn.get_width() * style.breadth), drawn.get_height())
         drawn = pygame.transform.smoothscale(drawn.convert_alpha(), size)

@@ -15,6 +15,7 @@ from barons.app.kit import theme
 
 _DESIGN: Final[tuple[int, int]] = tuple(theme.LAYOUT["design"])
 _LEAST: Final[tuple[int, int]] = tuple(theme.LAYOUT["least"])
+_SMALLEST: Final[tuple[int, int]] = tuple(theme.LAYOUT["smallest"])
 
 
 class Box(NamedTuple):
@@ -150,6 +151,12 @@ def offered_scales(width: int, height: int) -> list[Offer]:
         readable = theme.TYPE["caption"] * layout.u >= theme.TYPE["floor_pixels"] - 0.1
         offers.append(Offer(percent, roomy and readable))
     return offers
+
+
+def fitted(width: int, height: int, percent: int, strong_hatching: bool = False) -> Layout:
+    """The layout for a window and a wished scale; of the smallest size that screens are made for, or larger."""
+    width, height = max(_SMALLEST[0], width), max(_SMALLEST[1], height)
+    return Layout(width, height, fitted_scale(width, height, percent), strong_hatching)
 
 
 def fitted_scale(width: int, height: int, percent: int) -> float:

@@ -42,7 +42,7 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
     quarter = max(1, min(4, margin // 4))  # a small blur needs its pixels, or it ends in a hard edge
 
     def make() -> pygame.Surface:
-        w, h = size[0] + 2 * margin, size[1] + 2 * margin
+        w, h = max(0, size[0]) + 2 * margin, max(0, size[1]) + 2 * margin
         small = pygame.Surface((max(3, w // quarter), max(3, h // quarter)), pygame.SRCALPHA)
         small.fill((*colour[:3], 0))
         inner = pygame.Rect(
@@ -362,8 +362,8 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
     """A wooden bar with a gilt line at its `bottom` or `top`."""
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(rect.size).convert()
         drawing = Drawing(rect.size)
+        picture = pygame.Surface(drawing.size).convert()
         fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
         drawing.box(0, 0, *rect.size, 0, fill=fill)
         picture.blit(drawing.surface(), (0, 0))

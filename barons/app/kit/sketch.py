@@ -14,10 +14,10 @@ def hexa(colour: Colour) -> str:
 
 
 class Drawing:
-    """A small SVG being written, in pixels."""
+    """A small SVG being written, in pixels; of at least one, whatever size is asked for."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.size = size
+        self.size = max(1, size[0]), max(1, size[1])
         self._body: list[str] = []
         self._fills = 0
 

@@ -163,8 +163,21 @@ class SceneStack:
         self._dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all that is visible, the fade from the scene before, and toasts."""
+        """Draw all that is visible, the fade from the scene before, and toasts.
+
+        What was laid out for another size, because the window is too small or has just changed, is shown from
+        its upper left corner on.
+        """
         self._dirty = False
+        laid_out = layout.current().width, layout.current().height
+        if surface.get_size() == laid_out:
+            self._draw(surface)
+            return
+        whole = pygame.Surface(laid_out).convert()
+        self._draw(whole)
+        surface.blit(whole, (0, 0))
+
+    def _draw(self, surface: pygame.Surface) -> None:
         for scene in self.visible():
             scene.draw(surface)
         self._last = surface

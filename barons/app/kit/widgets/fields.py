@@ -68,6 +68,12 @@ def _theme(manager: Any, style: Style) -> None:
     manager.get_theme().load_theme(json.loads(json.dumps(block)))
 
 
+def close() -> None:
+    """Forget the manager: the window goes, its fonts go with it."""
+    global _manager, _themed
+    _manager, _themed = None, ()
+
+
 class TextField(Control):
     """One line of text; `on_change` at each change, `on_done` at Enter."""
 
@@ -110,7 +116,7 @@ class TextField(Control):
         """Put another text in, without `on_change`."""
         self._text = text
         if self._entry is not None:
-            self._entry.set_text(text)
+            self._entry.set_text(fonts.drawable(text))
         self.changed()
 
     def spoken(self) -> str:
@@ -165,7 +171,8 @@ class TextField(Control):
                 return False
             if event.key in (pygame.K_UP, pygame.K_DOWN) or pygame.K_F1 <= event.key <= pygame.K_F12:
                 return False
-        entry.process_event(event)
+        if fonts.drawable(text := getattr(event, "text", "")) == text and text.isprintable():
+            entry.process_event(event)
         self._note()
         # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
         return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
@@ -201,7 +208,7 @@ class TextField(Control):
 
             manager = _gui()
             _theme(manager, self.style)
-            self._entry = UITextEntryLine(self._room(), manager, initial_text=self._text)
+            self._entry = UITextEntryLine(self._room(), manager, initial_text=fonts.drawable(self._text))
             self._entry.set_text_length_limit(self._limit)
             if self._allowed:
                 self._entry.set_allowed_characters(list(self._allowed))

@@ -1,0 +1,70 @@
+"""Sizes that nobody plans for: rectangles of nothing, windows too small, letters without a width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit import assets, fonts, layout, paint, theme
+from barons.app.kit.sketch import Drawing
+from barons.app.screens.menu import MenuScene
+from tests.app.pilot import Pilot
+
+Draw = Callable[[pygame.Surface, pygame.Rect], object]
+
+DRAWN: tuple[Draw, ...] = (
+    paint.panel,
+    paint.inlay,
+    paint.dashed,
+    paint.well,
+    lambda surface, rect: paint.plate(surface, rect, "red", "normal"),
+    paint.dark_card,
+    paint.gilt_frame,
+    lambda surface, rect: paint.seal(surface, rect, "check", "normal"),
+    lambda surface, rect: paint.bar(surface, rect, line="top"),
+    lambda surface, rect: paint.ring(surface, rect, 8),
+    lambda surface, rect: paint.glow(surface, rect, 8),
+    lambda surface, rect: paint.mat(rect.size),
+    lambda surface, rect: assets.sprite("seal_red", rect.size),
+    lambda surface, rect: assets.tiled("plank", rect.size),
+    lambda surface, rect: fonts.write(surface, "Baron", fonts.BODY, theme.WHITE, rect, wrapped=True),
+    lambda surface, rect: fonts.paragraph(surface, "One two", fonts.BODY, theme.WHITE, rect),
+)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (0, 40), (40, 0), (-6, 20), (20, -6)], ids=str)
+def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -> None:
+    """A rectangle of no size costs a pixel or nothing, never the game."""
+    surface = pygame.Surface((100, 100))
+    for draw in DRAWN:
+        draw(surface, pygame.Rect((90, 90), size))
+    assert Drawing(size).surface().get_size() == (max(1, size[0]), max(1, size[1]))
+
+
+@pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])
+def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: fonts.Style) -> None:
+    """Files may hold any: NUL, halves of letters, signs without a width."""
+    letters = ("\0", "\ud800", "a\udfffb", "\u200b", "\u0301", "")
+    drawn = [fonts.text(each, style, theme.WHITE).get_width() for each in letters]
+    assert drawn[3:] == [0, 0, 0]
+    assert min(drawn[:3]) > 0
+
+
+@pytest.mark.parametrize("size", [(1, 1), (300, 40), (40, 700), (3000, 60), (1279, 719)], ids=str)
+def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[int, int]) -> None:
+    """The screen below is laid out for the smallest size, the window shows what it can."""
+    pygame.display.set_mode(size)
+    pilot.shell.relayout()
+    pilot.picture()
+    assert isinstance(pilot.scene, MenuScene)
+    assert layout.current().width >= max(960, size[0])
+    assert layout.current().height >= max(540, size[1])
+
+
+def test_a_window_that_has_just_changed_is_drawn_in_its_old_shape(pilot: Pilot) -> None:
+    """A frame may come between the new size and the new layout."""
+    pygame.display.set_mode((700, 400))
+    pilot.picture()
+    assert pilot.shell.surface.get_at((350, 200)) != (0, 0, 0, 255)
