@@ -244,7 +244,11 @@ class Shell:
             )
             self.toast(told.format(name=error.path.name), 8.0)
             return False
-        if opened.from_previous:
+        if not opened.is_restored:
+            self.toast(
+                _("The file is damaged; this is its previous copy. The disk refuses to move either."), 8.0
+            )
+        elif opened.from_previous:
             self.toast(_("The file was damaged; this is its previous copy."), 8.0)
         elif opened.ruleset_note == "gone":
             self.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)

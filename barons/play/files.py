@@ -69,12 +69,10 @@ def sweep(folder: Path) -> list[Path]:
 
 def keep_aside(path: Path) -> Path | None:
     """Rename a damaged file so that it is kept and never read again; its new place, None if that failed."""
-    for number in range(1, 1000):
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            try:
+    with suppress(OSError):
+        for number in range(1, 1000):
+            aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+            if not aside.exists():
                 replace(path, aside)
-            except OSError:
-                return None
-            return aside
+                return aside
     return None

@@ -5,20 +5,34 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from barons.engine.core import BaronsError, Json
+from barons.ai import LEVELS
+from barons.engine.core import COLOURS, BaronsError, Json
+from barons.play.seats import NAME_LIMIT
+from barons.rulesets.faults import printable
+from barons.rulesets.shape import TEXT_PATTERN, extent
+from barons.rulesets.yamlfile import dotted
 
 FORMAT: Final = "barons-save"
 VERSION: Final = 1
-SIZE_LIMIT: Final = 16 * 1024 * 1024
-"""No game fills a file of so many bytes."""
+SIZE_LIMIT: Final = 2 * 1024 * 1024
+"""Bytes of a file: a game of four thousand actions fills a twentieth."""
+VALUE_LIMIT: Final = 120_000
+"""Values of a file."""
+DEPTH_LIMIT: Final = 40
+"""Objects and lists within each other."""
 
 
 class DamagedSave(BaronsError):
     """The file is no save, or not the one that was written; `str(error)` says what is wrong."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+        """The field at fault, as `meta.players[0].level`; empty for the file as a whole."""
 
 
 class TooNewSave(BaronsError):
@@ -29,14 +43,25 @@ class TooNewSave(BaronsError):
         self.app = app
 
 
+def _known_level(level: str) -> str:
+    if level not in LEVELS:
+        raise ValueError(f"no level is called {level!r}")
+    return level
+
+
+Line = Annotated[str, Field(max_length=NAME_LIMIT, pattern=TEXT_PATTERN)]
+"""A text that can be drawn: one line, no control characters."""
+Level = Annotated[str, AfterValidator(_known_level)]
+
+
 class PlayerLine(BaseModel):
     """A player in the load screen."""
 
     model_config = ConfigDict(extra="ignore")
 
     kind: Literal["person", "computer"]
-    name: str
-    level: str
+    name: Line
+    level: Level
 
 
 class Meta(BaseModel):
@@ -44,13 +69,13 @@ class Meta(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    name: str
+    name: Line
     """As typed by a person; empty for an autosave."""
-    title: dict[str, str]
-    ruleset: str
+    title: dict[str, Line]
+    ruleset: Line
     game: str
-    players: list[PlayerLine]
-    turn: int
+    players: list[PlayerLine] = Field(min_length=1, max_length=len(COLOURS))
+    turn: int = Field(ge=0, le=10_000_000)
     is_over: bool
     view: dict[str, Any]
     """The position as everybody may know it."""
@@ -63,9 +88,9 @@ class SaveFile(BaseModel):
 
     format: Literal["barons-save"] = FORMAT
     version: Literal[1] = VERSION
-    app: str
-    written: float = Field(ge=0)
-    """Seconds since 1970."""
+    app: Line
+    written: float = Field(ge=0, le=32_503_680_000)
+    """Seconds since 1970, before the year 3000."""
     record: dict[str, Any]
     table: dict[str, Any]
     meta: Meta
@@ -87,7 +112,27 @@ def encode(save: SaveFile) -> bytes:
 
 def decode(content: bytes) -> SaveFile:
     """Inverse of `encode`, also for older versions. DamagedSave or TooNewSave."""
-    if len(content) > SIZE_LIMIT:
+    fields = _fields(content)
+    if fields.pop("sha256", None) != _checksum(fields):
+        raise DamagedSave("its checksum does not fit its contents")
+    try:
+        for version in range(fields["version"], VERSION):
+            fields = MIGRATIONS[version](fields)
+        json.dumps(fields, ensure_ascii=False).encode()  # half a surrogate pair could not be written again
+        return SaveFile.model_validate(fields)
+    except ValidationError as error:
+        raise DamagedSave(_FOREIGN, dotted(error.errors(include_url=False)[0]["loc"])) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedSave(_FOREIGN) from error
+
+
+_FOREIGN: Final = "its fields are not those of a saved game"
+
+
+def _fields(content: bytes) -> dict[str, Json]:
+    """What stands in a file of a version that is known, its checksum not looked at."""
+    # counted before they are made: a list of nothing but lists takes fifty times its bytes
+    if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
         raise DamagedSave("larger than any game")
     try:
         fields = json.loads(content)
@@ -99,16 +144,10 @@ def decode(content: bytes) -> SaveFile:
     if type(version) is not int or version < 1:
         raise DamagedSave("no version")
     if version > VERSION:
-        raise TooNewSave(str(fields.get("app", version))[:40])
-    if fields.pop("sha256", None) != _checksum(fields):
-        raise DamagedSave("its checksum does not fit its contents")
-    try:
-        while version < VERSION:
-            fields = MIGRATIONS[version](fields)
-            version += 1
-        return SaveFile.model_validate(fields)
-    except (ValidationError, KeyError, TypeError, ValueError) as error:
-        raise DamagedSave("its fields are not those of a saved game") from error
+        raise TooNewSave(printable(str(fields.get("app", version))[:40]))
+    if extent(fields)[1] > DEPTH_LIMIT:
+        raise DamagedSave(_FOREIGN)
+    return fields
 
 
 def _checksum(fields: Mapping[str, Json]) -> str:

@@ -7,21 +7,31 @@ A folder `saves`: `NAME.barons` for each game saved by hand, `auto-KEY.barons` f
 from __future__ import annotations
 
 import os
-import re
 import secrets
-import shutil
 import time
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from barons import __version__
+from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
-from barons.engine.record import Record
+from barons.engine.record import Record, RecordError
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
 from barons.play.match import Match
+from barons.play.savefiles import (
+    PREVIOUS,
+    exists,
+    file_name,
+    free_path,
+    keep_previous,
+    previous_of,
+    put_previous_in_place,
+    written_at,
+)
+from barons.play.seats import one_line
+from barons.rulesets.faults import printable
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -30,17 +40,12 @@ if TYPE_CHECKING:
 
 ENDING: Final = ".barons"
 """Of a save's file name."""
-PREVIOUS: Final = ".bak"
-"""What the previous copy's name has more."""
 AUTO: Final = "auto-"
 """Beginning of an autosave's file name."""
 AUTOSAVES_KEPT: Final = 10
 """Of so many games, the latest."""
 TRASH_DAYS: Final = 30
 """So long can a deletion be undone."""
-
-_RESERVED: Final = re.compile(r"auto|(con|prn|aux|nul|com\d|lpt\d)$")
-"""Autosaves' beginning, and names that Windows keeps for itself: a prefix frees them."""
 
 Condition = Literal["good", "damaged", "too new"]
 RulesetNote = Literal["changed", "gone"]
@@ -73,6 +78,8 @@ class Entry(NamedTuple):
     """When it was written, seconds since 1970."""
     meta: Meta | None = None
     reason: str = ""
+    field: str = ""
+    """The field at fault in a damaged file, as `meta.turn`; empty where it is the file as a whole."""
     has_previous: bool = False
     params: Mapping[str, Any] = {}
     """The parameters of its ruleset, unchecked."""
@@ -83,13 +90,15 @@ class Opened(NamedTuple):
 
     `ruleset_note`: None, or what has become of the ruleset that the game began with: another one under its
     id, or none (the game goes on with its own copy). `from_previous`: the file was damaged; this is its
-    previous copy, and the damaged one was put aside.
+    previous copy. `is_restored`: then the damaged file was put aside and the copy has taken its place; both
+    stay where they are when the disk refuses that.
     """
 
     match: Match
     path: Path
     ruleset_note: RulesetNote | None
     from_previous: bool
+    is_restored: bool = True
 
 
 class Saves:
@@ -101,6 +110,8 @@ class Saves:
         self.trash: Final = self.folder / "trash"
         self.refusal: OSError | None = None
         """Why the folder cannot be written, when that is why it is read-only."""
+        self._sound: set[Path] = set()
+        """The saves that this instance has written whole or found whole."""
         self._lock: BaseFileLock | None = self._take_lock()
         if self._lock is not None:
             self._sweep()
@@ -128,15 +139,19 @@ class Saves:
         from barons.play.saveform import DamagedSave, TooNewSave
 
         is_autosave = path.name.startswith(AUTO)
-        previous = _previous(path).exists()
+        faulty = Entry(path, printable(path.stem), "damaged", is_autosave, written_at(path))
         try:
             save = _read(path)
+            record = Record.from_json(save.record)
+            if faults := rulesets.faults_of(record.ruleset):
+                raise DamagedSave(f"its ruleset makes no game: {faults[0]}", f"record.ruleset.{faults[0].key}")
         except TooNewSave as error:
-            return Entry(path, path.stem, "too new", is_autosave, _written(path), None, str(error))
+            return faulty._replace(condition="too new", reason=str(error))
         except DamagedSave as error:
-            return Entry(path, path.stem, "damaged", is_autosave, _written(path), None, str(error), previous)
-        ruleset = save.record.get("ruleset")
-        params = ruleset.get("params") if isinstance(ruleset, dict) else None
+            return faulty._replace(reason=str(error), field=error.field, has_previous=exists(previous_of(path)))
+        except RecordError as error:
+            field = f"record.{error.path}"
+            return faulty._replace(reason=error.message, field=field, has_previous=exists(previous_of(path)))
         return Entry(
             path,
             save.meta.name,
@@ -144,7 +159,7 @@ class Saves:
             is_autosave,
             save.written,
             save.meta,
-            params=params if isinstance(params, dict) else {},
+            params=record.ruleset["params"],
         )
 
     def open(self, path: Path) -> Opened:
@@ -160,14 +175,13 @@ class Saves:
             raise SaveError(path, str(error), is_too_new=True) from error
         except (DamagedSave, SaveError) as damage:
             try:
-                save = _read(_previous(path))
+                save = _read(previous_of(path))
                 opened = self._opened(save, path, from_previous=True)
             except BaronsError:
                 raise SaveError(path, str(damage)) from damage
             if not self.is_read_only and path.parent == self.folder:
-                keep_aside(path)
-                replace(_previous(path), path)
-            return opened
+                return opened._replace(is_restored=put_previous_in_place(path))
+            return opened._replace(is_restored=False)
 
     # Writing
 
@@ -176,13 +190,16 @@ class Saves:
 
         ReadOnly, SaveError.
         """
-        wanted = self.folder / (_file_name(name) + ENDING)
+        wanted = self.folder / (file_name(name) + ENDING)
         path = wanted
         number = 2
-        while path.exists() and self._key_of(path) != (match.key or None):
-            path = wanted.with_name(f"{wanted.stem}-{number}{ENDING}")
-            number += 1
-        self._write(path, match, name.strip())
+        try:
+            while path.exists() and self._key_of(path) != (match.key or None):
+                path = wanted.with_name(f"{wanted.stem}-{number}{ENDING}")
+                number += 1
+        except OSError as error:
+            raise SaveError(path, str(error)) from error
+        self._write(path, match, one_line(name))
         return path
 
     def autosave(self, match: Match) -> None:
@@ -199,41 +216,44 @@ class Saves:
 
     def autosave_path(self, match: Match) -> Path:
         """Where this game's autosave is, or will be."""
-        return self.folder / f"{AUTO}{_file_name(match.key)}{ENDING}"
+        return self.folder / f"{AUTO}{file_name(match.key)}{ENDING}"
 
     def rename(self, entry: Entry, name: str) -> Path:
         """Give a save another name; an autosave becomes a save by hand. ReadOnly, SaveError."""
         from barons.play.saveform import DamagedSave, TooNewSave, encode
 
         self._check_writable(entry.path)
-        target = _free(self.folder / (_file_name(name) + ENDING))
         try:
+            target = free_path(self.folder / (file_name(name) + ENDING))
             save = _read(entry.path)
-        except (DamagedSave, TooNewSave) as error:
+        except (DamagedSave, TooNewSave, OSError) as error:
             raise SaveError(entry.path, str(error)) from error
-        save.meta.name = name.strip()
+        save.meta.name = one_line(name)
         try:
             write_safely(target, encode(save))
+            previous_of(entry.path).unlink(missing_ok=True)
             entry.path.unlink(missing_ok=True)
-            _previous(entry.path).unlink(missing_ok=True)
         except OSError as error:
+            with suppress(OSError):
+                if entry.path.exists():
+                    target.unlink(missing_ok=True)
             raise SaveError(entry.path, str(error)) from error
         return target
 
     def delete(self, entry: Entry) -> Path:
         """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
         self._check_writable(entry.path)
-        return self._move(entry.path, _free(self.trash / entry.path.name))
+        return self._move(entry.path, self.trash)
 
     def restore(self, trashed: Path) -> Path:
         """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
         self._check_writable(trashed)
-        return self._move(trashed, _free(self.folder / trashed.name))
+        return self._move(trashed, self.folder)
 
     # The folder
 
     def _files(self) -> Iterator[Path]:
-        if self.folder.is_dir():
+        with suppress(OSError):
             yield from (path for path in self.folder.glob(f"*{ENDING}") if path.is_file())
 
     def _take_lock(self) -> BaseFileLock | None:
@@ -251,12 +271,20 @@ class Saves:
         return lock
 
     def _sweep(self) -> None:
-        """Remove what interrupted writing left and what has been in the trash for long."""
-        sweep(self.folder)
+        """Remove what interrupted writing left and what has been in the trash for long.
+
+        A previous copy that was left alone is the game again. A disk that refuses is asked the next time.
+        """
         oldest = time.time() - TRASH_DAYS * 86400
-        for path in self.trash.glob("*") if self.trash.is_dir() else ():
-            if _written(path) < oldest:
-                path.unlink(missing_ok=True)
+        with suppress(OSError):
+            sweep(self.folder)
+            for previous in self.folder.glob(f"*{ENDING}{PREVIOUS}"):
+                path = previous.with_name(previous.name.removesuffix(PREVIOUS))
+                if not path.exists():
+                    replace(previous, path)
+            for path in self.trash.glob("*"):
+                if written_at(path) < oldest:
+                    path.unlink(missing_ok=True)
 
     def _check_writable(self, path: Path) -> None:
         if self.is_read_only:
@@ -270,35 +298,51 @@ class Saves:
         content = encode(_save_of(match, name))
         try:
             if path.exists():
-                _keep_previous(path)
+                self._keep_previous(path)
             write_safely(path, content)
         except OSError as error:
             raise SaveError(path, str(error)) from error
+        self._sound.add(path)
 
-    def _move(self, source: Path, target: Path) -> Path:
-        """Move a save and its previous copy. SaveError."""
+    def _keep_previous(self, path: Path) -> None:
+        """Let a save's present contents be its previous copy; a damaged file is put aside instead. OSError."""
+        if path in self._sound or self.entry(path).condition == "good":
+            keep_previous(path)
+        else:
+            keep_aside(path)
+
+    def _move(self, source: Path, folder: Path) -> Path:
+        """Move a save and its previous copy to a folder. Its new place. SaveError; then nothing is moved."""
+        target = folder / source.name
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
+            target = free_path(target)
+            # the copy first: left alone it would be taken for a game whose file is lost
+            if previous_of(source).exists():
+                replace(previous_of(source), previous_of(target))
             replace(source, target)
-            if _previous(source).exists():
-                replace(_previous(source), _previous(target))
+        except OSError as error:
+            with suppress(OSError):
+                if source.exists():
+                    replace(previous_of(target), previous_of(source))
+            raise SaveError(source, str(error)) from error
+        with suppress(OSError):
             # A moved file counts as new: the trash empties by age.
             os.utime(target)
             sync_folder(target.parent)
             sync_folder(source.parent)
-        except OSError as error:
-            raise SaveError(source, str(error)) from error
         return target
 
     def _prune_autosaves(self) -> None:
         """Remove the autosaves of all but the latest games. Damaged and too new files are never removed."""
         autosaves = sorted(
-            (path for path in self._files() if path.name.startswith(AUTO)), key=_written, reverse=True
+            (path for path in self._files() if path.name.startswith(AUTO)), key=written_at, reverse=True
         )
         for path in autosaves[AUTOSAVES_KEPT:]:
             if self.entry(path).condition == "good":
-                path.unlink(missing_ok=True)
-                _previous(path).unlink(missing_ok=True)
+                with suppress(OSError):
+                    previous_of(path).unlink(missing_ok=True)
+                    path.unlink(missing_ok=True)
 
     def _key_of(self, path: Path) -> str | None:
         """The game's key in a file, if it can be read."""
@@ -310,11 +354,9 @@ class Saves:
 
     def _opened(self, save: SaveFile, path: Path, *, from_previous: bool) -> Opened:
         """Play the record again. SaveError if that is not possible."""
-        from barons.rulesets import from_dict
-
         try:
             record = Record.from_json(save.record)
-            rules = from_dict(record.ruleset)
+            rules = rulesets.from_dict(record.ruleset)
             match = Match.from_record(rules, record, save.table)
         except (BaronsError, ValueError) as error:
             raise SaveError(path, str(error)) from error
@@ -336,8 +378,6 @@ def new_key() -> str:
 
 def ruleset_note(rules: Rules) -> RulesetNote | None:
     """What has become of the ruleset file that these rules once came from; None if it is as it was."""
-    from barons import rulesets
-
     try:
         now = rulesets.load(rules.ruleset.id)
     except BaronsError:
@@ -357,7 +397,9 @@ def _save_of(match: Match, name: str) -> SaveFile:
         title=dict(ruleset.title),
         ruleset=ruleset.id,
         game=ruleset.game,
-        players=[PlayerLine(kind=seat.kind, name=seat.name, level=seat.level) for seat in match.seats],
+        players=[
+            PlayerLine(kind=seat.kind, name=one_line(seat.name), level=seat.level) for seat in match.seats
+        ],
         turn=match.turn_number,
         is_over=match.is_over,
         view=match.observation(None).position(),
@@ -373,50 +415,11 @@ def _save_of(match: Match, name: str) -> SaveFile:
 
 def _read(path: Path) -> SaveFile:
     """DamagedSave (also for a file that cannot be read) or TooNewSave."""
-    from barons.play.saveform import DamagedSave, decode
+    from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
 
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(SIZE_LIMIT + 1)
     except OSError as error:
         raise DamagedSave(f"cannot be read: {error.strerror}") from error
     return decode(content)
-
-
-def _previous(path: Path) -> Path:
-    return path.with_name(path.name + PREVIOUS)
-
-
-def _keep_previous(path: Path) -> None:
-    """Let the file's present contents also stand under the previous copy's name. OSError."""
-    spare = path.with_name(f"{path.name}{PREVIOUS}.part")
-    spare.unlink(missing_ok=True)
-    try:
-        os.link(path, spare)
-    except OSError:  # a file system without links
-        shutil.copyfile(path, spare)
-    replace(spare, _previous(path))
-
-
-def _free(path: Path) -> Path:
-    """The path, or one beside it that is not taken."""
-    number = 2
-    free = path
-    while free.exists():
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return free
-
-
-def _file_name(name: str) -> str:
-    """A file name for any text: plain letters, digits, hyphens; never empty, never an autosave's."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    slug = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:60] or "game"
-    return f"game-{slug}" if _RESERVED.match(slug) else slug
-
-
-def _written(path: Path) -> float:
-    """When a file was last changed, seconds since 1970; 0 for one that is gone."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0

@@ -13,6 +13,9 @@ Kind = Literal["person", "computer"]
 
 DEFAULT_LEVEL: Final = "normal"
 
+NAME_LIMIT: Final = 300
+"""Letters of a name, of a person or of a save."""
+
 
 class Seat(NamedTuple):
     """One seat: who plays there. `level` counts only for a computer (and when a seat is handed to one)."""
@@ -46,7 +49,12 @@ class Seat(NamedTuple):
         kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
             raise ValueError(f"not a seat: {data!r}")
-        return cls(kind, name, level if level in LEVELS else DEFAULT_LEVEL)
+        return cls(kind, one_line(name), level if level in LEVELS else DEFAULT_LEVEL)
+
+
+def one_line(name: str) -> str:
+    """A name as it can be drawn: one line, without what nobody sees, without half a surrogate pair."""
+    return "".join(each for each in name if each.isprintable()).strip()[:NAME_LIMIT]
 
 
 def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -> list[Seat]:

@@ -10,9 +10,9 @@ from barons.engine.core import Rules
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.rulesets import shape
-from barons.rulesets.checking import KEPT, fault_at, rules_of, sound
+from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
 from barons.rulesets.faults import Fault, FaultyRuleset
-from barons.rulesets.resolving import ID, Resolved, builtin_dir, files, path_of, resolve, user_dir
+from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
 
 _HEAD: Final = ("id", "title", "edition", "about", "follows")
 
@@ -74,14 +74,13 @@ def from_dict(whole: Mapping[str, Any]) -> Rules:
 
     Raises FaultyRuleset.
     """
-    data = {key: value for key, value in whole.items() if key != "extends"}
-    return rules_of(Resolved(data, {}))
+    return rules_of(of_data(whole))
 
 
 def faults_of(whole: Mapping[str, Any]) -> tuple[Fault, ...]:
     """Everything that is wrong with a whole ruleset; its rules are not made, so it can be asked at each key."""
     try:
-        sound(Resolved(dict(whole), {}))
+        sound(of_data(whole))
     except FaultyRuleset as error:
         return error.faults
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from barons.games import game_keys
 from barons.rulesets import contradictions, shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
-from barons.rulesets.yamlfile import Path_, Place, dotted
+from barons.rulesets.yamlfile import DEPTH_LIMIT, NODE_LIMIT, Path_, Place, dotted
 
 if TYPE_CHECKING:
     from barons.rulesets.contradictions import Contradiction
@@ -49,7 +49,7 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
     kind = engine_of(game or game_keys()[0])
     try:
         checked, violations = validation.validated(game or game_keys()[0], kind.Params, found.data)
-    except (RecursionError, ValueError) as error:  # out of a record: deeper than any ruleset, or no JSON
+    except ValueError as error:  # out of a record: half a surrogate pair, infinity
         raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
     for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
@@ -63,6 +63,19 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
     if faults or checked is None or game is None:
         raise FaultyRuleset(in_order(found, faults))
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
+
+
+def of_data(whole: Mapping[str, Any]) -> Resolved:
+    """A whole ruleset out of a save or a record, held to the limits of a file; FaultyRuleset."""
+    data = {key: value for key, value in whole.items() if key != "extends"}
+    values, depth = shape.extent(data)
+    for found, limit, message in (
+        (values, NODE_LIMIT, f"more than {NODE_LIMIT} values"),
+        (depth, DEPTH_LIMIT, f"more than {DEPTH_LIMIT} levels deep"),
+    ):
+        if found > limit:
+            raise FaultyRuleset([Fault("", 0, 0, "", message)])
+    return Resolved(data, {})
 
 
 def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:

@@ -76,6 +76,18 @@ def reduced(hint: Any, base: Any, value: Any) -> Any:
     return result
 
 
+def extent(value: Any) -> tuple[int, int]:
+    """How many values a value of JSON holds, itself included, and how many levels deep they lie."""
+    values, deepest = 0, 0
+    waiting = [(value, 1)]
+    while waiting:
+        at, depth = waiting.pop()
+        values, deepest = values + 1, max(deepest, depth)
+        if isinstance(at, (dict, list)):
+            waiting.extend((each, depth + 1) for each in (at.values() if isinstance(at, dict) else at))
+    return values, deepest
+
+
 def bare(hint: Any) -> Any:
     """The type without what `Annotated` says about it."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint

@@ -71,13 +71,16 @@ class Ruleset(BaseModel):
 def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset | None, list[Violation]]:
     """The whole ruleset, its parameters built, or None and all that is wrong with it.
 
-    Raises ValueError or RecursionError for data that are no JSON.
+    Raises ValueError for data that are no JSON.
     """
     try:
         # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
         return _model(game, params).model_validate_json(json.dumps(data)), []
     except ValidationError as error:
-        return None, [_violation(params, details) for details in error.errors(include_url=False)]
+        found = error.errors(include_url=False)
+        if not found[0]["loc"]:
+            raise ValueError(found[0]["msg"]) from error
+        return None, [_violation(params, details) for details in found]
 
 
 def json_schema(game: str, params: Any) -> dict[str, Any]:
@@ -137,4 +140,4 @@ def _near(path: tuple[_Step, ...], where: Any) -> str | None:
 
 
 def _closest(word: str, known: list[str]) -> str | None:
-    return next(iter(get_close_matches(word, known, 1, 0.5)), None)
+    return next(iter(get_close_matches(word[:80], known, 1, 0.5)), None)

@@ -87,7 +87,7 @@ def fault_line(entry: Entry) -> str:
     """What exactly is wrong in a file that cannot be opened."""
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)
-    faults = {
+    sentences = {
         "larger than any game": _("It is larger than any game."),
         "not JSON, or cut off": _("It is cut off, or something else was written into it."),
         "not a saved game": _("It does not begin as a saved game does."),
@@ -97,7 +97,9 @@ def fault_line(entry: Entry) -> str:
         ),
         "its fields are not those of a saved game": _("Its fields are not those of a saved game."),
     }
-    return faults.get(entry.reason, _("It cannot be read."))
+    if entry.field:
+        return _("{field} is not what it should be.").format(field=entry.field[:60])
+    return sentences.get(entry.reason, _("It cannot be read."))
 
 
 def date_line(seconds: float) -> str:

@@ -1,0 +1,91 @@
+"""Damage to JSON values, drawn from a seed: what disks, editors and strangers do to files and requests."""
+
+from __future__ import annotations
+
+import copy
+from random import Random
+from typing import Any, Final
+
+HOSTILE: Final[tuple[Any, ...]] = (
+    None, True, False, 0, 1, -1, 2, 7, 99, 2**31, 2**63, -(2**63), 10**40, 0.5, 1e300, "", " ", "?", "x" * 5000,
+    "a\0b", "\ud800", "\u202e", "land", "4A", "9Z", "99A", "gold", "knight1", "baron", "0,0", "roll 1", "..",
+    [], {}, [[]], [None], [0] * 50, {"": 0}, {"a": {"b": {}}}, "\N{SNOWMAN}", "é", "\n",
+)  # fmt: skip
+"""Values that stand where others are expected."""
+
+
+def deep(levels: int) -> Any:
+    """Lists within lists."""
+    value: Any = 0
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container of a JSON value with a key or index of it."""
+    found: list[tuple[Any, Any]] = []
+    waiting = [value]
+    while waiting:
+        at = waiting.pop()
+        keys = list(at) if isinstance(at, dict) else list(range(len(at)))
+        found.extend((at, key) for key in keys)
+        waiting.extend(at[key] for key in keys if isinstance(at[key], dict | list))
+    return found
+
+
+def damaged(value: Any, lots: Random, blows: int = 3) -> Any:
+    """A copy with one to `blows` things wrong."""
+    broken = copy.deepcopy(value)
+    for _ in range(lots.randint(1, blows)):
+        found = places(broken)
+        if found:
+            at, key = lots.choice(found)
+            _BLOWS[lots.randrange(len(_BLOWS))](at, key, found, lots)
+    return broken
+
+
+def _replace(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    at[key] = copy.deepcopy(lots.choice(HOSTILE))
+
+
+def _nudge(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    old = at[key]
+    if isinstance(old, int):
+        at[key] = old + lots.choice((-2, -1, 1, 2, 1000))
+    elif isinstance(old, str):
+        index = lots.randrange(len(old) + 1)
+        at[key] = old[:index] + lots.choice(("", "A", "9", " ", "\0", "é")) + old[index + 1 :]
+    elif isinstance(old, list):
+        at[key] = old[:-1] if lots.random() < 0.5 else old * 2
+    else:
+        at[key] = None
+
+
+def _remove(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    del at[key]
+
+
+def _swap(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    other, its = lots.choice(found)
+    at[key] = copy.deepcopy(other[its])
+
+
+def _add(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    extra = copy.deepcopy(lots.choice(HOSTILE))
+    if isinstance(at, dict):
+        at[lots.choice(("x", "", "0", "seat", "\ud800", "9Z"))] = extra
+    else:
+        at.insert(lots.randrange(len(at) + 1), extra)
+
+
+def _bury(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    at[key] = deep(lots.choice((5, 60, 400, 900)))
+
+
+def _splice(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+    if isinstance(at[key], list) and at[key]:
+        at[key] = at[key] * min(3000, 60_000 // len(at[key]))
+
+
+_BLOWS: Final = (_replace, _replace, _replace, _nudge, _nudge, _nudge, _remove, _swap, _add, _bury, _splice)
