@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from barons.ai import LEVELS
 from barons.engine.core import COLOURS, BaronsError, Json
+from barons.engine.registry import FAMILIES
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.faults import printable
 from barons.rulesets.shape import TEXT_PATTERN, extent
@@ -49,9 +50,16 @@ def _known_level(level: str) -> str:
     return level
 
 
+def _known_game(game: str) -> str:
+    if game not in FAMILIES:
+        raise ValueError(f"no game is called {game!r}")
+    return game
+
+
 Line = Annotated[str, Field(max_length=NAME_LIMIT, pattern=TEXT_PATTERN)]
 """A text that can be drawn: one line, no control characters."""
 Level = Annotated[str, AfterValidator(_known_level)]
+Game = Annotated[str, AfterValidator(_known_game)]
 
 
 class PlayerLine(BaseModel):
@@ -73,7 +81,7 @@ class Meta(BaseModel):
     """As typed by a person; empty for an autosave."""
     title: dict[str, Line]
     ruleset: Line
-    game: str
+    game: Game
     players: list[PlayerLine] = Field(min_length=1, max_length=len(COLOURS))
     turn: int = Field(ge=0, le=10_000_000)
     is_over: bool
@@ -106,14 +114,14 @@ a stored save of the old version in the tests."""
 def encode(save: SaveFile) -> bytes:
     """The file's bytes, its checksum last."""
     fields = save.model_dump(mode="json")
-    fields["sha256"] = _checksum(fields)
+    fields["sha256"] = checksum(fields)
     return json.dumps(fields, ensure_ascii=False, indent=1).encode()
 
 
 def decode(content: bytes) -> SaveFile:
     """Inverse of `encode`, also for older versions. DamagedSave or TooNewSave."""
     fields = _fields(content)
-    if fields.pop("sha256", None) != _checksum(fields):
+    if fields.pop("sha256", None) != checksum(fields):
         raise DamagedSave("its checksum does not fit its contents")
     try:
         for version in range(fields["version"], VERSION):
@@ -150,7 +158,7 @@ def _fields(content: bytes) -> dict[str, Json]:
     return fields
 
 
-def _checksum(fields: Mapping[str, Json]) -> str:
+def checksum(fields: Mapping[str, Json]) -> str:
     """SHA-256 of the fields in a form that does not depend on their order or spacing."""
     plain = json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(plain.encode()).hexdigest()

@@ -295,7 +295,7 @@ class Saves:
         from barons.play.saveform import encode
 
         self._check_writable(path)
-        content = encode(_save_of(match, name))
+        content = encode(save_of(match, name))
         try:
             if path.exists():
                 self._keep_previous(path)
@@ -388,7 +388,7 @@ def ruleset_note(rules: Rules) -> RulesetNote | None:
     return None if rulesets.whole(now) == rulesets.whole(rules) else "changed"
 
 
-def _save_of(match: Match, name: str) -> SaveFile:
+def save_of(match: Match, name: str) -> SaveFile:
     from barons.play.saveform import Meta, PlayerLine, SaveFile
 
     ruleset = match.rules.ruleset

@@ -135,7 +135,7 @@ def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content
     assert bad.read_bytes() == content
 
 
-def test_changed_contents_do_not_pass_the_checksum(saves: Saves) -> None:
+def test_changed_contents_do_not_pass_thechecksum(saves: Saves) -> None:
     """A record edited by hand is told from the one that was written."""
     path = saves.save(play_some(new_match()), "game")
     fields = json.loads(path.read_bytes())
@@ -185,7 +185,7 @@ def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch
     fields["version"] = 1
     fields["program"] = app
     del fields["sha256"]
-    fields["sha256"] = saveform._checksum(fields)
+    fields["sha256"] = saveform.checksum(fields)
 
     def renamed(old: dict[str, Json]) -> dict[str, Json]:
         new = {**old, "app": old["program"]}

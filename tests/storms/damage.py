@@ -80,7 +80,7 @@ def _add(at: Any, key: Any, found: list[Any], lots: Random) -> None:
 
 
 def _bury(at: Any, key: Any, found: list[Any], lots: Random) -> None:
-    at[key] = deep(lots.choice((5, 60, 400, 900)))
+    at[key] = deep(lots.choice((5, 60, 150)))
 
 
 def _splice(at: Any, key: Any, found: list[Any], lots: Random) -> None:

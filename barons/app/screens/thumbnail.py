@@ -32,13 +32,13 @@ def thumbnail(
 ) -> pygame.Surface:
     """The board of a position in its protocol form, as a ruleset with these parameters shows it.
 
-    The game's sample when the position is not understood.
+    The game's sample when the position, out of a file perhaps, is not one that can be drawn.
     """
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(ground(size), (0, 0))
     try:
         game_window(game).thumbnail(picture, view, params)
-    except (LookupError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError, pygame.error):
         return card_picture(game, size)
     return picture
 

@@ -1,0 +1,192 @@
+"""A disk that refuses one call after the other: told as an error that the window words, nothing lost."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from barons.engine.core import BaronsError
+from barons.play.match import Match
+from barons.play.savefiles import previous_of
+from barons.play.saveform import DamagedSave, decode
+from barons.play.saves import ENDING, Saves
+from barons.play.seats import Seat
+from barons.rulesets import load
+
+CALLS: Final = ("replace", "link", "fsync", "unlink", "mkdir", "utime", "open", "stat")
+ERRORS: Final = (errno.ENOSPC, errno.EACCES, errno.EIO)
+LAST: Final = 9
+"""Calls of a kind that an act may make, with some to spare."""
+
+Act = Callable[[Saves, Path], Any]
+
+
+def new_match(seed: int = 3) -> Match:
+    """A game of two, of one key."""
+    match = Match(load("land-2025-11"), (Seat("person", "Ada"), Seat("person", "Cy")), seed)
+    match.key = "stormy"
+    return match
+
+
+def saved(saves: Saves, _path: Path) -> None:
+    """Saved by hand."""
+    saves.save(new_match(), "game")
+
+
+def autosaved(saves: Saves, _path: Path) -> None:
+    """Saved by itself."""
+    saves.autosave(new_match())
+
+
+def renamed(saves: Saves, path: Path) -> None:
+    """Given another name."""
+    saves.rename(saves.entry(path), "another")
+
+
+def deleted(saves: Saves, path: Path) -> None:
+    """Thrown away."""
+    saves.delete(saves.entry(path))
+
+
+def restored(saves: Saves, path: Path) -> None:
+    """Thrown away and taken back."""
+    saves.restore(saves.delete(saves.entry(path)))
+
+
+def opened(saves: Saves, path: Path) -> None:
+    """Gone on with."""
+    saves.open(path)
+
+
+def listed(saves: Saves, _path: Path) -> None:
+    """Seen in the list."""
+    saves.entries()
+
+
+ACTS: Final[tuple[Act, ...]] = (
+    saved,
+    autosaved,
+    renamed,
+    deleted,
+    restored,
+    opened,
+    listed,
+)
+
+
+@contextmanager
+def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[None]:
+    """Within, that call fails once: where it concerns the folder for this number-th time, from 0."""
+    count = iter(range(10_000))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (os, io)[: 1 + (call == "open")]:
+            patch.setattr(module, call, _refused(getattr(module, call), str(folder), count, number, code))
+        yield
+
+
+def _refused(true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int) -> Any:
+    """The call; fails when it is the one of this number. Those with handles, as `fsync`, count too."""
+
+    def refused(*args: Any, **named: Any) -> Any:
+        concerned = isinstance(args[0], int) or str(args[0]).startswith(folder)
+        if concerned and next(count) == number:
+            raise OSError(code, os.strerror(code))
+        return true_call(*args, **named)
+
+    return refused
+
+
+def games(folder: Path) -> int:
+    """How many readable files there are, previous copies and the trash among them."""
+    return sum(1 for path in folder.rglob(f"*{ENDING}*") if path.is_file() and readable(path))
+
+
+def readable(path: Path) -> bool:
+    """Whether it holds a game."""
+    try:
+        decode(path.read_bytes())
+    except DamagedSave:
+        return False
+    return True
+
+
+def attempted(act: Act, saves: Saves, path: Path) -> None:
+    """Do it; an error of the game's own is what the window puts in words."""
+    try:
+        act(saves, path)
+    except BaronsError:
+        return
+
+
+CODES: Final = [ERRORS[0], *(pytest.param(each, marks=pytest.mark.long) for each in ERRORS[1:])]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__)
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_no_call_that_fails_loses_a_game(
+    tmp_path: Path, act: Act, call: str, code: int, is_damaged: bool
+) -> None:
+    """Each call in turn: after it the game, or its previous copy, is in the list or in the trash."""
+    for number in range(LAST):
+        folder = tmp_path / f"{number}"
+        saves = Saves(folder)
+        path = saves.save(new_match(), "game")
+        saves.save(new_match(4), "game")
+        path.write_bytes(b"damaged" if is_damaged else path.read_bytes())
+        with refusing(folder, call, number, code):
+            attempted(act, saves, path)
+        saves.close()
+        again = Saves(folder)
+        listed_again = [each for each in again.entries() if each.condition == "good" or each.has_previous]
+        assert listed_again or games(again.trash), number
+        again.close()
+
+
+def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path: Path) -> None:
+    """Both stay where they are, and who opens it is told."""
+    saves = Saves(tmp_path)
+    path = saves.save(new_match(), "game")
+    saves.save(new_match(4), "game")
+    path.write_text("damaged")
+    with refusing(tmp_path, "replace", 1, errno.EACCES):
+        opened_again = saves.open(path)
+    assert (opened_again.from_previous, opened_again.is_restored) == (True, False)
+    assert path.read_text() == "damaged"
+    assert readable(previous_of(path))
+    saves.close()
+
+
+def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
+    """Saved over, it is put aside."""
+    saves = Saves(tmp_path)
+    path = saves.save(new_match(), "game")
+    saves.save(new_match(4), "game")
+    saves.close()
+    path.write_text("damaged")
+    saves = Saves(tmp_path)
+    saves._write(path, new_match(), "game")
+    assert readable(path)
+    assert readable(previous_of(path))
+    assert (tmp_path / "game.damaged-1.barons").read_text() == "damaged"
+    saves.close()
+
+
+def test_a_previous_copy_left_alone_is_the_game_again(tmp_path: Path) -> None:
+    """After a crash between two moves."""
+    saves = Saves(tmp_path)
+    path = saves.save(new_match(), "game")
+    saves.save(new_match(4), "game")
+    saves.close()
+    path.unlink()
+    saves = Saves(tmp_path)
+    assert [entry.path for entry in saves.entries()] == [path]
+    saves.close()

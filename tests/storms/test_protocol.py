@@ -1,0 +1,99 @@
+"""Requests of all kinds, half of them damaged: every line is answered, and a refusal says what is wrong."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from barons.protocol import Dialogue
+from barons.protocol.lines import answer_line
+from tests.storms.damage import damaged
+
+RULESETS: Final = ("land-2025-11", "land-2024-03", "baronies-2006", "realms-main", "realms-0.3")
+CODES: Final = {
+    "bad_json",
+    "bad_request",
+    "unknown_ruleset",
+    "bad_ruleset",
+    "bad_position",
+    "illegal_action",
+    "game_over",
+    "no_game",
+}
+VERBS: Final = (
+    "new",
+    "load",
+    "state",
+    "play",
+    "play",
+    "play",
+    "undo",
+    "view",
+    "why",
+    "record",
+    "replay",
+    "hello",
+)
+STORMS: Final = [*range(12), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(12, 2512))]
+LINES: Final = 120
+"""Of a storm."""
+
+
+class Caller:
+    """Speaks to a dialogue as a program would that remembers the last answers."""
+
+    def __init__(self, storm: int) -> None:
+        self.lots: Final = Random(f"protocol {storm}")
+        self.dialogue: Final = Dialogue()
+        self._state: dict[str, Any] = {}
+        self._record: dict[str, Any] = {}
+
+    def ask(self, line: bytes) -> dict[str, Any]:
+        """The answer to a line."""
+        answer: dict[str, Any] = json.loads(answer_line(self.dialogue, line + b"\n"))
+        self._state = answer if "position" in answer and "to_move" in answer else self._state
+        self._record = answer.get("record", self._record)
+        return answer
+
+    def line(self) -> bytes:
+        """A request that makes sense, or one that has been damaged."""
+        request = self._request(self.lots.choice(VERBS) if self._state else "new")
+        if self.lots.random() < 0.5:
+            request = damaged(request, self.lots, 2)
+        line = bytearray(json.dumps(request).encode())
+        if self.lots.random() < 0.05:
+            line[self.lots.randrange(len(line))] = self.lots.randrange(256)
+        return bytes(line)
+
+    def _request(self, verb: str) -> dict[str, Any]:
+        lots = self.lots
+        fields: dict[str, dict[str, Any]] = {
+            "new": {"ruleset": lots.choice(RULESETS), "players": 3, "seed": lots.randrange(99)},
+            "load": {"position": self._state.get("position", {}), "chance": lots.choice(("auto", "manual"))},
+            "play": {"action": self._action()},
+            "why": {"action": self._action()},
+            "view": {"seat": lots.choice((0, 1, 2, None))},
+            "replay": {"record": self._record},
+        }
+        return {"do": verb, **fields.get(verb, {})}
+
+    def _action(self) -> str:
+        dice = self._state.get("chance", {}).get("roll", 0)
+        roll = "roll" + "".join(f" {self.lots.randint(1, 6)}" for _ in range(dice))
+        return str(self.lots.choice([*self._state.get("legal", ()), roll]))
+
+
+@pytest.mark.parametrize("storm", STORMS)
+def test_every_line_is_answered_with_what_is_wrong_in_it(
+    capsys: pytest.CaptureFixture[str], storm: int
+) -> None:
+    """Nothing is left to the answer for what nobody thought of, which leaves its trace on standard error."""
+    caller = Caller(storm)
+    answers = [caller.ask(caller.line()) for _ in range(LINES)]
+    refusals = [answer["error"] for answer in answers if not answer["ok"]]
+    assert {each["code"] for each in refusals} <= CODES
+    assert all(each["message"] for each in refusals)
+    assert capsys.readouterr().err == ""

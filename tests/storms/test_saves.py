@@ -1,0 +1,84 @@
+"""Saved games whose contents are wrong though their checksum fits: a named fault or a game, nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from barons.app.screens.load import LoadScene
+from barons.engine.core import Json
+from barons.play.match import Match
+from barons.play.saveform import checksum, encode
+from barons.play.saves import SaveError, Saves, save_of
+from barons.play.seats import Seat
+from barons.rulesets import load
+from tests.app.pilot import Pilot
+from tests.storms.damage import damaged
+
+RULESETS: Final = ("land-2025-11", "land-2024-03", "baronies-2006", "realms-main")
+SEATS: Final = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"), Seat("person", "Bo"))
+STORMS: Final = [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 120))]
+FILES: Final = 50
+"""Of a storm."""
+
+
+@cache
+def sound(ruleset: str) -> dict[str, Json]:
+    """The fields of a game's save after some turns, without their checksum."""
+    match, lots = Match(load(ruleset), SEATS, 5, ends_turns_at_once=True), Random(1)
+    for _ in range(60):
+        match.play(lots.choice(match.legal))
+    fields: dict[str, Json] = json.loads(encode(save_of(match, "storm")))
+    del fields["sha256"]
+    return fields
+
+
+def fill(folder: Path, storm: int) -> None:
+    """Put damaged saves there, each with the checksum of what it holds."""
+    folder.mkdir(parents=True)
+    for number in range(FILES):
+        lots = Random(f"{storm} {number}")
+        fields: dict[str, Any] = damaged(sound(lots.choice(RULESETS)), lots)
+        content = json.dumps({**fields, "sha256": checksum(fields)})
+        (folder / f"storm-{number:02}.barons").write_text(content, encoding="utf-8")
+
+
+def outcome(saves: Saves, path: Path) -> str:
+    """What came of opening a save."""
+    try:
+        saves.open(path)
+    except SaveError:
+        return "refused"
+    return "opened"
+
+
+@pytest.mark.parametrize("storm", STORMS)
+def test_a_damaged_save_is_a_named_fault_or_a_game(tmp_path: Path, storm: int) -> None:
+    """Listed without an error; opened as a game, or refused as a save that cannot be opened."""
+    fill(tmp_path / "saves", storm)
+    saves = Saves(tmp_path / "saves")
+    entries = saves.entries()
+    assert len(entries) == FILES
+    assert all(entry.reason for entry in entries if entry.condition != "good")
+    outcomes = {entry.path: outcome(saves, entry.path) for entry in entries}
+    assert {outcomes[entry.path] for entry in entries if entry.condition != "good"} <= {"refused"}
+    saves.close()
+
+
+@pytest.mark.parametrize("storm", STORMS[::2])
+def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path: Path, storm: int) -> None:
+    """Every row drawn, every detail beside it, in the window."""
+    fill(tmp_path / "data" / "saves", storm)
+    pilot = pilots()
+    pilot.shell.open_load()
+    scene = pilot.scene
+    assert isinstance(scene, LoadScene)
+    for entry in list(scene.entries):
+        scene._choose(entry.path)
+        pilot.frame()
