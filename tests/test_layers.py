@@ -23,7 +23,7 @@ ROOMS: Final = {
     "text": {"games", "engine", "paths"},
     "rulesets": {"games", "engine", "paths"},
     "ai": {"games", "engine", "config"},
-    "play": {"engine", "rulesets", "ai", "paths", "config"},
+    "play": {"games", "engine", "rulesets", "ai", "paths", "config"},
     "protocol": {"engine", "rulesets", "ai", "text"},
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},

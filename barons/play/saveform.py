@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from barons.ai import LEVELS
 from barons.engine.core import COLOURS, BaronsError, Json
-from barons.engine.registry import FAMILIES
+from barons.games import game_keys
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.faults import printable
 from barons.rulesets.shape import TEXT_PATTERN, extent
@@ -51,7 +51,7 @@ def _known_level(level: str) -> str:
 
 
 def _known_game(game: str) -> str:
-    if game not in FAMILIES:
+    if game not in game_keys():
         raise ValueError(f"no game is called {game!r}")
     return game
 
