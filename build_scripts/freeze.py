@@ -35,6 +35,7 @@ LIBRARIES = (
     "filelock",
     "font-source-serif-pro",
     "font-source-sans-pro",
+    "fontpkg-cinzel",
 )
 """What the bundle holds of others; each one's licence texts are shipped."""
 

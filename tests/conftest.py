@@ -1,4 +1,4 @@
-"""Shared by all tests: catalogues compiled, the user's folders kept out of reach."""
+"""Shared by all tests: catalogues compiled, fonts cut, the user's folders kept out of reach."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ def _own_data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the catalogues once, before the workers start."""
+    """What the build makes, made once before the workers start."""
     if not hasattr(config, "workerinput"):
         from compile_catalogues import compile_catalogues
+        from cut_fonts import cut_fonts
 
         compile_catalogues(ROOT / "locales")
+        cut_fonts(ROOT / "assets" / "type")

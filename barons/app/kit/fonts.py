@@ -17,8 +17,11 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.theme import TYPE, Colour
+from barons.paths import assets_dir
 
 _FILES: Final = {
+    "capitals": (None, "Cinzel-Bold.ttf"),
+    "capitals-black": (None, "Cinzel-Black.ttf"),
     "serif": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
     "serif-semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
     "serif-black": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
@@ -28,6 +31,7 @@ _FILES: Final = {
     "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
     "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
 }
+"""Face to its package and file; without a package the file was cut when ours was built."""
 _CACHE_LIMIT: Final = 3000
 _UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
@@ -64,13 +68,13 @@ class Style(NamedTuple):
         return self._replace(size=max(TYPE["caption"], min(self.size - 2, self.size * 0.9)))
 
 
-LOGO: Final = Style("serif-black", TYPE["logo"])
-VICTORY: Final = Style("serif", TYPE["victory"])
+LOGO: Final = Style("capitals-black", TYPE["logo"])
+VICTORY: Final = Style("capitals", TYPE["victory"])
 SCORE_HERO: Final = Style("serif", TYPE["score_hero"])
 SCORE: Final = Style("serif", TYPE["score"])
 DISPLAY: Final = Style("serif", TYPE["display"])
 NAME: Final = Style("serif", TYPE["name"])
-TITLE_BAR: Final = Style("serif", TYPE["title_bar"])
+TITLE_BAR: Final = Style("capitals", TYPE["title_bar"])
 NUMERAL: Final = Style("serif", TYPE["body"])
 BODY_LARGE: Final = Style("sans", TYPE["body_large"])
 BODY: Final = Style("sans", TYPE["body"])
@@ -78,7 +82,7 @@ UI: Final = Style("sans-semibold", TYPE["ui"])
 UI_BOLD: Final = UI.bold()
 CAPTION: Final = Style("sans", TYPE["caption"])
 SMALL: Final = Style("sans", TYPE["ui"])
-LABEL: Final = Style("serif", TYPE["label"], TYPE["label_tracking"], True)
+LABEL: Final = Style("capitals", TYPE["label"], TYPE["label_tracking"], True)
 
 
 class Overflow(NamedTuple):
@@ -117,6 +121,8 @@ def drop() -> None:
 def font_path(face: str) -> Path:
     """The file of a face; the packages are found, never imported."""
     package, name = _FILES[face]
+    if package is None:
+        return assets_dir() / "type" / name
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise FileNotFoundError(f"the package {package} is not installed")

@@ -115,7 +115,7 @@ class MenuScene(Scene):
         if not tight:
             crown = assets.icon("crown", px(70), theme.GILT[400])
             surface.blit(crown, layout.rect(106, 42, 70, 70))
-        style = fonts.LOGO if not tight else fonts.LOGO.at(84)
+        style = fonts.LOGO if not tight else fonts.LOGO.at(72)
         title = paint.gilded("Barons", style)
         top = 196 if not tight else 62
         surface.blit(title, title.get_rect(midleft=(layout.px(98) - px(14), layout.px(top))))

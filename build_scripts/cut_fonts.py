@@ -1,0 +1,48 @@
+"""Cut the weights of Cinzel that titles are set in, out of the variable font of its package.
+
+    python build_scripts/cut_fonts.py
+
+pygame shows a variable font's default weight only. The cut files, `assets/type/*.ttf`, are made whenever the
+package is built or installed for editing, and kept out of the repository. SIL Open Font License, beside them.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+WEIGHTS = {"Cinzel-Bold": 700, "Cinzel-Black": 900}
+
+
+def package() -> Path:
+    """The folder of the installed font package."""
+    spec = find_spec("fontpkg_cinzel")
+    assert spec is not None and spec.submodule_search_locations, "fontpkg-cinzel is not installed"
+    return Path(spec.submodule_search_locations[0])
+
+
+def cut_fonts(folder: Path) -> list[Path]:
+    """Write the weights that are not there yet, and their licence; returns the fonts written, in order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, weight in WEIGHTS.items():
+        path = folder / f"{name}.ttf"
+        if path.exists():
+            continue
+        with TTFont(package() / "files" / "Cinzel[wght].ttf") as variable:
+            cut = instantiateVariableFont(variable, {"wght": weight}, updateFontNames=True)
+            unfinished = path.with_suffix(f".{os.getpid()}.tmp")
+            cut.save(unfinished)
+        os.replace(unfinished, path)  # a program that runs meanwhile never reads half a font
+        written.append(path)
+    (folder / "LICENSE-Cinzel.txt").write_bytes((package() / "LICENSE").read_bytes())
+    return written
+
+
+if __name__ == "__main__":
+    for path in cut_fonts(Path(__file__).resolve().parent.parent / "assets" / "type"):
+        print(path)
