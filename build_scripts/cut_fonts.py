@@ -21,7 +21,8 @@ WEIGHTS = {"Cinzel-Bold": 700, "Cinzel-Black": 900}
 def package() -> Path:
     """The folder of the installed font package."""
     spec = find_spec("fontpkg_cinzel")
-    assert spec is not None and spec.submodule_search_locations, "fontpkg-cinzel is not installed"
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError("the package fontpkg-cinzel is not installed")
     return Path(spec.submodule_search_locations[0])
 
 

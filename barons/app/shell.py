@@ -18,7 +18,7 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
-from barons.app.kit.sounds import Sounds
+from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.stack import SceneStack
 from barons.app.kit.widgets import fields
 from barons.paths import user_data_dir
@@ -41,7 +41,7 @@ class Shell:
         self.file = file
         self.settings = settings or Settings()
         self.keys = Keys(self.settings.keys)
-        self.sounds = Sounds(self.settings.sound_volume, self.settings.muted, self.settings.signal_volume)
+        self.sounds = Sounds(_volumes(self.settings))
         self.stack = SceneStack()
         self.running = True
         self.match: Match | None = None
@@ -108,9 +108,9 @@ class Shell:
             self.relayout()
         elif name == "fullscreen":
             self.show_full_screen(settings.fullscreen)
-        elif name in ("muted", "sound_volume", "signal_volume"):
-            self.sounds.muted = settings.muted
-            self.sounds.volume, self.sounds.signal_volume = settings.sound_volume, settings.signal_volume
+        elif name == "muted" or name.endswith("_volume"):
+            self.sounds.volumes = _volumes(settings)
+            self.sounds.follow()
         elif self.match is not None:
             self._pass_on(self.match)
         self.store()
@@ -392,3 +392,14 @@ def system_language() -> str:
     except ValueError:
         code = ""
     return "fr" if code.lower().startswith(("fr", "french")) else "en"
+
+
+def _volumes(settings: Settings) -> Volumes:
+    """How loud the settings want things."""
+    return Volumes(
+        settings.sound_volume,
+        settings.signal_volume,
+        settings.music_volume,
+        settings.room_volume,
+        settings.muted,
+    )

@@ -145,6 +145,10 @@ class Settings(Checked):
     signal_volume: int = setting(
         50, _PERCENT, Shown("sound", N_("Signals"), N_("how loud: plates, refusals, your turn"))
     )
+    music_volume: int = setting(30, _PERCENT, Shown("sound", N_("Music"), N_("a lute and a recorder; 0: none")))
+    room_volume: int = setting(
+        25, _PERCENT, Shown("sound", N_("The room"), N_("a fire in the hearth; 0: none"))
+    )
 
     undo: Literal["strict", "friendly"] = setting(
         "strict",

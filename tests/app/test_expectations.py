@@ -12,7 +12,7 @@ import pytest
 from barons import __version__
 from barons.app import main
 from barons.app.kit.layout import Layout
-from barons.app.kit.sounds import Sounds
+from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
@@ -346,7 +346,7 @@ def test_faults_of_the_settings_are_told(content: str, told: list[str]) -> None:
 def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """One can be silent while the other is heard."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sounds = Sounds(volume=0, muted=False, signal_volume=60)
+    sounds = Sounds(Volumes(table=0, signals=60))
     sounds.play("coin")
     table_heard = pygame.mixer.get_init() is not None and pygame.mixer.get_busy()
     sounds.play("click")

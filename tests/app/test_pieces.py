@@ -11,7 +11,7 @@ from barons.app.games.land.board import Officer, Standing, standing_pieces
 from barons.app.kit import fonts, layout, theme
 from barons.app.kit.keys import BINDINGS, Keys, chord_shown, chords_of, described
 from barons.app.kit.layout import Layout
-from barons.app.kit.sounds import Sounds
+from barons.app.kit.sounds import Sounds, Volumes
 from barons.engine.land.view import Group
 from barons.paths import assets_dir
 from tests.app.pilot import Pilot
@@ -164,27 +164,54 @@ def test_no_text_is_smaller_than_twelve_pixels(pilot: Pilot) -> None:
 def test_every_sound_that_the_shell_plays_is_there() -> None:
     """By name."""
     for name in ("click", "error", "seal", "coin"):
-        assert (assets_dir() / "sounds" / f"{name}.wav").is_file()
+        assert (assets_dir() / "sounds" / f"{name}.1.ogg").is_file()
 
 
 def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a device that there is."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sounds = Sounds(50, False)
+    sounds = Sounds(Volumes())
     sounds.play("click")
     heard = pygame.mixer.get_busy()
     sounds.close()
-    silent = Sounds(50, True)
+    silent = Sounds(Volumes(muted=True))
     silent.play("click")
     assert heard
     assert pygame.mixer.get_init() is None
+
+
+def test_the_takes_of_a_sound_come_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three, then the first again."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(Volumes())
+    heard: list[float] = []
+    for _ in range(4):
+        sounds.play("hop")
+        last = [pygame.mixer.Channel(number).get_sound() for number in range(1, 12)]
+        heard.append(len({id(each) for each in last if each is not None}))
+    sounds.close()
+    assert heard == [1, 2, 3, 3]
+
+
+def test_music_and_room_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by its own; muted, both end."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(Volumes(music=40, room=0))
+    sounds.warm_up()
+    plays = pygame.mixer.music.get_busy(), pygame.mixer.Channel(0).get_busy()
+    sounds.volumes = Volumes(music=0, room=30)
+    sounds.follow()
+    room = pygame.mixer.Channel(0).get_volume()
+    sounds.close()
+    assert plays == (True, False)
+    assert room == pytest.approx(0.3, abs=0.02)
 
 
 def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """And no error."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
     pygame.mixer.quit()
-    sounds = Sounds(50, False)
+    sounds = Sounds(Volumes())
     sounds.play("click")
     assert sounds.is_missing
 

@@ -1,48 +1,120 @@
-"""Sounds: loaded late, played by name, silent without a device."""
+"""Sounds: loaded late, played by name, in turns of their takes, at their place; music and the room under them.
+
+Silent without a device.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from dataclasses import dataclass
+from itertools import count, cycle, takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from barons.paths import assets_dir
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SIGNALS: Final = frozenset({"click", "hover", "error", "turn"})
 """What the program says; all other sounds come from the table."""
 
+_CHANNELS: Final = 12
+_ROOM: Final = 0
+"""The channel kept for the room."""
+_FADE: Final = 1200
+"""Milliseconds in which music and room come and go."""
+
+
+@dataclass
+class Volumes:
+    """How loud each kind of sound is, from 0 to 100; `muted` silences all."""
+
+    table: int = 70
+    signals: int = 50
+    music: int = 30
+    room: int = 25
+    muted: bool = False
+
 
 class Sounds:
-    """The small set of `assets/sounds/*.wav`; volumes from 0 to 100 of table and signals; `muted`."""
+    """The sounds of `assets/sounds`: takes `<name>.<number>.ogg`, the loops `music.ogg` and `room.ogg`."""
 
-    def __init__(self, volume: int = 70, muted: bool = False, signal_volume: int = 50) -> None:
-        self.volume = volume
-        self.signal_volume = signal_volume
-        self.muted = muted
+    def __init__(self, volumes: Volumes | None = None) -> None:
+        self.volumes = volumes or Volumes()
         self.is_missing = False
         """True when there is no sound device; found out at the first sound."""
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._takes: dict[str, Iterator[pygame.mixer.Sound | None]] = {}
+        self._room: pygame.mixer.Sound | None = None
+        self._has_music = False
 
-    def play(self, name: str) -> None:
-        """Play a sound now; nothing when muted, missing, or without a device."""
-        volume = self.signal_volume if name in SIGNALS else self.volume
-        if self.muted or volume == 0 or not self._ready():
+    def play(self, name: str, place: float = 0.5) -> None:
+        """Play a sound now; nothing when muted, missing, or without a device.
+
+        `place` is where it comes from across the window: 0 its left edge, 1 its right one.
+        """
+        volumes = self.volumes
+        volume = volumes.signals if name in SIGNALS else volumes.table
+        if volumes.muted or volume == 0 or not self._ready():
             return
-        sound = self._load(name)
-        if sound is not None:
-            sound.set_volume(volume / 100)
-            sound.play()
+        sound = next(self._takes.setdefault(name, _takes_of(name)))
+        channel = sound.play() if sound is not None else None
+        if channel is not None:
+            left, right = _stereo(place)
+            channel.set_volume(left * volume / 100, right * volume / 100)
 
     def warm_up(self) -> None:
-        """Open the device ahead of the first sound."""
-        if not self.muted and (self.volume or self.signal_volume):
+        """Open the device ahead of the first sound, and let music and room begin."""
+        volumes = self.volumes
+        if not volumes.muted and (volumes.table or volumes.signals or volumes.music or volumes.room):
             self._ready()
+            self.follow()
+
+    def follow(self) -> None:
+        """Bring music and room to what the volumes say now."""
+        volumes = self.volumes
+        music = 0 if volumes.muted else volumes.music
+        room = 0 if volumes.muted else volumes.room
+        if self.is_missing or (not pygame.mixer.get_init() and not music and not room) or not self._ready():
+            return
+        self._follow_music(music)
+        self._follow_room(room)
 
     def close(self) -> None:
         """Give the device back."""
-        self._loaded.clear()
+        self._takes.clear()
+        self._room = None
+        self._has_music = False
         if pygame.mixer.get_init():
             pygame.mixer.quit()
+
+    def _follow_music(self, volume: int) -> None:
+        music = pygame.mixer.music
+        if not volume:
+            if self._has_music:
+                music.fadeout(_FADE)
+            self._has_music = False
+            return
+        music.set_volume(volume / 100)
+        path = _path("music")
+        if not self._has_music and path.is_file():
+            music.load(path)
+            music.play(loops=-1, fade_ms=_FADE)
+            self._has_music = True
+
+    def _follow_room(self, volume: int) -> None:
+        channel = pygame.mixer.Channel(_ROOM)
+        if not volume:
+            channel.fadeout(_FADE)
+            self._room = None
+            return
+        path = _path("room")
+        if self._room is None and path.is_file():
+            self._room = pygame.mixer.Sound(path)
+            channel.play(self._room, loops=-1, fade_ms=_FADE)
+        channel.set_volume(volume / 100)
 
     def _ready(self) -> bool:
         if self.is_missing:
@@ -53,10 +125,25 @@ class Sounds:
             except pygame.error:
                 self.is_missing = True
                 return False
+            pygame.mixer.set_num_channels(_CHANNELS)
+            pygame.mixer.set_reserved(_ROOM + 1)
         return True
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._loaded:
-            path = assets_dir() / "sounds" / f"{name}.wav"
-            self._loaded[name] = pygame.mixer.Sound(path) if path.is_file() else None
-        return self._loaded[name]
+
+def _path(name: str) -> Path:
+    return assets_dir() / "sounds" / f"{name}.ogg"
+
+
+def _takes_of(name: str) -> Iterator[pygame.mixer.Sound | None]:
+    """The takes of a sound for ever, one after the other; None where there is no such sound."""
+    paths = takewhile(Path.is_file, (_path(f"{name}.{number}") for number in count(1)))
+    return cycle([pygame.mixer.Sound(path) for path in paths] or [None])
+
+
+def _stereo(place: float) -> tuple[float, float]:
+    """How loud the two loudspeakers are for a sound at that place: as loud together wherever it is.
+
+    Half a turn of the head only, so that a sound at the edge is still heard on both sides.
+    """
+    angle = (0.25 + 0.5 * min(1.0, max(0.0, place))) * math.pi / 2
+    return math.cos(angle), math.sin(angle)

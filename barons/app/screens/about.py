@@ -63,7 +63,8 @@ class AboutScene(FramedScene):
         )
         flow.space(8)
         flow.label(_("Letters"))
-        flow.prose(_("Source Serif and Source Sans, by Adobe, and Cinzel, by Natanael Gama: SIL Open Font License 1.1."))
+        flow.prose(_("Source Serif and Source Sans, by Adobe: SIL Open Font License 1.1."))
+        flow.prose(_("Cinzel, by Natanael Gama: SIL Open Font License 1.1."))
         flow.space(8)
         flow.label(_("Libraries"))
         flow.table(
