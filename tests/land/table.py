@@ -11,9 +11,12 @@ from barons.engine.core import COLOURS, Event
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
+from tests.editions import shipped
 
-EDITIONS = ("land-2025-11", "land-2025-10", "land-2024-03")
-A, B, C = EDITIONS
+EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
+"""Every ruleset of Land that is shipped."""
+LAID = A, B, C = "land-2025-11", "land-2025-10", "land-2024-03"
+"""Those for which tests lay boards by hand."""
 
 
 @cache
@@ -46,21 +49,8 @@ def names(ruleset: str) -> list[str]:
 #      2D  2E  2F  2G  2H  2I                 1E  1F  1G  1H  0A  0B
 #        1A  1B  1C  1D  1E                     0C  0D  0E  0F  0G
 #          1F  1G  1H  1I                         0H  0I  0J  0K
-CORNERS = {
-    A: {
-        "gold": ("1F", "1G", "1H"),
-        "sable": ("4A", "4B", "4C"),
-        "ivory": ("4D", "4I", "3E"),
-        "purple": ("3F", "2D", "1A"),
-    },
-    C: {
-        "gold": ("0H", "0I", "0J"),
-        "sable": ("4A", "4B", "4C"),
-        "ivory": ("4D", "3D", "2D"),
-        "purple": ("2E", "1E", "0C"),
-    },
-}
-CORNERS[B] = CORNERS[A]
+CORNERS = {"gold": (33, 34, 35), "sable": (0, 1, 2), "ivory": (3, 8, 14), "purple": (15, 22, 28)}
+"""Where officers stand on it unless a test says otherwise: Baron and Knights, by the tile's number."""
 
 
 class Table:
@@ -163,7 +153,7 @@ def _position(
     deck: tuple[str, ...] | None,
 ) -> dict[str, Any]:
     colours = COLOURS[:players]
-    corners = CORNERS[ruleset]
+    corners = {colour: tuple(names(ruleset)[number] for number in CORNERS[colour]) for colour in colours}
     placed = {colour: officers.get(colour, corners[colour]) for colour in colours}
     built = {colour: 3 * list(donjons.values()).count(colour) for colour in colours}
     board = {colour: sum(count for owner, count in troops.values() if owner == colour) for colour in colours}

@@ -9,9 +9,11 @@ import pytest
 from barons.engine.core import OVER, Event
 from barons.engine.dealer import Dealer
 from tests.land.golden import path_of, ways_to_end
-from tests.land.table import EDITIONS, limited
+from tests.land.table import EDITIONS, LAID, limited
 
-ENDS = [(ruleset, why) for ruleset in EDITIONS for why in ways_to_end(ruleset)]
+ENDS = [
+    (ruleset, why) for ruleset in EDITIONS for why in ways_to_end(ruleset) if path_of(ruleset, why).exists()
+]
 
 
 @pytest.mark.parametrize(("ruleset", "why"), ENDS)
@@ -30,3 +32,8 @@ def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
     assert (events[-1].kind, events[-1].data["why"]) == ("game_over", why)
     assert [rank.to_json() for rank in state.ranking()] == game["ranking"]
     assert state.to_json() == game["position"]
+
+
+def test_there_is_a_golden_game_for_every_way_to_end() -> None:
+    """Of each edition whose boards the tests lay."""
+    assert {(ruleset, why) for ruleset in LAID for why in ways_to_end(ruleset)} <= set(ENDS)

@@ -11,8 +11,8 @@ from barons.engine.core import CHANCE, OVER
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
-from tests.land.literal import Literal
-from tests.land.table import EDITIONS, builder, crowded, limited, rules_of
+from tests.land.literal import LETTERS, Literal
+from tests.land.table import builder, crowded, limited, rules_of
 
 
 def assert_alike(state: LandState, slow: Literal) -> None:
@@ -62,7 +62,7 @@ def whole_game(ruleset: str, players: int, seed: int, rounds: int) -> int:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", EDITIONS)
+@pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_crowded_positions_go_on_alike(ruleset: str, players: int) -> None:
     """Some turns from positions full of scrums, sieges and cards."""
     steps = [crowded_walk(rules_of(ruleset), players, seed) for seed in range(20)]
@@ -70,7 +70,7 @@ def test_crowded_positions_go_on_alike(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", EDITIONS)
+@pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_a_whole_game_goes_alike(ruleset: str, players: int) -> None:
     """A game of builders from the first choice to the ranking."""
     assert whole_game(ruleset, players, players, 12) > 20
@@ -78,7 +78,7 @@ def test_a_whole_game_goes_alike(ruleset: str, players: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", EDITIONS)
+@pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_thousands_of_games_go_alike(ruleset: str, players: int) -> None:
     """The same, a thousand crowded positions and sixty games each."""
     for seed in range(1000, 2000):

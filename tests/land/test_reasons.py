@@ -9,7 +9,7 @@ import pytest
 
 from barons.engine.land import reasons
 from barons.engine.land.actions import VERBS
-from tests.land.table import EDITIONS, Table, builder, crowded, rules_of
+from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
 
 LATE_VERBS = (
     "recruit",
@@ -68,7 +68,7 @@ def test_the_draft_has_reasons_too() -> None:
     """Colours taken, colours of larger games, and everything else."""
     from barons.engine.dealer import Dealer
 
-    rules = rules_of(EDITIONS[0])
+    rules = rules_of(A)
     state = rules.initial_state(3, Dealer(1))
     state.apply(rules.parse("colour sable"))
 
@@ -87,7 +87,7 @@ def test_the_draft_has_reasons_too() -> None:
 
 def test_a_refusal_changes_nothing() -> None:
     """Asking is free."""
-    table = Table(EDITIONS[0], troops={"1F": ("gold", 3)})
+    table = Table(A, troops={"1F": ("gold", 3)})
     before = table.state.key()
     for action in list(table.rules.actions.by_text.values())[::37]:
         table.rules.why_not(table.state, action)

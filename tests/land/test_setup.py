@@ -12,11 +12,11 @@ from barons.engine.dealer import Dealer
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
-from tests.land.table import EDITIONS, A, B, C, rules_of
+from tests.land.table import LAID, A, B, C, rules_of
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", EDITIONS)
+@pytest.mark.parametrize("ruleset", LAID)
 def test_a_new_game(ruleset: str, players: int) -> None:
     """Four mountains, every officer on a tile of its own, all troops in reserve."""
     rules = rules_of(ruleset)

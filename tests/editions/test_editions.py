@@ -1,0 +1,51 @@
+"""Each shipped ruleset against what was recorded of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editions import shipped
+from tests.editions.record import PARTS, ended, kept, path_of, perft, replay, start, told
+
+RECORDED = [entry.id for entry in shipped() if path_of(entry.id).exists()]
+
+
+def test_every_shipped_ruleset_has_its_golden_game_perft_and_walk() -> None:
+    """Whoever adds an edition records them, looks at them, and commits them with it."""
+    missing = [
+        f"{entry.id} has no {part}: `python -m tests.editions.record {entry.id}`, read it, commit it"
+        for entry in shipped()
+        for part in PARTS
+        if part not in kept(entry.id)
+    ]
+    assert missing == []
+
+
+def test_nothing_is_kept_of_what_is_not_shipped() -> None:
+    """A file without its ruleset would be compared with nothing."""
+    files = {path.stem for path in path_of("").parent.glob("*.json")}
+    assert files <= {entry.id for entry in shipped()}
+
+
+@pytest.mark.parametrize("ruleset", RECORDED)
+def test_the_golden_game_ends_as_it_did(ruleset: str) -> None:
+    """Every action is legal; ranking and last position are the same."""
+    game = kept(ruleset)["golden"]
+    *_, (state, _) = replay(start(ruleset, game["players"]), game["actions"])
+    assert ended(state) == {"ranking": game["ranking"], "position": game["position"]}
+
+
+@pytest.mark.parametrize("ruleset", RECORDED)
+def test_the_perft_counts_as_many(ruleset: str) -> None:
+    """At every depth that was counted."""
+    counted = kept(ruleset)["perft"]
+    *_, (state, _) = replay(start(ruleset, counted["players"]), counted["actions"])
+    assert perft(state, len(counted["counts"])) == counted["counts"]
+
+
+@pytest.mark.parametrize("ruleset", RECORDED)
+def test_the_walk_goes_the_same_way(ruleset: str) -> None:
+    """At each step the same to move, the same list, the same events."""
+    walk = kept(ruleset)["walk"]
+    steps = [told(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]
+    assert steps == walk["steps"]
