@@ -1,4 +1,4 @@
-"""The command line. Each command imports what it needs when it is given."""
+"""The command line. Nothing is imported for a command before that command is given."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal; each is played in all seatings")
-    parser.add_argument("--rounds", type=int, help="a limit of rounds, after which the ranking decides")
+    parser.add_argument("--rounds", type=int, help="end games by their ranking after so many rounds")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", metavar="FILE", help="write summary and games there; - for standard output")
 

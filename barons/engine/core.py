@@ -28,7 +28,7 @@ OVER: Final = -2
 """`State.to_move` once the game is finished."""
 
 COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
-"""Players' colours in all games, in this order."""
+"""The colours of players, whichever the game; by seat where nobody chooses."""
 
 Json = Any
 """A value that `json.dumps` takes; checked where it enters the program."""
@@ -39,7 +39,7 @@ class BaronsError(Exception):
 
 
 class NotationError(BaronsError):
-    """A string that is no action of this game at all."""
+    """A text that the game's notation does not know."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"not an action of this game: {text[:80]!r}")
@@ -170,7 +170,7 @@ class State(ABC):
     @property
     @abstractmethod
     def turn_number(self) -> int:
-        """Turns of all seats counted from 1; 0 during a set-up with decisions."""
+        """The turn's number, counted over all seats from 1; 0 while players still decide about the set-up."""
 
     @property
     @abstractmethod
@@ -254,7 +254,7 @@ class Rules(ABC):
 
     @abstractmethod
     def determinize(self, seen: Observation, rng: Random) -> State:
-        """A full state that this viewer cannot tell from the real one; hidden facts drawn from `rng`.
+        """A whole state that fits all this viewer knows; what is hidden from the viewer is drawn from `rng`.
 
         Depends on nothing but the observation and `rng`.
         """

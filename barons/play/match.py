@@ -141,7 +141,7 @@ class Match:
 
     @property
     def turn_number(self) -> int:
-        """Turns of all seats from 1; 0 during a set-up with decisions."""
+        """The turn's number, counted over all seats; 0 while players still decide about the set-up."""
         return self.state.turn_number
 
     @property

@@ -1,4 +1,4 @@
-"""The engine protocol: JSON Lines on standard input and output, one answer for each request.
+"""The engine protocol: a request is a line of JSON on standard input, its answer a line on standard output.
 
 `Dialogue` is the session without any process; `main` is `barons engine`. The notation, the answers and the
 codes of errors are a public interface: they are only ever added to.

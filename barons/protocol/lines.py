@@ -24,7 +24,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
             return
         if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
             _skip_line(requests)
-            answer = _text(refused(form.BAD_REQUEST, "a line longer than 1 MiB"))
+            answer = _text(refused(form.BAD_REQUEST, "this line is longer than 1 MiB"))
         else:
             answer = answer_line(dialogue, line)
         answers.write(answer.encode() + b"\n")

@@ -45,16 +45,16 @@ def steps(goal: int, troops: int) -> list[Step]:
             "welcome",
             _("Your first game"),
             _(
-                "You have a Baron, two Knights and {troops} troops. Donjons bring the points of their tiles: "
-                "whoever first has {goal} points wins."
+                "You have a Baron, two Knights and {troops} troops. Donjons bring the points of their tiles:"
+                " whoever first has {goal} points wins."
             ).format(troops=troops, goal=goal),
         ),
         Step(
             "die",
             _("The bonus die"),
             _(
-                "It is rolled as each turn begins. Once a turn it helps with one thing of its list: "
-                "more recruits, a longer move, a second order or a card."
+                "It is rolled as each turn begins. Once a turn it helps with one thing of its list: more"
+                " recruits, a longer move, a second order or a card."
             ),
             ("side.die",),
         ),
@@ -76,8 +76,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "seal",
             _("The seal"),
             _(
-                "Two actions make a turn: two moves, or a move and an order. Undo takes them back; "
-                "press the seal when you are content."
+                "Two actions make a turn: two moves, or a move and an order. Undo takes them back; press the"
+                " seal when you are content."
             ),
             ("strip.seal",),
             frozenset({"die_rolled"}),
@@ -87,8 +87,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "watch",
             _("The other turn"),
             _(
-                "The computer plays. A click completes what moves, a dotted trail stays where it went, "
-                "and the chronicle tells it in words."
+                "The computer plays. A click completes what moves, a dotted trail stays where it went, and the"
+                " chronicle tells it in words."
             ),
             ("chronicle",),
             frozenset({"die_rolled"}),
@@ -97,8 +97,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "locked",
             _("Why not?"),
             _(
-                "Nothing illegal is hidden: a dark card says why it cannot be played. Point at one, "
-                "or press W over a tile."
+                "Nothing illegal is hidden: a dark card says why it cannot be played. Point at one, or press W"
+                " over a tile."
             ),
             ("action.",),
         ),
@@ -106,8 +106,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "order",
             _("March"),
             _(
-                "Troops march in straight lines. Press Disperse to send them out or Concentrate "
-                "to call them in, press tiles, then the seal."
+                "Troops march in straight lines. Press Disperse to send them out or Concentrate to call them"
+                " in, press tiles, then the seal."
             ),
             ("action.disperse", "action.concentrate"),
             frozenset({"order_done"}),
@@ -116,8 +116,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "construct",
             _("Build"),
             _(
-                "Three troops with your Baron can become a donjon, but never beside another one. "
-                "Recruit until there are three, then press Construct."
+                "Three troops with your Baron can become a donjon, but never beside another one. Recruit until"
+                " there are three, then press Construct."
             ),
             ("action.construct",),
             frozenset({"constructed"}),
@@ -126,8 +126,8 @@ def steps(goal: int, troops: int) -> list[Step]:
             "cards",
             _("Your cards"),
             _(
-                "A card is worth a long ride to its tile, a lightning ride, another face of the die "
-                "or another card. Press one to see its uses."
+                "A card is worth a long ride to its tile, a lightning ride, another face of the die or another"
+                " card. Press one to see its uses."
             ),
             ("card.",),
         ),
@@ -135,16 +135,16 @@ def steps(goal: int, troops: int) -> list[Step]:
             "fights",
             _("Fights"),
             _(
-                "Troops fight one against one, and three bring a donjon down. "
-                "A free Knight on a tile stops the other player’s orders there."
+                "Troops fight one against one, and three bring a donjon down. A free Knight on a tile stops"
+                " the other player’s orders there."
             ),
         ),
         Step(
             "end",
             _("Go on alone"),
             _(
-                "Donjons on different colours bring more points. F1 tells the rule of what you point at, "
-                "H what a good player would do. Good luck!"
+                "Donjons on different colours bring more points. F1 tells the rule of what you point at, H"
+                " what a good player would do. Good luck!"
             ),
         ),
     ]

@@ -162,7 +162,7 @@ def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) 
 
 
 def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
-    """Then `done`; it is not asked when no knight is left to claim."""
+    """Then `done`; without a knight that could claim nobody is asked."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {"0,0": knight(0), "4,0": knight(0), "2,0": knight(1)}
     state = rules.state_from_json(last_tile(map=laid, donjons=figures, donjons_left=[0, 0]))

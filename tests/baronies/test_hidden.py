@@ -34,7 +34,7 @@ def test_an_observation_tells_which_tiles_the_others_do_not_know(rules: Baronies
     assert state.observation(1).reserves[0] == (Held("swamp", False), Held(None, True))
 
 
-def test_a_nature_held_both_dealt_and_drafted_lays_the_drafted_one() -> None:
+def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:
     """The dealt one stays hidden."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp", "pond"], ["field"]], dealt=[["pond"], []])
     state = start(before)

@@ -170,7 +170,7 @@ def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules
     assert beaten(settled) == {"2,0": "0,0"}
 
 
-def test_equal_own_knights_go_by_full_value_then_by_the_smaller_cell(rules: BaroniesRules) -> None:
+def test_of_own_knights_as_strong_the_richer_goes_on_then_the_first_by_cell(rules: BaroniesRules) -> None:
     """Not by carnage."""
     tiles = {"1,0": "pond", "3,0": "field", "-1,0": "village", "5,0": "village"}
     assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"0,0": OWN}

@@ -15,7 +15,7 @@ SEEDS = range(40)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_each_player_gets_a_meadow_and_a_tile_of_value_1_face_down(rules: BaroniesRules, players: int) -> None:
+def test_the_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRules, players: int) -> None:
     """And nothing else."""
     for seed in SEEDS:
         position = new_game(rules, players, seed).to_json()

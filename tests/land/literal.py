@@ -231,7 +231,7 @@ class Literal:
                     continue
                 swap = piece == "baron" and card in self.other_barons()
                 if swap and start in self.other_barons():
-                    continue  # would send the other Baron onto the shared tile
+                    continue  # the other Baron would come to the tile that both share
                 legal.add(f"long {piece} {card}")
         return legal
 

@@ -51,7 +51,7 @@ def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knigh
 
 
 @pytest.mark.parametrize("ruleset", [A, B])
-def test_a_mountain_on_the_path_stops_the_order(ruleset: str) -> None:
+def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
     """In the newer editions."""
     table = calling(ruleset, play=False, troops={"3F": ("gold", 1)}, mountains=("3H",))
     assert "concentrate 3I" not in table.legal()
@@ -61,7 +61,7 @@ def test_a_mountain_on_the_path_stops_the_order(ruleset: str) -> None:
 
 
 def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
-    """The order goes over it: the troop comes as near as the mountain lets it."""
+    """The order crosses it: the troop halts in front of it."""
     table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     table.play("from 2E")
     assert table.troops("2F") == ["gold", 1]

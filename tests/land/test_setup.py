@@ -41,7 +41,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 @pytest.mark.parametrize("ruleset", [A, B])
 def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> None:
-    """The first seat takes what is left, unasked; then the die is awaited."""
+    """Nobody asks the first seat about the last colour; then the die is awaited."""
     rules = rules_of(ruleset)
     state = rules.initial_state(3, Dealer(4))
     assert (state.to_move, state.turn_number) == (2, 0)

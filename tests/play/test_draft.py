@@ -119,7 +119,7 @@ def with_a_dispersal() -> tuple[Match, Action]:
     raise AssertionError("no such game")
 
 
-def test_what_is_no_longer_legal_falls_away_and_is_told() -> None:
+def test_steps_that_became_illegal_fall_away_and_are_named() -> None:
     """Without the order its troops have nowhere to go."""
     table, order = with_a_dispersal()
     draft = Draft(table)

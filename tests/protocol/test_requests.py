@@ -69,7 +69,7 @@ def _code(ask: Asker, line: bytes) -> str:
     ],
 )
 def test_what_is_no_json_is_bad_json(ask: Asker, line: bytes) -> None:
-    """Not UTF-8, not JSON, too deep or blank."""
+    """Bytes, text, depth and nothing at all."""
     assert _code(ask, line) == "bad_json"
 
 

@@ -42,7 +42,7 @@ def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> N
     [("land-2024-03", "recruit 4F"), ("land-2025-11", "recruit 3J"), ("baronies-2006", "draft 4")],
 )
 def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: str) -> None:
-    """Requests, `why` of a string that is no action of this game."""
+    """Requests, `why` of what the notation does not know."""
     answer = _begun(ruleset, 2).answer({"do": "why", "action": action})
     assert answer["error"]["code"] == "bad_request"
 

@@ -102,7 +102,7 @@ def test_every_action_is_parsed_back_from_its_text() -> None:
     ],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
-    """Letter by letter: no trimming, no other case, no other digits."""
+    """Nothing is trimmed, folded or read as another digit."""
     with pytest.raises(NotationError):
         rules_of().parse(text)
 

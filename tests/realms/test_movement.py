@@ -69,7 +69,7 @@ def test_coming_out_of_a_dungeon_the_way_may_turn_into_the_next() -> None:
 
 
 def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() -> None:
-    """That move may go on into the white dungeon."""
+    """The white dungeon is a way on for that very move."""
     table = Table.at(
         player("hunter", space="black-4", adventurer=False), player("thief", space="red-1", adventurer=False)
     )

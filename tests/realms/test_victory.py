@@ -41,7 +41,7 @@ def test_the_victory_is_not_looked_for_within_a_turn() -> None:
 
 
 def test_of_two_with_six_realms_the_one_whose_turn_it_is_has_won() -> None:
-    """Else the first seat counting on from it."""
+    """Of the others, who sits next after it."""
     lands = {**_castles(0, 1), **_castles(1, 2)}
     players = [player("hunter"), player("thief"), player("healer")]
     for seat, winner in ((0, 0), (1, 1), (2, 0)):
@@ -121,7 +121,7 @@ def _political(how: str, buildings: dict[str, list[tuple[int, str]]]) -> Table:
 
 @pytest.mark.parametrize(("how", "winners"), [("most", (0,)), ("value", (1,)), ("realms", (0, 1))])
 def test_a_political_victory_when_every_land_is_built_on(how: str, winners: tuple[int, ...]) -> None:
-    """Most buildings, most realms with a strict majority, highest cost in sum; equal is shared."""
+    """By buildings, by realms with more than half of them, by what all cost; equals share."""
     buildings: dict[str, list[tuple[int, str]]] = {
         land: [(int(n >= 12), "dwelling")] for n, land in enumerate(ALL_LANDS)
     }

@@ -87,7 +87,7 @@ class Layout:
 
 
 class Table(NamedTuple):
-    """The regions of a table, in u: extra width goes to the centre, extra height to the board."""
+    """The regions of a table, in u. A wider window widens the centre, a higher one the board."""
 
     ribbon: Box
     left: Box

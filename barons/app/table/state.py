@@ -200,7 +200,7 @@ class TableState(Scene):
             return _("The result"), "laurel", True, ""
         if self.desk.draft is not None and self.may_act:
             able = self.desk.can_seal
-            return _("Seal the order"), "check", able, _("An order to move must move at least one troop.")
+            return _("Seal the order"), "check", able, _("Move one troop at least: else this order is none.")
         complete = self.match.awaits_seal and self.course.decides  # while the last action moves, too
         if (self.may_act or complete) and self.match.can_end_turn:
             sure = self._asked_end == self.match.ply

@@ -1,4 +1,4 @@
-"""Settling: what happens to the knights whose baronies have just been completed, or claimed at the end.
+"""Settling: what becomes of knights whose baronies are complete, or are claimed when the game ends.
 
 The rulebook's chapters « Établissement d’une baronnie », « Les combats » and, for claims, « Fin de la partie ».
 
@@ -65,7 +65,7 @@ class Loss(NamedTuple):
 
     seat: int
     tiles: tuple[int, ...]
-    """The tiles that his beaten baronies shared with the knight, each once."""
+    """The tiles common to the knight's barony and those of his that fell; none is counted twice."""
     change: int
     """Of his honour: minus their value; 0 for a player who is out."""
 

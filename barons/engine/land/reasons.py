@@ -86,7 +86,7 @@ def other_order_under_way(order: str) -> Reason:
 
 
 def nothing_moved_yet(order: str) -> Reason:
-    """An order to move must move at least one troop."""
+    """Some troop has to move by an order to move."""
     return _reason("nothing_moved_yet", order=order)
 
 

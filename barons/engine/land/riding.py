@@ -89,7 +89,7 @@ def lightning(rules: LandRules, s: LandState, action: Action, events: Events) ->
 
 
 def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer rides to the tile of a card face up; a Baron landing on a Baron swaps places with it."""
+    """An officer rides to the tile of a card face up; where a Baron meets another, they change places."""
     piece, target = action.a, action.b
     _discard_card(rules, s, target, True, events)
     origin = s.baron[s.colour]

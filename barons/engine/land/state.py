@@ -92,7 +92,7 @@ class LandState(State):
         """Colour by seat; NONE while it is not chosen."""
         self.seat: int = 0
         self.number: int = 0
-        """Turns of all seats from 1; 0 during the draft of colours."""
+        """The turn's number, counted over all seats; 0 while colours are drafted."""
         self.die: int = 0
         """The face, 1 to 6; 0 before the roll."""
         self.actions_done: int = 0

@@ -21,7 +21,7 @@ def enter(s: RealmsState, events: Log) -> None:
 
 
 def adventure(s: RealmsState, draw: Action, events: Log) -> None:
-    """A treasure is gold, a monster must be fought."""
+    """Take a treasure's gold; begin the fight with a monster."""
     rules = s.rules
     card = draw.a
     s.adventures[card] -= 1

@@ -44,7 +44,7 @@ def begin(s: RealmsState, foe: int, monster: int) -> None:
 
 
 def initiative(s: RealmsState, roll: Action, events: Log) -> None:
-    """The higher sum begins, the attacker on equal."""
+    """Who strikes first: by the sums, and the attacker where they are equal."""
     if s.side == NOBODY:
         s.initiative = roll.c
         s.side = s.foe
@@ -222,7 +222,7 @@ def _wound(s: RealmsState, victim: int, lost: int, killer: int, events: Log) -> 
 
 
 def _stage_after(s: RealmsState) -> int:
-    """Where the turn goes on if the player whose turn it is lives."""
+    """The step that follows for a player who has survived the fight of that turn."""
     return SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
 
 

@@ -212,7 +212,7 @@ class Params:
     boss_treasure: Annotated[int, Range(0, 1_001)]
     """A monster with this treasure, or more, is a boss."""
     boss_castle: bool
-    """A slain boss lets the player raise a castle free, in the dungeon's realm."""
+    """Whether a boss, when slain, brings a castle for nothing, in the realm of the dungeon."""
     items: dict[ItemName, Item]
     """Items of the item deck; one that is not named, or has no copies, is not in it."""
     item_price: Annotated[int, Range(0, 10_000)]

@@ -19,7 +19,7 @@ def winners(s: RealmsState) -> tuple[int, ...]:
 
 
 def measure(s: RealmsState, seat: int) -> int:
-    """Buildings, realms with a strict majority of the buildings, or their cost in sum."""
+    """The count that decides: buildings, realms with more than half of them, or what all have cost."""
     how = s.rules.params.political_win
     board = s.rules.board
     if how == "realms":

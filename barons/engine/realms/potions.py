@@ -75,7 +75,7 @@ def use_power(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
-    """A castle becomes a dwelling; if there is none a dwelling goes."""
+    """Turn a castle into a dwelling; where no castle stands, take a dwelling away."""
     seat = decider(s)
     owner = action.b
     space = s.spaces[seat]

@@ -16,7 +16,7 @@ def realms_with_castle(s: RealmsState, seat: int) -> int:
 
 
 def ranking(s: RealmsState) -> list[Rank]:
-    """Winners, then the living by realms with a castle, castles, dwellings and gold, the later death first."""
+    """Winners; the living, by castled realms, castles, dwellings, gold; the dead, who lived longest first."""
     places: list[tuple[Sequence[int], int]] = []
     for seat in range(s.seat_count):
         if seat in s.winners:

@@ -110,7 +110,7 @@ class RealmsState(State):
     item_deck: bytearray
     """The item deck; without what is shown in a city (`drawn`)."""
     deaths: tuple[int, ...]
-    """The seats of the dead, the first death first."""
+    """Seats whose players have died, in the order of their deaths."""
     seat: int
     """Whose turn it is."""
     number: int

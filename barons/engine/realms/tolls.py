@@ -55,7 +55,7 @@ def settle(s: RealmsState, events: Log) -> None:
 
 
 def _pay(s: RealmsState, events: Log) -> None:
-    """Owners by seat, each his whole toll as long as the gold lasts."""
+    """Pay the owners in the order of seats, each in full until no gold is left."""
     for owner, due in enumerate(s.debts):
         if due:
             gold = min(due, s.gold[s.seat])

@@ -233,13 +233,13 @@ class _Teller:
         champion = next(baron for baron in event.barons if baron.cell == event.champion)
         message = (
             _(
-                "The knight of {player} on {cell} beats the baron of {other} on {champion},"
-                " {strength} against {defence}."
+                "The knight of {player} on {cell} beats the baron of {other} on {champion}, {strength} against"
+                " {defence}."
             )
             if event.won
             else _(
-                "The baron of {other} on {champion} holds against the knight of {player} on {cell},"
-                " {defence} against {strength}."
+                "The baron of {other} on {champion} holds against the knight of {player} on {cell}, {defence}"
+                " against {strength}."
             )
         )
         return compose(
@@ -292,8 +292,8 @@ class _Teller:
         if event.final or event.counted:
             return compose(
                 _(
-                    "The knight of {player} on {cell} becomes a baron:"
-                    " a barony worth {value} brings {change} honour."
+                    "The knight of {player} on {cell} becomes a baron: a barony worth {value} brings {change}"
+                    " honour."
                 ),
                 **parts,
             )

@@ -79,8 +79,8 @@ def _full(code: str, o: Mapping[str, Any]) -> str:
         "game_over": _("The game is over."),
         "no_tile_there": _("The row has no tile at place {place}."),
         "too_dear": _(
-            "It costs {price} honour; with {honour} you would fall to {oubliettes} or below, into"
-            " the oubliettes."
+            "It costs {price} honour; with {honour} you would fall to {oubliettes} or below, into the"
+            " oubliettes."
         ),
         "none_in_pile": _("The pile does not hold {tile}."),
         "not_in_reserve": _("Your reserve does not hold {tile}."),

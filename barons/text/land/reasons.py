@@ -105,7 +105,7 @@ class _Speaker:
         return compose(_("Concentrating, troops come to the command tile."))
 
     def _nothing_moved_yet(self, o: Operands) -> Sentence:
-        return compose(_("An order to move must move at least one troop."))
+        return compose(_("Move one troop at least: else this order is none."))
 
     def _barons_must_part(self, o: Operands) -> Sentence:
         return compose(

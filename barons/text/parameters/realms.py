@@ -173,7 +173,7 @@ def _board_entries() -> dict[str, Entry]:
         "training_price": Entry(_("Training"), _("Gold for each level that the new level has.")),
         "treasures": Entry(_("Treasures"), _("Treasure cards: how many of how much gold.")),
         "boss_treasure": Entry(_("Boss"), _("A monster with this treasure, or more, is a boss.")),
-        "boss_castle": Entry(_("Castle of a boss"), _("A slain boss lets the player raise a castle, free.")),
+        "boss_castle": Entry(_("Castle of a boss"), _("Who slays a boss raises a castle for nothing.")),
         "item_price": Entry(_("Price of an item"), _("Gold for an item in a city.")),
         "resource_cards": Entry(_("Resource cards"), _("Cards of each resource.")),
     }

@@ -51,8 +51,7 @@ def _goal(params: Params) -> Section:
             Paragraph(
                 _(
                     "Lay the land tile by tile, send knights to its meadows, and found baronies around them."
-                    " Who"
-                    " ends with the most honour wins; equal honour shares the place."
+                    " Who ends with the most honour wins; equal honour shares the place."
                 )
             ),
             Paragraph(_("Everybody begins with 0 honour.")),
@@ -191,9 +190,9 @@ def _baronies(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "A meadow with a donjon and its six neighbours are a barony; its value is the sum of the"
-                    " seven"
-                    " tiles. When all six lie, the knight claims it, and it is settled at once."
+                    "Round each donjon lies a barony: its meadow and the six cells beside it, worth their"
+                    " seven values together. Once no cell is empty, the knight claims it, and it is settled at"
+                    " once."
                 )
             ),
             Points(
@@ -269,9 +268,8 @@ def _barons(params: Params) -> Section:
                     tie,
                     _("If he loses, he takes his donjon back."),
                     _(
-                        "If he wins, all barons he challenged are beaten: their donjons go back, and each"
-                        " player"
-                        " loses the value of the tiles shared with the victor."
+                        "A winner has beaten every baron he challenged: their players take those donjons back"
+                        " and lose what the tiles shared with the victor are worth."
                     ),
                 )
             ),
@@ -302,10 +300,8 @@ def _example(params: Params) -> Section:
             Paragraph(
                 _(
                     "Two knights share a village and a pond. The first has a forest and a field besides,"
-                    " strength"
-                    " {one}; the second a quarry and a swamp, strength {other}. The second falls; the first"
-                    " becomes"
-                    " a baron, and the village and the pond count for him: {sum} honour."
+                    " strength {one}; the second a quarry and a swamp, strength {other}. The second falls; the"
+                    " first becomes a baron, and the village and the pond count for him: {sum} honour."
                 ).format(one=words.plain(one), other=words.plain(other), sum=words.plain(one + village + pond))
             ),
             Drawn(
@@ -343,8 +339,7 @@ def _oubliettes(params: Params) -> Section:
             Paragraph(
                 _(
                     "Whose honour is {limit} or below when a settlement is done is out: reserve and unplaced"
-                    " donjons"
-                    " leave the game. Donjons on the map stay and still fight."
+                    " donjons leave the game. Their donjons remain on the map and fight on."
                 ).format(limit=words.plain(params.oubliettes))
             ),
             Paragraph(_("If one player is left, that player wins at once.")),
@@ -355,12 +350,14 @@ def _oubliettes(params: Params) -> Section:
 def _end(params: Params) -> Section:
     rounding = _("rounded up") if params.final_division.rounding == "up" else _("rounded down")
     blocks: list[Block] = [
-        Paragraph(_("The game ends with the turn in which the last tile is laid, its donjon included.")),
+        Paragraph(
+            _("Whoever lays the last tile finishes the turn, with a donjon if wanted; then the game is over.")
+        ),
         Paragraph(
             _(
                 "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
-                " claims are"
-                " settled together; strength and honour of these knights are divided by {number}, {rounding}."
+                " claims are settled together; strength and honour of these knights are divided by {number},"
+                " {rounding}."
             ).format(number=params.final_division.by, rounding=rounding)
         ),
     ]
@@ -402,10 +399,10 @@ def _rulings(params: Params) -> Section:
                         value=words.plain(params.reserve.value)
                     ),
                     _("A draft down to {limit} is refused.").format(limit=words.plain(params.oubliettes)),
-                    _("Claims at the end are declared in the order of the seats."),
-                    _("A beaten player loses each shared tile once."),
-                    _("Of your own knights who challenge the same baron only the strongest goes on."),
-                    _("The last turn keeps its donjon."),
+                    _("When the game ends, seat after seat declares its claims."),
+                    _("However often a tile is shared, its value is lost once."),
+                    _("Where several of your knights challenge one baron, the strongest alone does so."),
+                    _("In the last turn, too, a donjon may be built."),
                     _("Who is out does not claim."),
                 )
             ),

@@ -62,8 +62,7 @@ def _goal(params: Params) -> Section:
         Paragraph(
             _(
                 "You are a Baron in a land without a king. Build donjons on the richest tiles, and keep the"
-                " others"
-                " from doing so."
+                " others from doing so."
             )
         ),
         Paragraph(_("The game ends at once, even in the middle of an order, when:")),
@@ -112,8 +111,8 @@ def _board(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "37 hexagonal tiles make the land. Each has its picture and a letter, and at the bottom its"
-                    " points as lozenges."
+                    "37 hexagonal tiles make the land. Each has its picture and a letter, and at the bottom"
+                    " its points as lozenges."
                 )
             ),
             Points(
@@ -123,7 +122,7 @@ def _board(params: Params) -> Section:
                     _("The troops of a tile are all of one colour; officers share tiles with anything."),
                     _("Two Barons never share a tile.")
                     if params.march.barons == "apart"
-                    else _("Two Barons may share a tile between the two actions of a turn, never at its end."),
+                    else _("Two Barons may stand together while a turn is under way, never when it ends."),
                 )
             ),
         ),
@@ -210,7 +209,7 @@ def _die(params: Params) -> Section:
         rows.append((_("Collect a card"), *_yes_no(params.cards.collect_faces)))
     blocks: list[Block] = [Table((_("Die"), *faces), tuple(rows))]
     if recruiting.by == "die":
-        blocks.append(Paragraph(_("The die rules recruitment alone: every recruitment takes its number.")))
+        blocks.append(Paragraph(_("Nothing but recruitment depends on the die: it sets the number each time.")))
     else:
         blocks.insert(
             0,
@@ -267,8 +266,7 @@ def _officers(params: Params) -> Section:
         points.append(
             _(
                 "A Baron may pass a tile of another Baron. He may stop there with his first action if he can"
-                " leave"
-                " it with the second, and then must."
+                " leave it with the second, and then must."
             )
         )
     return Section(
@@ -297,8 +295,7 @@ def _cards(params: Params) -> Section:
         points.append(
             _(
                 "Long ride: discard a card face up, and an officer stands on its tile, whatever lies between."
-                " A Baron"
-                " who comes upon a Baron changes places with him."
+                " A Baron who comes upon a Baron changes places with him."
             )
         )
     if cards.collect_faces:
@@ -335,9 +332,7 @@ def _rulings(params: Params) -> Section:
             _("The Knight who commands beside a donjon is set aside and does not count in the scrum.")
         )
     if params.cards.in_play:
-        points.append(
-            _("When a card must be drawn and the deck is empty, the discarded cards become the deck.")
-        )
+        points.append(_("An empty deck is made anew of the discarded cards as soon as one is needed."))
         points.append(_("There is no limit to a hand."))
     if params.capture.rule == "automatic":
         points.append(
@@ -352,7 +347,7 @@ def _rulings(params: Params) -> Section:
             ).format(count=params.capture.arrivals)
         )
     if params.blocking.rule == "outnumbered":
-        points.append(_("Outnumbered on the line means that the order does not arrive."))
+        points.append(_("No order passes a tile of the line on which you are outnumbered."))
         heaths = next((kind.count for kind in params.tiles if kind.look == "heath"), None)
         if heaths is not None:
             points.append(
@@ -368,9 +363,8 @@ def _rulings(params: Params) -> Section:
         blocks.append(
             Note(
                 _(
-                    "Nothing is ever lost for good here, so cautious players may go on for ever: a limit of"
-                    " rounds"
-                    " can be set in a variant."
+                    "No loss is final here, and nobody is forced to a decision: a variant can set a limit of"
+                    " rounds."
                 )
             )
         )
@@ -386,8 +380,7 @@ def _authors() -> Section:
             Paragraph(
                 _(
                     "Land of Barons, once Donjons and Barons, is a game by {author}, under the licence"
-                    " {licence}."
-                    " Its rules are told here in this project’s own words."
+                    " {licence}. Its rules are told here in this project’s own words."
                 ).format(author="lucas.borboleta@free.fr", licence="Creative Commons BY-NC-SA")
             ),
         ),

@@ -95,8 +95,8 @@ def drawn_blocking(params: Params) -> tuple[Drawn, ...]:
         )
     elif words.are_saboteurs(params):
         caption = _(
-            "To the right one opposing Saboteur, above him two: their tiles may be entered, not crossed. To the"
-            " left one of yours holds one of theirs, and the line goes on."
+            "To the right one opposing Saboteur, above him two: their tiles may be entered, not crossed. To"
+            " the left one of yours holds one of theirs, and the line goes on."
         )
     else:
         caption = _(

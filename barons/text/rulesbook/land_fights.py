@@ -19,8 +19,7 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
             Paragraph(
                 _(
                     "A troop that arrives among opposing troops fights one of them: yours goes to {attacker},"
-                    " the"
-                    " other to {attacked}."
+                    " the other to {attacked}."
                 ).format(
                     attacker=words.pile_name(fighting.attacker_to), attacked=_their_pile(fighting.attacked_to)
                 )
@@ -33,8 +32,7 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
         Paragraph(
             _(
                 "On an undefended opposing donjon your troops stop and stay, from turn to turn. As soon as"
-                " {count} of"
-                " them are there, the donjon falls and they go to {pile}."
+                " {count} of them are there, the donjon falls and they go to {pile}."
             ).format(count=fighting.destroyers, pile=words.pile_name(fighting.destroyers_to))
         )
     ]
@@ -59,16 +57,13 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
     if capture.rule == "automatic":
         how = _(
             "If {arrivals} more troops arrive on the tile by the same order, your own donjon rises there by"
-            " itself:"
-            " {discarded} of the troops go to the discard, the others to the reserve."
+            " itself: {discarded} of the troops go to the discard, the others to the reserve."
         )
     else:
         how = _(
             "If {arrivals} more troops arrive on the tile by the same order, you are asked once: capture, and"
-            " your own"
-            " donjon rises there for {discarded} troops that go to the discard, the last of them from your"
-            " reserve if"
-            " need be; or keep the troops."
+            " your own donjon rises there for {discarded} troops that go to the discard, the last of them from"
+            " your reserve if need be; or keep the troops."
         )
     return (
         arriving,

@@ -57,10 +57,8 @@ def _blocking(params: Params) -> Section:
             Paragraph(
                 _(
                     "On a tile, Knights of different colours hold each other in scrums: a scrum takes one"
-                    " Knight of"
-                    " each colour, as long as there are two colours. Who is left over is free, and his colour"
-                    " alone"
-                    " has more Knights there than any other."
+                    " Knight of each colour, as long as there are two colours. Who is left over is free, and"
+                    " his colour alone has more Knights there than any other."
                 )
             )
         )
@@ -177,8 +175,7 @@ def _disperse(params: Params) -> Section:
             Paragraph(
                 _(
                     "Any number of troops leave the command tile, each in one of the six straight lines, as"
-                    " far as"
-                    " you like."
+                    " far as you like."
                 )
             ),
             _ways(),
@@ -190,7 +187,7 @@ def _disperse(params: Params) -> Section:
 
 def _concentrate(params: Params) -> Section:
     over = (
-        _("A mountain on the line stops the troop, not the order: it comes as near as the mountain lets it.")
+        _("The order crosses a mountain on the line, the troop does not: it halts in front of it.")
         if params.movement.concentrate_over_mountains
         else _("A mountain on the line stops the order too.")
     )
@@ -201,9 +198,8 @@ def _concentrate(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Any number of troops in a straight line with the command tile come to it, each as near"
-                    " as it"
-                    " can."
+                    "Any number of troops in a straight line with the command tile come to it, each as near as"
+                    " it can."
                 )
             ),
             _ways(),
@@ -216,9 +212,9 @@ def _concentrate(params: Params) -> Section:
 def _ways() -> Points:
     return Points(
         (
-            _("Troops move one by one; each sees what the ones before it did."),
+            _("Troops move one after the other, and each move counts before the next."),
             _("They pass empty tiles, your troops and donjons, and all officers."),
-            _("They stop on the first tile with an opposing troop or donjon, and fight there."),
+            _("Where they meet an opposing troop or donjon they stop and fight."),
             _("No troop moves twice in a turn."),
         )
     )

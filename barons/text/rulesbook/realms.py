@@ -32,7 +32,7 @@ def chapters(rules: Rules) -> tuple[Chapter, ...]:
 
 def _goal(params: Params) -> Section:
     ways = [
-        _("At the beginning of a turn a player has a castle in each of the six realms."),
+        _("A player begins a turn with castles in all six realms."),
         _("One player alone is alive."),
     ]
     politics = {
@@ -149,7 +149,7 @@ def _move(rules: Rules) -> Section:
                 (
                     _("The count is exact: nobody stops short."),
                     _("Whose move comes to the first outpost again is an adventurer from there on."),
-                    _("Only adventurers may turn into a dungeon, at any outpost they start from or pass."),
+                    _("Dungeons are for adventurers: the way in is any outpost they start from or pass."),
                     _("Only adventurers attack and are attacked."),
                 )
             ),
@@ -237,9 +237,8 @@ def _toll(params: Params) -> Section:
                         percent=params.sale_percent
                     ),
                     _(
-                        "If that does not do, all your gold goes to the owners, and you are banished to the"
-                        " first"
-                        " space of the first dungeon and draw an adventure there."
+                        "If it is still too little, the owners get all your gold, and you go to the first"
+                        " dungeon: on its first space you draw an adventure."
                     ),
                 )
             ),
@@ -252,8 +251,8 @@ def _foraging(params: Params) -> Section:
     points = [
         _("Forage where nothing of yours stands: guile and hunter level dice; a six brings one card."),
         _(
-            "Harvest where something of yours stands: 1 card and one for each hunter level, {times} times"
-            " with a castle."
+            "Harvest where something of yours stands: 1 card and one for each hunter level, {times} times with"
+            " a castle."
         ).format(times=params.castle_harvest),
     ]
     if len(params.tool_works) == 2:
@@ -363,7 +362,9 @@ def _items(params: Params) -> Section:
         _("Items"),
         (
             Table((_("Item"), _("What it does"), _("Cards")), rows),
-            Note(_("A second copy of an item adds nothing. What is used up or sold goes back into the deck.")),
+            Note(
+                _("Two copies of an item do no more than one. What is used up or sold goes back into the deck.")
+            ),
         ),
         ("use", "item", *ITEM_NAMES),
     )
@@ -400,7 +401,7 @@ def _rulings(params: Params) -> Section:
             count=params.dungeon_length
         ),
         _("Decks have no order: what is refused is not at the bottom."),
-        _("One building of a player and land, but for spoils; castles count among its buildings."),
+        _("Nobody owns two buildings on a land, except by spoils; a castle is one of the land’s buildings."),
     ]
     if params.boss_castle:
         points.append(
@@ -413,8 +414,11 @@ def _rulings(params: Params) -> Section:
             _("Gnolls have {count} health, as the table says.").format(count=params.monsters["gnoll"].health)
         )
     points += [
-        _("Cities and guilds allow attack, trade and skills like any space; one purchase a visit."),
-        _("Toll debts are paid by selling at a loss; resources cannot be sold for them."),
+        _(
+            "In cities and guilds you attack, trade and use skills as elsewhere; a visit is good for one"
+            " purchase."
+        ),
+        _("To pay a toll you sell what you own at a loss, but no resources."),
         _("Foraging brings one card, however many sixes fall."),
     ]
     if params.fight_rounds:
@@ -428,7 +432,7 @@ def _rulings(params: Params) -> Section:
     points.append(_("The gold of the dead is gone."))
     points.append(_("Levels of skills replace skill cards."))
     if params.political_win == "none":
-        points.append(_("Of the older victories only castles and survival are on."))
+        points.append(_("Castles and survival are the only victories kept from the older rules."))
     return Section(
         "rulings",
         "info",

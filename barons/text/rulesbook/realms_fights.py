@@ -45,8 +45,8 @@ def _choices() -> Section:
             Points(
                 (
                     _(
-                        "Flee: guile dice; a six ends the fight. Without one the foe strikes, and you cannot"
-                        " defend."
+                        "Flee: throw as many dice as your guile; with a six you are away, without one the foe"
+                        " strikes and you cannot defend."
                     ),
                     _("Magic: a sorcerer’s mana and level − 1 dice; each six is lost health, without defence."),
                     _("Magic without a six but with a one costs the caster 1 health."),

@@ -266,7 +266,7 @@ class LandFamily(LandReasons):
         return max(0, self.rules.params.turn.actions - land_of(seen).turn.actions)
 
     def turn_number(self, seen: Observation) -> int:
-        """Turns of all seats from 1; 0 during the colour draft."""
+        """The turn's number, counted over all seats; 0 while colours are drafted."""
         return land_of(seen).turn.number
 
     def topic(self, seen: Observation, place: Part) -> str:

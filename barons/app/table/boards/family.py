@@ -254,7 +254,7 @@ class Family(Protocol):
         ...
 
     def turn_number(self, seen: Observation) -> int:
-        """Turns of all seats from 1; 0 during the set-up."""
+        """The turn's number, counted over all seats; 0 while the game is set up."""
         ...
 
     def topic(self, seen: Observation, place: Part) -> str:
