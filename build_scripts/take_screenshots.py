@@ -30,6 +30,7 @@ from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
 from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
+from barons.engine.realms.events import GameOver  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
@@ -303,7 +304,7 @@ def _barons_record(step: str, least: int, seed: int, turn: int) -> Any:
                 chosen = legal[to_guild[0]] if to_guild else chosen
             match.play(chosen or choose(rules, seen, "novice", each + match.ply))
         last = [event for beat in match.beats(max(0, match.ply - 1)) for event in beat.events]
-        if not step and any(event.kind == "game_over" and event.data["how"] == "castles" for event in last):
+        if not step and any(isinstance(event, GameOver) and event.how == "castles" for event in last):
             return match.record(), match.table_json()
     raise LookupError(step)
 

@@ -43,11 +43,6 @@ class Event:
         """What studies of many games add up: under which name, and how much; None: nothing."""
         return None
 
-    @property
-    def data(self) -> dict[str, Any]:
-        """Operands."""
-        return {name: value for name, value in self.to_json().items() if name not in ("event", "only")}
-
     def to_json(self) -> dict[str, object]:
         """`{"event": kind, …operands}` with `only` where it is set."""
         told: dict[str, object] = {"event": self.kind}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from barons.engine.events import Event
+from barons.engine.land import events as happened
 from barons.text.tr import gettext as _
 
 RULESET: Final = "land-2025-11"
@@ -34,7 +36,7 @@ class Step(NamedTuple):
     title: str
     told: str
     points: tuple[str, ...] = ()
-    ends: frozenset[str] = frozenset()
+    ends: tuple[type[Event], ...] = ()
     is_mine: bool = True
 
 
@@ -63,14 +65,14 @@ def steps(goal: int, troops: int) -> list[Step]:
             _("Recruit"),
             _("Press Recruit, then the tile of your Baron. The new troops come out of your reserve."),
             ("action.recruit",),
-            frozenset({"recruited"}),
+            (happened.Recruited,),
         ),
         Step(
             "move",
             _("Move"),
             _("Now press one of your Knights, then a tile that lights up. Officers are never taken."),
             ("action.move",),
-            frozenset({"officer_moved"}),
+            (happened.OfficerMoved,),
         ),
         Step(
             "seal",
@@ -80,7 +82,7 @@ def steps(goal: int, troops: int) -> list[Step]:
                 " seal when you are content."
             ),
             ("strip.seal",),
-            frozenset({"die_rolled"}),
+            (happened.DieRolled,),
             is_mine=False,
         ),
         Step(
@@ -91,7 +93,7 @@ def steps(goal: int, troops: int) -> list[Step]:
                 " chronicle tells it in words."
             ),
             ("chronicle",),
-            frozenset({"die_rolled"}),
+            (happened.DieRolled,),
         ),
         Step(
             "locked",
@@ -110,7 +112,7 @@ def steps(goal: int, troops: int) -> list[Step]:
                 " in, press tiles, then the seal."
             ),
             ("action.disperse", "action.concentrate"),
-            frozenset({"order_done"}),
+            (happened.OrderDone,),
         ),
         Step(
             "construct",
@@ -120,7 +122,7 @@ def steps(goal: int, troops: int) -> list[Step]:
                 " there are three, then press Construct."
             ),
             ("action.construct",),
-            frozenset({"constructed"}),
+            (happened.Constructed,),
         ),
         Step(
             "cards",

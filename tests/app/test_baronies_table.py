@@ -32,6 +32,7 @@ from barons.text.baronies import words
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import PERSON, play_on, seat_at_table
+from tests.operands import operands
 
 Pilots = Callable[..., Pilot]
 RULESET = "baronies-2006"
@@ -82,14 +83,8 @@ def table_step(match: Match) -> str:
 
 
 def told(events: list[Event]) -> list[tuple[str, object]]:
-    """A settlement's events without what only the window adds."""
-    return [(event.kind, _without_sums(event.data)) for event in events]
-
-
-def _without_sums(value: object) -> object:
-    if isinstance(value, dict):
-        return {key: _without_sums(each) for key, each in value.items() if key != "sum"}
-    return [_without_sums(each) for each in value] if isinstance(value, list) else value
+    """A settlement's events by kind and operands."""
+    return [(event.kind, operands(event)) for event in events]
 
 
 SETTLING = ("settling", "knights_fight", "barons_fight", "knight_back", "baron_back", "established", "honour")

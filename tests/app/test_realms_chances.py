@@ -55,7 +55,7 @@ def fought(state: RealmsState, begin: str) -> dict[str, float]:
 def _end(events: list[Event]) -> str:
     for event in events:
         if event.kind == "died":
-            return f"dead {event.data['seat']}"
+            return f"dead {event.to_json()['seat']}"
         if event.kind in ("slain", "fight_over"):
             return "slain" if event.kind == "slain" else "alive"
     return ""

@@ -217,8 +217,8 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
     for beat in match.beats(0):
         for event in beat.events:
             if event.kind == "turn":
-                number = event.data["number"]
-                seats_of[number] = event.data["seat"]
+                number = event.to_json()["number"]
+                seats_of[number] = event.to_json()["seat"]
             turns.setdefault(number, []).append(event)
     told = table.turn_lines.told(table.course.chronicle.entries(0), match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]

@@ -54,10 +54,10 @@ def play(rules: BaroniesRules, players: int, seed: int) -> Played:
     told = Counter(
         baronies=kinds["established"],
         fights=kinds["knights_fight"] + kinds["barons_fight"],
-        carnage=sum(event.kind == "knight_back" and event.data["why"] == "carnage" for event in events),
+        carnage=sum(event.kind == "knight_back" and event.to_json()["why"] == "carnage" for event in events),
         oubliettes=kinds["oubliettes"],
     )
-    return Played(over.data["cause"], state.turn_number, actions, read_back, told)
+    return Played(over.to_json()["cause"], state.turn_number, actions, read_back, told)
 
 
 def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:

@@ -174,12 +174,12 @@ def test_no_event_names_a_tile_that_is_still_hidden() -> None:
                 assert event.only is None
                 if event.kind != "oubliettes" or before.to_move == CHANCE:
                     continue
-                seat = event.data["seat"]
+                seat = event.to_json()["seat"]
                 hidden = before.observation(None).dealt[seat]
-                seen_hidden += event.data["hidden"]
+                seen_hidden += event.to_json()["hidden"]
                 open_tiles = [held.tile for held in before.observation(None).reserves[seat] if not held.hidden]
-                assert event.data["hidden"] <= len(hidden)
-                assert set(event.data["tiles"]) <= set(open_tiles)
+                assert event.to_json()["hidden"] <= len(hidden)
+                assert set(event.to_json()["tiles"]) <= set(open_tiles)
     assert seen_hidden
 
 

@@ -120,8 +120,8 @@ def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
             state.apply(builder(state, rng), told)
             for event in told:
                 if event.kind == "honour":
-                    honour[event.data["seat"]] += event.data["change"]
-                    assert event.data["now"] == honour[event.data["seat"]]
+                    honour[event.to_json()["seat"]] += event.to_json()["change"]
+                    assert event.to_json()["now"] == honour[event.to_json()["seat"]]
             assert honour == state.honour
 
 
@@ -133,7 +133,7 @@ def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
     while state.to_move != OVER:
         state.apply(lot(state, rng), told)
     assert kinds([event.to_json() for event in told]).count("over") == 1
-    assert told[-1].data["ranking"] == [entry.to_json() for entry in state.ranking()]
+    assert told[-1].to_json()["ranking"] == [entry.to_json() for entry in state.ranking()]
 
 
 def test_the_dealer_settles_every_chance(rules: BaroniesRules) -> None:

@@ -134,7 +134,7 @@ def test_only_real_choices_are_asked(ruleset: str, players: int) -> None:
             assert len(state.legal_actions()) > 1
         for event in events:
             if event.kind == "forced":
-                assert "action" in event.data
+                assert "action" in event.to_json()
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)

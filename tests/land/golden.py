@@ -51,7 +51,7 @@ def entry(ruleset: str, why: str) -> dict[str, Any]:
         players = 2 + seed % 3
         rounds = 6 if why == "rounds" else ROUNDS
         actions, events, state = played(ruleset, players, seed, rounds)
-        if events[-1].data["why"] == why:
+        if events[-1].to_json()["why"] == why:
             return {
                 "ruleset": ruleset,
                 "rounds": rounds,

@@ -12,6 +12,7 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from tests.editions import shipped
+from tests.operands import operands
 
 EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
 """Every ruleset of Land that is shipped."""
@@ -122,7 +123,7 @@ class Table:
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The operands of the events of this kind at the last action."""
-        return [event.data for event in self.events if event.kind == kind]
+        return [operands(event) for event in self.events if event.kind == kind]
 
     @property
     def json(self) -> dict[str, Any]:

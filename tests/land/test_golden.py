@@ -29,7 +29,7 @@ def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
         events = []
         state.apply(action, events)
     assert state.to_move == OVER
-    assert (events[-1].kind, events[-1].data["why"]) == ("game_over", why)
+    assert (events[-1].kind, events[-1].to_json()["why"]) == ("game_over", why)
     assert [rank.to_json() for rank in state.ranking()] == game["ranking"]
     assert state.to_json() == game["position"]
 

@@ -48,11 +48,11 @@ def deaths(events: list[Event]) -> list[str]:
     blow = ""
     for event in events:
         if event.kind == "struck":
-            blow = event.data["how"]
+            blow = event.to_json()["how"]
         elif event.kind == "backlash":
             blow = "backlash"
         elif event.kind == "died":
-            monster = event.data["monster"]
+            monster = event.to_json()["monster"]
             found.append("killed by a monster" if monster else f"killed by {_with_article(blow)}")
     return found
 

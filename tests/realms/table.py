@@ -10,6 +10,7 @@ from barons.engine.dealer import Dealer
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.rulesets import from_dict, load, whole
+from tests.operands import operands
 from tests.realms.positions import position
 
 RULESETS = ("realms-main", "realms-0.6", "realms-0.3")
@@ -89,7 +90,7 @@ class Table:
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The operands of the events of one kind among the last ones."""
-        return [event.data for event in self.events if event.kind == kind]
+        return [operands(event) for event in self.events if event.kind == kind]
 
 
 def lot(state: State, rng: Random) -> Action:

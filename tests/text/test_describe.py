@@ -108,8 +108,8 @@ def test_segments_join_to_the_sentence_and_mark_their_tiles(game: Game) -> None:
         for part in told:
             assert (part.kind == "text") == (not part.name)
         for key in ("tile", "cell", "space"):
-            if isinstance(event.data.get(key), str) and event.kind not in ("drafted", "drawn", "laid"):
-                assert event.data[key] in told.marks or event.kind == "honour"
+            if isinstance(event.to_json().get(key), str) and event.kind not in ("drafted", "drawn", "laid"):
+                assert event.to_json()[key] in told.marks or event.kind == "honour"
 
 
 def test_anothers_secret_has_no_line(game: Game) -> None:

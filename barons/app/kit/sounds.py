@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from itertools import count, cycle, takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -18,7 +18,24 @@ from barons.paths import assets_dir
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SIGNALS: Final = frozenset({"click", "hover", "error", "turn"})
+SoundName = Literal[
+    "card",
+    "click",
+    "coin",
+    "die",
+    "donjon_fall",
+    "donjon_rise",
+    "error",
+    "fight",
+    "hop",
+    "hover",
+    "seal",
+    "turn",
+    "victory",
+]
+"""Every sound that is played once: its takes lie in `assets/sounds`."""
+
+SIGNALS: Final[frozenset[SoundName]] = frozenset({"click", "hover", "error", "turn"})
 """What the program says; all other sounds come from the table."""
 
 _CHANNELS: Final = 12
@@ -46,11 +63,11 @@ class Sounds:
         self.volumes = volumes or Volumes()
         self.is_missing = False
         """True when there is no sound device; found out at the first sound."""
-        self._takes: dict[str, Iterator[pygame.mixer.Sound | None]] = {}
+        self._takes: dict[SoundName, Iterator[pygame.mixer.Sound | None]] = {}
         self._room: pygame.mixer.Sound | None = None
         self._has_music = False
 
-    def play(self, name: str, place: float = 0.5) -> None:
+    def play(self, name: SoundName, place: float = 0.5) -> None:
         """Play a sound now; nothing when muted, missing, or without a device.
 
         `place` is where it comes from across the window: 0 its left edge, 1 its right one.
@@ -134,7 +151,7 @@ def _path(name: str) -> Path:
     return assets_dir() / "sounds" / f"{name}.ogg"
 
 
-def _takes_of(name: str) -> Iterator[pygame.mixer.Sound | None]:
+def _takes_of(name: SoundName) -> Iterator[pygame.mixer.Sound | None]:
     """The takes of a sound for ever, one after the other; None where there is no such sound."""
     paths = takewhile(Path.is_file, (_path(f"{name}.{number}") for number in count(1)))
     return cycle([pygame.mixer.Sound(path) for path in paths] or [None])

@@ -14,6 +14,7 @@ import pygame
 from barons.app.kit import fonts, layout, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
+from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.labels import Label, Line
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 _PITCH: Final = 92.0
-_SAMPLES: Final = {"sound_volume": "coin", "signal_volume": "turn"}
+_SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}
 """What is heard while a volume is set."""
 
 

@@ -14,6 +14,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control
 from barons.app.table.boards.family import Family
 from barons.engine.core import CHANCE, Event
+from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 
@@ -53,8 +54,8 @@ class Chronicle:
             if beat.ply != ply:
                 ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
             for event in beat.events_for(viewer):
-                if event.kind in ("turn", "turn_began"):
-                    turn = int(event.data["number"])
+                if isinstance(event, TurnBegan):
+                    turn = event.number
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
                     self._entries.append(entry)
@@ -69,8 +70,8 @@ class Chronicle:
         sentence = self._family.tell(event, self._viewer)
         if not sentence:
             return None
-        seat = event.data.get("seat")
-        whose = seat if isinstance(seat, int) else None if beat.seat == CHANCE else beat.seat
+        own = None if beat.seat == CHANCE else beat.seat
+        whose = own if event.whose is None else event.whose
         icon = self._family.icon(event)
         return Entry(beat.ply, turn, whose, icon, sentence, self._family.is_detail(event))
 

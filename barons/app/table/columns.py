@@ -17,6 +17,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.chronicle import ChronicleList
+from barons.app.table.cues import DieCue
 from barons.app.table.order import OrderLine
 from barons.engine.core import Observation, Part
 from barons.play.draft import Draft
@@ -240,7 +241,7 @@ class Side:
         scene, layout = self.scene, current()
         family, course = scene.family, scene.course
         turn = family.turn(course.turn_shown, course.ended_by)
-        if not turn.die and course.director.cue("die") is not None:
+        if not turn.die and course.director.cue(DieCue) is not None:
             turn = turn._replace(headline=_("The die is rolling …"))
         draft = scene.desk.draft if scene.may_act else None
         order = (
@@ -274,13 +275,13 @@ class Side:
         if not self.die.w:
             return
         face = scene.family.turn(scene.course.turn_shown).die
-        cue = scene.course.director.cue("die")
+        cue = scene.course.director.cue(DieCue)
         if cue is None:
             if face is not None:
                 panels.draw_die(surface, self.die, face)
             return
-        motion, progress = cue
-        shown = int(motion.data["face"])
+        die, progress = cue
+        shown = die.face
         if progress >= 1.0:
             panels.draw_die(surface, self.die, shown)
             return

@@ -16,6 +16,7 @@ from barons.app.table.chronicle import Chronicle
 from barons.app.table.desk import Desk
 from barons.app.table.stage import scenes_of
 from barons.engine.core import CHANCE, OVER, Action, Event, Json, Observation
+from barons.engine.events import GameOver, TurnBegan
 from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
@@ -226,9 +227,9 @@ class Course:
     def _told(self, beat: Beat) -> None:
         self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
-            if event.kind in ("turn_began", "turn") and self.match.seats[event.data["seat"]].is_person:
+            if isinstance(event, TurnBegan) and self.match.seats[event.seat].is_person:
                 self.shell.sounds.play("turn")
-            elif event.kind in ("game_over", "over"):
+            elif isinstance(event, GameOver):
                 self.shell.sounds.play("victory")
 
     def _faded(self, scene: Scene) -> Scene:
@@ -247,7 +248,7 @@ class Course:
             target.blit(buffer[0], board.rect, board.rect)
 
         sounds = [motion.sound for motion in scene.motions if motion.sound]
-        fade = Motion(theme.MOTION["cross_fade"].seconds, draw=draw, sound=sounds[0] if sounds else "")
+        fade = Motion(theme.MOTION["cross_fade"].seconds, draw=draw, sound=sounds[0] if sounds else None)
         return Scene([fade], after, scene.trail)
 
     def chronicle_upto(self) -> int:

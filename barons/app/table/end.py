@@ -16,6 +16,7 @@ from barons.app.table.boards.summary import Breakdown, Cell
 from barons.app.table.charts import Curve, draw_chart
 from barons.app.table.words import edition_of, level_name, local, plain, player_name
 from barons.engine.core import Rank
+from barons.engine.events import GameOver
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -129,7 +130,7 @@ class EndScene(FramedScene):
             return _("The table has ended the game.")
         for beat in reversed(self.match.beats(max(0, self.match.ply - 1))):
             for event in reversed(beat.events):
-                if event.kind in ("game_over", "over"):
+                if isinstance(event, GameOver):
                     return str(self.course.family.tell(event, None))
         points = self.ranking[0].score
         return ngettext("with {count} point", "with {count} points", points).format(count=points)

@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.kit import assets, heraldry
 from barons.app.kit.layout import current, px, table
+from barons.app.table.cues import CardCue, DiscardCue, FlightCue
 
 if TYPE_CHECKING:
     from barons.app.table.scene import TableScene
@@ -16,23 +17,23 @@ if TYPE_CHECKING:
 def draw_flights(surface: pygame.Surface, scene: TableScene) -> None:
     """The card that is being drawn or discarded now, if one is."""
     director = scene.course.director
-    for cue in ("card", "discard"):
-        flying = director.cue(cue)
+    kinds: tuple[type[FlightCue], ...] = (CardCue, DiscardCue)
+    for kind in kinds:
+        flying = director.cue(kind)
         if flying is None:
             continue
-        motion, progress = flying
+        cue, progress = flying
         if progress >= 1.0:
             continue
-        seat = int(motion.data["seat"])
-        held = _hand_place(scene, seat)
-        pile = _pile_place(scene, 0 if cue == "card" else 1)
-        start, goal = (pile, held) if cue == "card" else (held, pile)
+        is_drawn = isinstance(cue, CardCue)
+        held = _hand_place(scene, cue.seat)
+        pile = _pile_place(scene, 0 if is_drawn else 1)
+        start, goal = (pile, held) if is_drawn else (held, pile)
         x = start[0] + (goal[0] - start[0]) * progress
         y = start[1] + (goal[1] - start[1]) * progress - px(60) * 4 * progress * (1 - progress)
-        name = motion.data.get("card")
         size = (px(72), px(100))
-        if isinstance(name, str):
-            picture = assets.sprite(scene.family.tile_sprite(name), size)
+        if cue.card is not None:
+            picture = assets.sprite(scene.family.tile_sprite(cue.card), size)
         else:
             picture = heraldry.card_back(size)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -76,13 +76,13 @@ class HandoverScene(Scene):
         told = []
         for beat in since_last_turn(course.match, self.seat):
             for event in beat.events_for(None):
-                seat = event.data.get("seat")
+                seat = event.whose
                 if course.family.is_detail(event) or seat == self.seat:
                     continue
                 sentence = course.family.tell(event, None)
                 if sentence:
                     colours = course.family.names.colours
-                    whose = seat if isinstance(seat, int) else beat.seat
+                    whose = beat.seat if seat is None else seat
                     colour = colours[whose] if 0 <= whose < len(colours) else None
                     told.append((colour, course.family.icon(event), sentence))
         return told

@@ -113,7 +113,7 @@ class LessonScene(TableScene):
         first, self._looked_upto = min(self._looked_upto, self.match.ply), self.match.ply
         for beat in self.match.beats(first):
             for event in beat.events:
-                if event.kind in step.ends and (event.data.get("seat") == self.learner) == step.is_mine:
+                if isinstance(event, step.ends) and (event.whose == self.learner) == step.is_mine:
                     self.go_on()
                     return
 

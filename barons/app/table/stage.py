@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion, pause
 from barons.engine.core import Observation
 from barons.play.match import Beat
-
-_ON_THE_MARCH: Final = frozenset(("forced", "troop_moved", "fight", "donjon_destroyed", "score_changed"))
-"""What may happen while a troop of an order is on its way."""
 
 
 class Shows(Protocol):
@@ -19,6 +16,14 @@ class Shows(Protocol):
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """Movements that begin together."""
+        ...
+
+    def marches(self, beat: Beat) -> bool:
+        """True for one of many pieces on the move under one order, shown as one with its neighbours."""
+        ...
+
+    def ends_march(self, beat: Beat) -> bool:
+        """True for the end of such an order: what led there has been shown."""
         ...
 
 
@@ -39,7 +44,7 @@ def scenes_of(
     scenes: list[Scene] = []
     before = shown
     done = 0
-    for together in _cut(beats):
+    for together in _cut(beats, board):
         done += len(together)
         whole = _one(together)
         is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
@@ -50,7 +55,12 @@ def scenes_of(
             for beat in together:
                 told(beat)
 
-        if after_each and whole.kind == "decision" and not _closes(whole) and (is_last_of_ply or motions):
+        if (
+            after_each
+            and whole.kind == "decision"
+            and not board.ends_march(whole)
+            and (is_last_of_ply or motions)
+        ):
             motions = [*motions, pause(max((motion.end for motion in motions), default=0.0) + after_each)]
         scenes.append(Scene(motions, after if is_last_of_ply else None, begin))
         if is_last_of_ply:
@@ -58,11 +68,11 @@ def scenes_of(
     return scenes
 
 
-def _cut(beats: Sequence[Beat]) -> list[list[Beat]]:
-    """Each beat by itself, but the troops of one order, whatever befalls them on their way, together."""
+def _cut(beats: Sequence[Beat], board: Shows) -> list[list[Beat]]:
+    """Each beat by itself, but those that march together."""
     groups: list[list[Beat]] = []
     for beat in beats:
-        if groups and _marches(beat) and _marches(groups[-1][-1]):
+        if groups and board.marches(beat) and board.marches(groups[-1][-1]):
             groups[-1].append(beat)
         else:
             groups.append([beat])
@@ -77,15 +87,3 @@ def _one(together: Sequence[Beat]) -> Beat:
     kind = next((beat.kind for beat in together if beat.kind == "decision"), last.kind)
     events = tuple(event for beat in together for event in beat.events)
     return Beat(last.ply, kind, last.seat, events, last.snapshot)
-
-
-def _marches(beat: Beat) -> bool:
-    """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
-    kinds = {event.kind for event in beat.events}
-    return "troop_moved" in kinds and kinds <= _ON_THE_MARCH
-
-
-def _closes(beat: Beat) -> bool:
-    """True for the end of an order: what led there has been shown."""
-    kinds = [event.kind for event in beat.events if event.kind != "forced"]
-    return kinds[:1] == ["order_done"]

@@ -316,3 +316,11 @@ class BaroniesBoard:
         assert isinstance(before, BaroniesObservation)
         assert isinstance(after, BaroniesObservation)
         return BaroniesMotions(self, before, after).of(beat.events_for(after.viewer))
+
+    def marches(self, beat: Beat) -> bool:
+        """Nothing here moves in a crowd."""
+        return False
+
+    def ends_march(self, beat: Beat) -> bool:
+        """Nothing here moves in a crowd."""
+        return False

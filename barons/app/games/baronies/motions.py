@@ -6,26 +6,46 @@ Each event is a stage: when it is over, the position shown is the one that it le
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, assert_never
 
 import pygame
 
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure
-from barons.app.games.baronies.sums import sum_of
+from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.table.boards.hexplan import Point
+from barons.engine.baronies import events as happened
+from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Event
 
 if TYPE_CHECKING:
     from barons.app.games.baronies.board import BaroniesBoard
 
-Data = Mapping[str, Any]
 _FIGHT: Final = 1.5
 """Seconds that a fight's arithmetic stays to be read."""
+
+
+@dataclass(frozen=True)
+class TileCue(Cue):
+    """A tile flies from or to its place in the row."""
+
+    tile: str
+    place: int
+
+
+class DrawCue(TileCue):
+    """From the pile into the row."""
+
+
+@dataclass(frozen=True)
+class DraftCue(TileCue):
+    """Out of the row into the reserve of `seat`."""
+
+    seat: int
 
 
 class BaroniesMotions:
@@ -41,10 +61,8 @@ class BaroniesMotions:
         """The stages of some events in their order."""
         motions: list[Motion] = []
         for event in events:
-            make: Callable[[Data], list[Motion]] | None = getattr(self, f"_{event.kind}", None)
-            if make is None:
-                continue
-            made = make(event.data)
+            assert isinstance(event, BaroniesEvent)
+            made = self._of_event(event)
             for motion in made:
                 motion.start += self.clock
                 motion.lingers = False
@@ -55,22 +73,65 @@ class BaroniesMotions:
                 motions += made
         return motions
 
+    def _of_event(self, event: BaroniesEvent) -> list[Motion]:
+        match event:
+            case happened.Drafted():
+                return self._drafted(event)
+            case happened.Drawn():
+                return self._drawn(event)
+            case happened.Laid():
+                return self._laid(event)
+            case happened.DonjonPlaced():
+                return self._donjon_placed(event)
+            case happened.Claimed():
+                return self._claimed(event)
+            case happened.Settling():
+                return self._settling(event)
+            case happened.KnightsFight():
+                return self._knights_fight(event)
+            case happened.BaronsFight():
+                return self._barons_fight(event)
+            case happened.KnightBack():
+                return self._back(event, "knight")
+            case happened.BaronBack():
+                return self._back(event, "baron")
+            case happened.Established():
+                return self._established(event)
+            case happened.HonourChanged():
+                return self._honour(event)
+            case happened.Oubliettes():
+                return self._oubliettes(event)
+            case (
+                happened.Forced()
+                | happened.TurnBegan()
+                | happened.NothingFits()
+                | happened.Skipped()
+                | happened.ClaimsBegin()
+                | happened.ClaimsDone()
+                | happened.GameOver()
+            ):
+                return []
+            case _:
+                assert_never(event)
+
     # --- tiles --------------------------------------------------------------------------------------
 
-    def _drafted(self, data: Data) -> list[Motion]:
+    def _drafted(self, event: happened.Drafted) -> list[Motion]:
         self.now = replace(
             self.now,
-            row=tuple(tile for place, tile in enumerate(self.now.row, 1) if place != data["place"]),
+            row=tuple(tile for place, tile in enumerate(self.now.row, 1) if place != event.place),
             reserves=self.after.reserves,
         )
-        return [Motion(0.3, easing="in_out_cubic", cue="draft", data=data, sound="card")]
+        return [
+            Motion(0.3, easing="in_out_cubic", cue=DraftCue(event.tile, event.place, event.seat), sound="card")
+        ]
 
-    def _drawn(self, data: Data) -> list[Motion]:
-        self.now = replace(self.now, row=(*self.now.row, data["tile"]), pile=data["left"])
-        return [Motion(0.3, easing="out_cubic", cue="draw", data=data, sound="card")]
+    def _drawn(self, event: happened.Drawn) -> list[Motion]:
+        self.now = replace(self.now, row=(*self.now.row, event.tile), pile=event.left)
+        return [Motion(0.3, easing="out_cubic", cue=DrawCue(event.tile, event.place), sound="card")]
 
-    def _laid(self, data: Data) -> list[Motion]:
-        cell, tile = data["cell"], data["tile"]
+    def _laid(self, event: happened.Laid) -> list[Motion]:
+        cell, tile = event.cell, event.tile
         goal = HEXES.centre(cell)
         self.now = replace(
             self.now,
@@ -87,21 +148,21 @@ class BaroniesMotions:
 
     # --- donjons ------------------------------------------------------------------------------------
 
-    def _donjon_placed(self, data: Data) -> list[Motion]:
-        cell, seat = data["cell"], data["seat"]
+    def _donjon_placed(self, event: happened.DonjonPlaced) -> list[Motion]:
+        cell, seat = event.cell, event.seat
         self.now = self._with(cell, Donjon(seat, "knight"), seat, -1)
         sprite = f"knight_{self.now.colours[seat]}"
         drop = theme.MOTION["build_drop"]
         return [Motion(drop.seconds * 1.4, 0.0, self._fall(sprite, cell), drop.easing, sound="donjon_rise")]
 
-    def _established(self, data: Data) -> list[Motion]:
-        cell, seat = data["cell"], data["seat"]
+    def _established(self, event: happened.Established) -> list[Motion]:
+        cell, seat = event.cell, event.seat
         key = f"knight/{cell}"
         before = f"knight_{self.now.colours[seat]}"
         self.now = self._with(cell, Donjon(seat, "baron"), seat, 0)
         sprite = f"baron_{self.now.colours[seat]}"
         at = self._foot(cell)
-        text = f"+{data['change']}" if data["change"] >= 0 else f"−{-data['change']}"
+        text = f"+{event.change}" if event.change >= 0 else f"−{-event.change}"
 
         def draw(target: pygame.Surface, t: float) -> None:
             lift = 26.0 * math.sin(math.pi * min(1.0, t * 1.4))
@@ -115,16 +176,10 @@ class BaroniesMotions:
 
         return [Motion(0.9, 0.0, draw, "linear", {key: 1}, sound="donjon_rise")]
 
-    def _knight_back(self, data: Data) -> list[Motion]:
-        return self._back(data, "knight")
-
-    def _baron_back(self, data: Data) -> list[Motion]:
-        return self._back(data, "baron")
-
-    def _back(self, data: Data, side: str) -> list[Motion]:
-        cell, seat = data["cell"], data["seat"]
+    def _back(self, event: happened.KnightBack | happened.BaronBack, side: str) -> list[Motion]:
+        cell, seat = event.cell, event.seat
         sprite = f"{side}_{self.now.colours[seat]}"
-        left = 0 if data["out"] else 1
+        left = 0 if event.out else 1
         donjons = {other: donjon for other, donjon in self.now.donjons.items() if other != cell}
         counts = list(self.now.donjons_left)
         counts[seat] += left
@@ -146,8 +201,8 @@ class BaroniesMotions:
 
     # --- fights -------------------------------------------------------------------------------------
 
-    def _settling(self, data: Data) -> list[Motion]:
-        cells = [one["cell"] for one in data["knights"]]
+    def _settling(self, event: happened.Settling) -> list[Motion]:
+        cells = [one.cell for one in event.knights]
 
         def draw(target: pygame.Surface, t: float) -> None:
             for cell in cells:
@@ -157,17 +212,16 @@ class BaroniesMotions:
 
         return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn")]
 
-    def _knights_fight(self, data: Data) -> list[Motion]:
-        knights = data["knights"]
-        fallen = [one["cell"] for one in knights if one["fell"]]
-        standing = {one["cell"]: self._sum(one, data) for one in knights}
-        return self._fight(data["battlefield"], standing, fallen)
+    def _knights_fight(self, event: happened.KnightsFight) -> list[Motion]:
+        knights = event.knights
+        fallen = [one.cell for one in knights if one.fell]
+        standing = sums_of(self.board.rules, self.now.map, event)
+        return self._fight(event.battlefield, standing, fallen)
 
-    def _barons_fight(self, data: Data) -> list[Motion]:
-        standing = {data["cell"]: self._sum(data, data)}
-        standing.update({baron["cell"]: self._sum(baron, data) for baron in data["barons"]})
-        fallen = [baron["cell"] for baron in data["barons"]] if data["won"] else [data["cell"]]
-        return self._fight(data["battlefield"], standing, fallen)
+    def _barons_fight(self, event: happened.BaronsFight) -> list[Motion]:
+        standing = sums_of(self.board.rules, self.now.map, event)
+        fallen = [baron.cell for baron in event.barons] if event.won else [event.cell]
+        return self._fight(event.battlefield, standing, fallen)
 
     def _fight(
         self, battlefield: Sequence[str], standing: Mapping[str, str], fallen: Sequence[str]
@@ -195,17 +249,13 @@ class BaroniesMotions:
             Motion(_FIGHT, 0.0, draw, "linear"),
         ]
 
-    def _sum(self, side: Data, fight: Data) -> str:
-        """What a side is worth, less the battlefield."""
-        return sum_of(self.board.rules, self.now.map, side["cell"], fight["battlefield"], side["strength"])
-
     # --- honour -------------------------------------------------------------------------------------
 
-    def _honour(self, data: Data) -> list[Motion]:
-        seat, board = data["seat"], self.board
+    def _honour(self, event: happened.HonourChanged) -> list[Motion]:
+        seat, board = event.seat, self.board
         before = self.now.honour
         now = list(before)
-        now[seat] = data["now"]
+        now[seat] = event.now
         self.now = replace(self.now, honour=tuple(now))
         colour = self.now.colours[seat]
         after = self.now.honour
@@ -216,22 +266,22 @@ class BaroniesMotions:
             at = (start[0] + (goal[0] - start[0]) * t, start[1] + (goal[1] - start[1]) * t - hop)
             board.marker(target, at, colour)
 
-        seconds = min(0.7, 0.28 + 0.05 * abs(data["change"]))
+        seconds = min(0.7, 0.28 + 0.05 * abs(event.change))
         return [Motion(seconds, 0.0, draw, "in_out_cubic", {f"marker/{seat}": 1}, sound="coin")]
 
-    def _oubliettes(self, data: Data) -> list[Motion]:
+    def _oubliettes(self, event: happened.Oubliettes) -> list[Motion]:
         self.now = replace(
             self.now,
-            out=tuple(sorted({*self.now.out, data["seat"]})),
+            out=tuple(sorted({*self.now.out, event.seat})),
             reserves=self.after.reserves,
             dealt=self.after.dealt,
             donjons_left=self.after.donjons_left,
         )
-        return [Motion(0.8, 0.0, None, cue="oubliettes", data=data, sound="donjon_fall")]
+        return [Motion(0.8, 0.0, None, sound="donjon_fall")]
 
-    def _claimed(self, data: Data) -> list[Motion]:
-        x, y = HEXES.centre(data["cell"])
-        self.now = replace(self.now, claims=(*self.now.claims, data["cell"]))
+    def _claimed(self, event: happened.Claimed) -> list[Motion]:
+        x, y = HEXES.centre(event.cell)
+        self.now = replace(self.now, claims=(*self.now.claims, event.cell))
 
         def draw(target: pygame.Surface, t: float) -> None:
             self.board.icon(target, "flag", 44, theme.GLOW[:3], (x, y - 60 - 20 * (1 - t)))

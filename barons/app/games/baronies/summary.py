@@ -17,6 +17,7 @@ from barons.app.table.boards.summary import (
     PlayerSummary,
     Stock,
 )
+from barons.engine.baronies.events import HonourChanged, Settling
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.scoring import Ledger
 from barons.engine.baronies.state import BaroniesState
@@ -216,15 +217,15 @@ def breakdown(seen: BaroniesObservation, told: Iterable[Event]) -> Breakdown:
     counts: dict[tuple[int, str], int] = Counter()
     final = False
     for event in told:
-        if event.kind == "settling":
-            final = bool(event.data["final"])
-        if event.kind != "honour":
+        if isinstance(event, Settling):
+            final = event.final
+        if not isinstance(event, HonourChanged):
             continue
-        cause = event.data["cause"]
+        cause = event.cause
         if cause == "established" and final:
             cause = "claims"
-        key = (event.data["seat"], cause)
-        sums[key] += event.data["change"]
+        key = (event.seat, cause)
+        sums[key] += event.change
         counts[key] += 1
     causes = (
         ("lay", _("laying")),

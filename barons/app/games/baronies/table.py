@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.input import BaroniesInput
 from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
+from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
 from barons.app.games.baronies.seats import BaroniesSeats
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
@@ -145,23 +145,24 @@ class BaroniesTable(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Everything, and above it the tile on its way from the row or the pile."""
         super().draw(surface)
-        for cue in ("draft", "draw"):
-            flying = self.course.director.cue(cue)
+        kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
+        for kind in kinds:
+            flying = self.course.director.cue(kind)
             if flying is not None and flying[1] < 1.0:
-                self._draw_flight(surface, cue, flying[0].data, flying[1])
+                self._draw_flight(surface, *flying)
 
-    def _draw_flight(self, surface: pygame.Surface, cue: str, data: Mapping[str, Any], progress: float) -> None:
+    def _draw_flight(self, surface: pygame.Surface, cue: TileCue, progress: float) -> None:
         """A tile between row, pile, own reserve and the others' panels."""
-        start, goal = self.strip.row_spot(int(data["place"])), self.strip.pile_spot()
-        if cue == "draw":
+        start, goal = self.strip.row_spot(cue.place), self.strip.pile_spot()
+        if not isinstance(cue, DraftCue):
             start, goal = goal, start
-        elif data["seat"] == self.course.shown.viewer:
+        elif cue.seat == self.course.shown.viewer:
             goal = self.strip.reserve_spot()
         else:
-            goal = self.players.place(int(data["seat"])).center
+            goal = self.players.place(cue.seat).center
         x = start[0] + (goal[0] - start[0]) * progress
         y = start[1] + (goal[1] - start[1]) * progress - px(70) * 4 * progress * (1 - progress)
-        picture = assets.sprite(f"terrain_{data['tile']}", (px(78), px(90)))
+        picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def marks(self) -> Marks:

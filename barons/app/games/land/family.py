@@ -14,6 +14,7 @@ from barons.app.table.boards.family import BarEntry, Option
 from barons.app.table.boards.marks import Trail
 from barons.app.table.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import Action, Event, Observation, Part, Rules, State
+from barons.engine.land.events import BonusUsed, OfficerMoved, Recruited, TroopMoved
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
 from barons.text.land import actions as action_words
@@ -132,7 +133,7 @@ class LandFamily(LandReasons):
 
     def brought(self, events: Sequence[Event]) -> int:
         """Troops recruited."""
-        return sum(int(event.data["count"]) for event in events if event.kind == "recruited")
+        return sum(event.count for event in events if isinstance(event, Recruited))
 
     def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
         """The colours that can be chosen, with where their officers stand."""
@@ -188,7 +189,7 @@ class LandFamily(LandReasons):
         """The die's panel; a turn that awaits its seal has no action left."""
         params, turn = self.rules.params, land_of(seen).turn
         if ended_by:
-            spent = [event.data["use"] for event in ended_by if event.kind == "bonus_used"]
+            spent = [event.use for event in ended_by if isinstance(event, BonusUsed)]
             turn = replace(turn, actions=params.turn.actions, bonus=[turn.bonus, *spent][-1])
         return land_summary.turn_summary(params, turn)
 
@@ -222,8 +223,8 @@ class LandFamily(LandReasons):
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """What stays drawn of a move until the next seal."""
-        if event.kind in ("officer_moved", "troop_moved"):
-            return Trail(tuple(Part("tile", tile) for tile in event.data["path"]), event.data["colour"])
+        if isinstance(event, (OfficerMoved, TroopMoved)):
+            return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)
         return None
 
     # --- words ------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, assert_never
 
 import pygame
 
@@ -22,7 +22,10 @@ from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.anim.tween import hopping
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
+from barons.app.table.cues import CardCue, DieCue, DiscardCue
 from barons.engine.core import Event
+from barons.engine.land import events as happened
+from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
 
 _LONGEST: Final = 0.9  # seconds for the longest way of a piece
@@ -50,27 +53,70 @@ class LandMotions:
         marched = False
         for event in events:
             begun = max((motion.end for motion in motions), default=0.0)
-            if event.kind in ("troop_moved", "fight"):
+            assert isinstance(event, LandEvent)
+            if isinstance(event, (happened.TroopMoved, happened.Fight)):
                 if not marched:
                     marched = True
                     motions += self._march(events, begun)
                 continue
-            make: Callable[[dict[str, Any], float], list[Motion]] | None = getattr(self, f"_{event.kind}", None)
-            if make is not None:
-                motions += make(event.data, begun)
+            motions += self._of_event(event, begun)
         return motions
+
+    def _of_event(self, event: LandEvent, start: float) -> list[Motion]:
+        match event:
+            case happened.OfficerMoved():
+                return self._officer_moved(event, start)
+            case happened.BaronsSwapped():
+                return self._barons_swapped(event, start)
+            case happened.Recruited():
+                return self._recruited(event, start)
+            case happened.Constructed() | happened.Captured():
+                return self._rise(event.colour, event.tile, start)
+            case happened.Deconstructed():
+                return self._sink(event.colour, event.tile, start)
+            case happened.DonjonDestroyed():
+                return self._sink(event.owner, event.tile, start)
+            case happened.DieRolled():
+                return self._die_rolled(event, start)
+            case happened.DieTurned():
+                return self._die_turned(event, start)
+            case happened.CardDrawn():
+                return self._card_drawn(event, start)
+            case happened.CardDiscarded():
+                return self._card_discarded(event, start)
+            case (
+                happened.TroopMoved()  # shown together, by `_march`
+                | happened.Fight()
+                | happened.Forced()
+                | happened.ColourTaken()
+                | happened.TurnBegan()
+                | happened.BonusUsed()
+                | happened.OwnCardDiscarded()
+                | happened.DeckCameBack()
+                | happened.OwnCardDrawn()
+                | happened.OrderBegan()
+                | happened.CaptureAsked()
+                | happened.CaptureDeclined()
+                | happened.OrderDone()
+                | happened.TurnEnded()
+                | happened.ScoreChanged()
+                | happened.GameOver()
+            ):
+                return []
+            case _:
+                assert_never(event)
 
     # --- officers -----------------------------------------------------------------------------------
 
-    def _officer_moved(self, data: dict[str, Any], start: float) -> list[Motion]:
-        piece = data["piece"]
-        officer = Officer(data["colour"], "baron" if piece == "baron" else "knight", piece)
+    def _officer_moved(self, event: happened.OfficerMoved, start: float) -> list[Motion]:
+        piece = event.piece
+        officer = Officer(event.colour, "baron" if piece == "baron" else "knight", piece)
         shape = officer_piece(officer, (0.0, 0.0))
-        path = self._way(shape.key, data["path"])
+        path = self._way(shape.key, event.path)
         legs = len(path) - 1
         step = theme.MOTION["piece_step"]
-        seconds = min(_LONGEST, step.seconds * (legs if data["how"] != "long" else 3))
-        hop = _HOP if data["how"] != "long" else 60.0
+        seconds = min(_LONGEST, step.seconds * (legs if event.how != "long" else 3))
+        hop = _HOP if event.how != "long" else 60.0
         return [
             Motion(
                 seconds,
@@ -82,9 +128,9 @@ class LandMotions:
             )
         ]
 
-    def _barons_swapped(self, data: dict[str, Any], start: float) -> list[Motion]:
-        shape = officer_piece(Officer(data["other"], "baron", "baron"), (0.0, 0.0))
-        path = self._way(shape.key, [data["tile"], data["other_tile"]])
+    def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
+        shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
+        path = self._way(shape.key, [event.tile, event.other_tile])
         return [
             Motion(0.5, max(0.0, start - 0.4), self._travel(shape, path, 60.0), "in_out_cubic", {shape.key: 1})
         ]
@@ -96,10 +142,10 @@ class LandMotions:
         ways: dict[tuple[str, ...], int] = {}
         colour = ""
         for event in events:
-            if event.kind == "troop_moved":
-                path = tuple(event.data["path"])
+            if isinstance(event, happened.TroopMoved):
+                path = event.path
                 ways[path] = ways.get(path, 0) + 1
-                colour = event.data["colour"]
+                colour = event.colour
         motions = [
             self._troops_go(colour, path, count, start + _LINE_GAP * number)
             for number, (path, count) in enumerate(ways.items())
@@ -108,8 +154,8 @@ class LandMotions:
         for path, motion in zip(ways, motions, strict=True):
             ends[path[-1]] = max(ends.get(path[-1], 0.0), motion.end)
         for event in events:
-            if event.kind == "fight":
-                tile = event.data["tile"]
+            if isinstance(event, happened.Fight):
+                tile = event.tile
                 begun = ends.get(tile, start)
                 motions.append(self._blow(tile, begun))
                 ends[tile] = begun + _BLOW_GAP
@@ -138,30 +184,18 @@ class LandMotions:
         at = self._troops_at(tile, self._after)
         return Motion(0.32, start, self._clash(at), "out_cubic", lingers=False, sound="fight")
 
-    def _recruited(self, data: dict[str, Any], start: float) -> list[Motion]:
-        shape = troops_piece(data["colour"], 1, data["tile"], (0.0, 0.0))._replace(label="")
-        goal = self._troops_at(data["tile"], self._after)
+    def _recruited(self, event: happened.Recruited, start: float) -> list[Motion]:
+        shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
+        goal = self._troops_at(event.tile, self._after)
         drop = theme.MOTION["build_drop"]
         return [
             Motion(
                 drop.seconds, start + 0.07 * number, self._fall(shape, goal, 90.0), drop.easing, sound="coin"
             )
-            for number in range(min(int(data["count"]), 6))
+            for number in range(min(event.count, 6))
         ]
 
     # --- donjons ------------------------------------------------------------------------------------
-
-    def _constructed(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._rise(data["colour"], data["tile"], start)
-
-    def _captured(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._rise(data["colour"], data["tile"], start)
-
-    def _deconstructed(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._sink(data["colour"], data["tile"], start)
-
-    def _donjon_destroyed(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._sink(data["owner"], data["tile"], start)
 
     def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
         shape = donjon_piece(colour, tile, (0.0, 0.0))
@@ -183,18 +217,18 @@ class LandMotions:
 
     # --- dice, cards: shown by panels ----------------------------------------------------------------
 
-    def _die_rolled(self, data: dict[str, Any], start: float) -> list[Motion]:
+    def _die_rolled(self, event: happened.DieRolled, start: float) -> list[Motion]:
         roll = theme.MOTION["die_roll"]
-        return [Motion(roll.seconds, start, easing=roll.easing, cue="die", data=data, sound="die")]
+        return [Motion(roll.seconds, start, easing=roll.easing, cue=DieCue(event.face), sound="die")]
 
-    def _die_turned(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return [Motion(0.3, start, easing="out_cubic", cue="die", data=data, sound="die")]
+    def _die_turned(self, event: happened.DieTurned, start: float) -> list[Motion]:
+        return [Motion(0.3, start, easing="out_cubic", cue=DieCue(event.face), sound="die")]
 
-    def _card_drawn(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return [Motion(0.35, start, easing="in_out_cubic", cue="card", data=data, sound="card")]
+    def _card_drawn(self, event: happened.CardDrawn, start: float) -> list[Motion]:
+        return [Motion(0.35, start, easing="in_out_cubic", cue=CardCue(event.seat, None), sound="card")]
 
-    def _card_discarded(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return [Motion(0.3, start, easing="in_out_cubic", cue="discard", data=data, sound="card")]
+    def _card_discarded(self, event: happened.CardDiscarded, start: float) -> list[Motion]:
+        return [Motion(0.3, start, easing="in_out_cubic", cue=DiscardCue(event.seat, event.card), sound="card")]
 
     # --- shapes of movement ----------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.family import Line
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
+from barons.engine.land import events as happened
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.play.draft import Draft
@@ -22,6 +23,15 @@ from barons.text.tr import gettext as _
 
 ORDERS: Final = frozenset(("disperse", "concentrate"))
 """The orders that move troops: drafted step by step."""
+
+_ON_THE_MARCH: Final = (
+    happened.Forced,
+    happened.TroopMoved,
+    happened.Fight,
+    happened.DonjonDestroyed,
+    happened.ScoreChanged,
+)
+"""What may happen while a troop of an order is on its way."""
 
 
 class Board(LandBoard):
@@ -36,6 +46,16 @@ class Board(LandBoard):
         assert isinstance(before, LandObservation)
         assert isinstance(after, LandObservation)
         return self._motions.of(beat.events_for(after.viewer), before, after)
+
+    def marches(self, beat: Beat) -> bool:
+        """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
+        moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
+        return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
+
+    def ends_march(self, beat: Beat) -> bool:
+        """True for the end of an order to move."""
+        first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
+        return isinstance(first, happened.OrderDone)
 
 
 class LandOrders:

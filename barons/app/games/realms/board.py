@@ -131,6 +131,14 @@ class RealmsBoard:
         assert isinstance(after, RealmsObservation)
         return self._motions.of(beat.events_for(after.viewer), before, after)
 
+    def marches(self, beat: Beat) -> bool:
+        """Nothing here moves in a crowd."""
+        return False
+
+    def ends_march(self, beat: Beat) -> bool:
+        """Nothing here moves in a crowd."""
+        return False
+
     # --- what stands where ----------------------------------------------------------------------------
 
     def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.table.chronicle import Entry
 from barons.engine.core import Event
+from barons.engine.realms import events as happened
 from barons.play.match import Match
 
 _KEPT = 60
@@ -57,9 +58,9 @@ class TurnLines:
         seat = match.snapshot(last).turn_seat
         for beat in match.beats(first, last + 1):
             for event in beat.events:
-                if event.kind == "turn":
-                    number = event.data["number"]
-                    seat = event.data["seat"] if number == turn else seat
+                if isinstance(event, happened.TurnBegan):
+                    number = event.number
+                    seat = event.seat if number == turn else seat
                 if number == turn:
                     events.append(event)
         sentence = self._family.tell_turn(events)
@@ -68,24 +69,24 @@ class TurnLines:
 
 def _icon(events: list[Event]) -> str:
     """The sign of the weightiest thing that happened."""
-    kinds = {event.kind for event in events}
+    kinds = {type(event) for event in events}
     for kind, icon in (
-        ("game_over", "crown"),
-        ("died", "waste"),
-        ("slain", "sword"),
-        ("built", "house"),
-        ("banished", "lock"),
-        ("attacked", "sword"),
-        ("met", "monster"),
-        ("treasure", "coin"),
-        ("stolen", "guile"),
-        ("bought", "pouch"),
-        ("trained", "guild"),
-        ("gathered", "wheat"),
-        ("toll_paid", "coin"),
-        ("traded", "outpost"),
+        (happened.GameOver, "crown"),
+        (happened.Died, "waste"),
+        (happened.Slain, "sword"),
+        (happened.Built, "house"),
+        (happened.Banished, "lock"),
+        (happened.Attacked, "sword"),
+        (happened.Met, "monster"),
+        (happened.TreasureFound, "coin"),
+        (happened.Stolen, "guile"),
+        (happened.Bought, "pouch"),
+        (happened.Trained, "guild"),
+        (happened.Gathered, "wheat"),
+        (happened.TollPaid, "coin"),
+        (happened.Traded, "outpost"),
     ):
         if kind in kinds:
-            castle = any(event.kind == "built" and event.data["what"] == "castle" for event in events)
-            return "castle" if kind == "built" and castle else icon
+            castle = any(isinstance(event, happened.Built) and event.what == "castle" for event in events)
+            return "castle" if kind is happened.Built and castle else icon
     return "move"

@@ -7,11 +7,12 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.fight import Story, Throw
+from barons.app.games.realms.fight import Closing, Outcome, Story, Throw
 from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.engine.core import COLOURS, Event
+from barons.engine.core import COLOURS
+from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import events as event_words
 from barons.text.realms import words
@@ -22,6 +23,8 @@ HIGH: Final = 740.0
 WIDE: Final = 820.0
 CHOICES: Final = 246.0
 """How much of the sheet's lower end is left for what may be done."""
+
+_BLOWS: Final = (happened.Struck, happened.Fled, happened.Backlash)
 
 
 def duel_rect(mat: pygame.Rect) -> pygame.Rect:
@@ -101,11 +104,11 @@ def _fighter(
     wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
     fonts.write(target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True)
     struck = story.result
-    if struck is not None and struck.kind == "struck" and struck.data["lost"] and story.over is None:
-        hurt = struck.data["target"]
+    if isinstance(struck, happened.Struck) and struck.lost and story.over is None:
+        hurt = struck.target
         if hurt == seat and health > 0:
-            drawn = fonts.text(f"−{struck.data['lost']}", fonts.SCORE_HERO.at(64), theme.SEAL.base)
-            light = fonts.text(f"−{struck.data['lost']}", fonts.SCORE_HERO.at(64), theme.PARCHMENT[50])
+            drawn = fonts.text(f"−{struck.lost}", fonts.SCORE_HERO.at(64), theme.SEAL.base)
+            light = fonts.text(f"−{struck.lost}", fonts.SCORE_HERO.at(64), theme.PARCHMENT[50])
             at = drawn.get_rect(center=(rect.centerx, rect.y + px(40)))
             for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
                 target.blit(light, at.move(px(dx), px(dy)))
@@ -235,7 +238,7 @@ def _result(
     prose.draw(target, told, fonts.BODY, theme.INK.strong, place, _in_words)
 
 
-def _settled(story: Story, progress: float) -> tuple[Event, ...]:
+def _settled(story: Story, progress: float) -> tuple[Outcome, ...]:
     """What may be told: not what the tumbling dice will bring."""
     if progress < 1.0 and story.told and story.told[-1] is story.result:
         return story.told[:-1]
@@ -245,23 +248,23 @@ def _settled(story: Story, progress: float) -> tuple[Event, ...]:
 def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float) -> None:
     """Each blow so far as a chip: who struck, and what it cost the other."""
     wide, gap = px(72), px(8)
-    struck = [event for event in _settled(story, progress) if event.kind in ("struck", "fled", "backlash")]
+    struck = [event for event in _settled(story, progress) if isinstance(event, _BLOWS)]
     shown = struck[-(rect.w // (wide + gap)) :]
     x = rect.centerx - (len(shown) * (wide + gap) - gap) // 2
     for event in shown:
         chip = pygame.Rect(x, rect.y, wide, rect.h)
-        lost = event.data.get("lost", 0)
+        lost = 0 if isinstance(event, happened.Fled) else event.lost
         paint.inlay(target, chip, chosen=bool(lost))
         at = (chip.x + px(19), chip.centery)
-        seat = event.data["seat"]
+        seat = event.seat
         if seat is None:
             face = assets.sprite(f"monster_{story.monster}", (px(30), px(30)))
             target.blit(face, face.get_rect(center=at))
         else:
             heraldry.badge(target, at, px(26), COLOURS[seat])
         middle = (chip.right - px(22), chip.centery)
-        if event.kind == "fled":
-            drawn = assets.icon("agility" if event.data["escaped"] else "cross", px(22), theme.INK.soft)
+        if isinstance(event, happened.Fled):
+            drawn = assets.icon("agility" if event.escaped else "cross", px(22), theme.INK.soft)
         else:
             ink = theme.SEAL.base if lost else theme.INK.soft
             drawn = fonts.text(f"−{lost}" if lost else "0", fonts.NUMERAL.at(22), ink)
@@ -304,8 +307,8 @@ def _in_words(name: str) -> str:
     return ""
 
 
-def _is_good(event: Event, story: Story) -> bool:
+def _is_good(event: Outcome | Closing, story: Story) -> bool:
     """True for what the player whose turn it is has reason to like."""
-    if event.kind == "struck":
-        return bool(event.data["seat"] == story.seat and event.data["lost"] > 0)
-    return event.kind == "slain" or bool(event.kind == "died" and event.data["seat"] != story.seat)
+    if isinstance(event, happened.Struck):
+        return event.seat == story.seat and event.lost > 0
+    return isinstance(event, happened.Slain) or (isinstance(event, happened.Died) and event.seat != story.seat)

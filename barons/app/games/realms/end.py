@@ -17,6 +17,7 @@ from barons.app.table.boards.summary import Breakdown, Cell, Column
 from barons.app.table.charts import Curve, draw_chart
 from barons.app.table.end import EndScene
 from barons.engine.core import Event
+from barons.engine.realms import events as happened
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.text.realms import words
@@ -46,20 +47,20 @@ def deeds_of(match: Match) -> list[Deeds]:
 
 
 def _note(told: list[Deeds], event: Event, turn: int) -> None:
-    data = event.data
-    if event.kind == "built" and data["what"] == "castle":
-        told[data["seat"]].castles.setdefault(data["space"].split("-")[0], turn)
-    elif event.kind == "spoils":
-        for space in data["castles"]:
-            told[data["victor"]].castles.setdefault(space.split("-")[0], turn)
-    elif event.kind == "slain":
-        told[data["by"]].won += 1
-    elif event.kind == "fled" and data["escaped"]:
-        told[data["seat"]].lost += 1
-    elif event.kind == "died":
-        told[data["seat"]].lost += 1
-        if data["by"] is not None:
-            told[data["by"]].won += 1
+    match event:
+        case happened.Built(what="castle"):
+            told[event.seat].castles.setdefault(event.space.split("-")[0], turn)
+        case happened.Spoils():
+            for space in event.castles:
+                told[event.victor].castles.setdefault(space.split("-")[0], turn)
+        case happened.Slain():
+            told[event.by].won += 1
+        case happened.Fled(escaped=True):
+            told[event.seat].lost += 1
+        case happened.Died():
+            told[event.seat].lost += 1
+            if event.by is not None:
+                told[event.by].won += 1
 
 
 class RealmsEnd(EndScene):
@@ -68,7 +69,7 @@ class RealmsEnd(EndScene):
     def verdict(self, winners: int) -> str:
         """A game that its last round ends has a ranking, but no winner."""
         ends = [event for beat in self.match.beats(max(0, self.match.ply - 1)) for event in beat.events]
-        if any(event.kind == "game_over" and not event.data["winners"] for event in ends):
+        if any(isinstance(event, happened.GameOver) and not event.winners for event in ends):
             return _("First in the ranking")
         return super().verdict(winners)
 

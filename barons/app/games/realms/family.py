@@ -12,6 +12,7 @@ from barons.app.table.boards.marks import Trail
 from barons.app.table.boards.summary import Breakdown, HandCard, Inspection, Pile, PlayerSummary, TurnSummary
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Reason, Rules, State
 from barons.engine.realms import actions as verbs
+from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.draft import Draft
@@ -150,8 +151,8 @@ class RealmsFamily(WithoutOrders):
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words; those of a game are told in their order."""
-        if event.kind == "met":
-            self._met = event.data["monster"]
+        if isinstance(event, happened.Met):
+            self._met = event.monster
         return event_words.sentence(self.rules, event, viewer, self.names, self._met)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
@@ -166,8 +167,8 @@ class RealmsFamily(WithoutOrders):
         """True for what a short chronicle leaves out."""
         return (
             event_words.is_detail(event)
-            or (event.kind == "healed" and not event.data["gained"])
-            or (event.kind == "struck" and not event.data["lost"])
+            or (isinstance(event, happened.Healed) and not event.gained)
+            or (isinstance(event, happened.Struck) and not event.lost)
         )
 
     def tile_sprite(self, name: str) -> str:
@@ -176,10 +177,10 @@ class RealmsFamily(WithoutOrders):
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """A walk stays drawn until the next seal."""
-        if event.kind != "moved":
+        if not isinstance(event, happened.Moved):
             return None
-        path = tuple(Part("tile", space) for space in event.data["path"])
-        return Trail(path, COLOURS[event.data["seat"]])
+        path = tuple(Part("tile", space) for space in event.path)
+        return Trail(path, COLOURS[event.seat])
 
     def place_title(self, place: Part) -> str:
         """Snow 3."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import cast
 
 from barons.engine.core import Event
 from barons.engine.realms import dice
+from barons.engine.realms import events as happened
+from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 
-OPENS: Final = frozenset(("attacked", "met"))
-CLOSES: Final = frozenset(("fight_over", "slain", "died"))
+Opening = happened.Attacked | happened.Met
+Closing = happened.FightOver | happened.Slain | happened.Died
+Outcome = happened.Initiative | happened.Struck | happened.Fled | happened.Backlash | happened.Immune
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,10 @@ class Story:
     """The throw of the side that acts: initiative, strike, magic, flight."""
     second: Throw | None = None
     """The answer: the other's initiative, or defence."""
-    result: Event | None = None
-    """What it came to: `initiative`, `struck`, `fled`, `backlash`."""
-    over: Event | None = None
-    told: tuple[Event, ...] = ()
+    result: Outcome | None = None
+    """What it came to."""
+    over: Closing | None = None
+    told: tuple[Outcome, ...] = ()
     """What has come of it so far, blow by blow."""
 
     def health_of(self, seat: int | None) -> int:
@@ -62,20 +65,20 @@ class Story:
         return self.health if seat == self.seat else self.foe_health
 
 
-def begin(event: Event, seen: RealmsObservation, rules: RealmsRules) -> Story:
-    """The story at its first event, `attacked` or `met`."""
-    seat = event.data["seat"]
+def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
+    """The story at its first event."""
+    seat = event.seat
     state = rules.determinize(seen, Random(0))
     most = rules.params.health
     mine = seen.players[seat]
     character = mine.character or ""
-    if event.kind == "met":
-        monster = rules.params.monsters[event.data["monster"]]
-        health = event.data["health"]
+    if isinstance(event, happened.Met):
+        monster = rules.params.monsters[cast(MonsterName, event.monster)]
+        health = event.health
         return Story(
             seat,
             None,
-            event.data["monster"],
+            event.monster,
             mine.health,
             most,
             health,
@@ -84,7 +87,7 @@ def begin(event: Event, seen: RealmsObservation, rules: RealmsRules) -> Story:
             (dice.defence_dice(state, seat), monster.defence),
             (character, ""),
         )
-    foe = event.data["target"]
+    foe = event.target
     other = seen.players[foe]
     return Story(
         seat,
@@ -102,36 +105,48 @@ def begin(event: Event, seen: RealmsObservation, rules: RealmsRules) -> Story:
 
 def follow(story: Story, event: Event) -> Story:
     """The story after one more event."""
-    data = event.data
-    if event.kind == "rolled":
-        throw = Throw(data["seat"], data["purpose"], tuple(data["dice"]))
-        if data["purpose"] == "defence":
-            return replace(story, second=throw)
-        if data["purpose"] == "initiative" and story.first is not None and story.first.purpose == "initiative":
-            return replace(story, second=throw)
-        if data["purpose"] in ("initiative", "strike", "undefended", "magic", "flight"):
-            return replace(story, first=throw, second=None, result=None)
-        return story
-    if event.kind == "round":
-        return replace(story, round=data["round"])
-    if event.kind in ("initiative", "struck", "fled", "backlash", "immune"):
-        return _hurt(replace(story, result=event, told=(*story.told, event)), event)
-    if event.kind in ("health", "healed"):
-        if data["seat"] == story.seat:
-            return replace(story, health=data["health"])
-        return replace(story, foe_health=data["health"])
-    if event.kind == "died":
-        told = replace(story, over=event)
-        return replace(told, health=0) if data["seat"] == story.seat else replace(told, foe_health=0)
-    if event.kind in CLOSES:
-        return replace(story, over=event)
+    match event:
+        case happened.Rolled():
+            return _thrown(story, event)
+        case happened.RoundBegan():
+            return replace(story, round=event.round)
+        case happened.Struck():
+            return _hurt(_came_to(story, event), event.target, event.lost)
+        case happened.Backlash():
+            return _hurt(_came_to(story, event), event.seat, event.lost)
+        case happened.Initiative() | happened.Fled() | happened.Immune():
+            return _came_to(story, event)
+        case happened.HealthChanged() | happened.Healed() if event.seat == story.seat:
+            return replace(story, health=event.health)
+        case happened.HealthChanged() | happened.Healed():
+            return replace(story, foe_health=event.health)
+        case happened.Died() if event.seat == story.seat:
+            return replace(story, over=event, health=0)
+        case happened.Died():
+            return replace(story, over=event, foe_health=0)
+        case happened.FightOver() | happened.Slain():
+            return replace(story, over=event)
+        case _:
+            return story
+
+
+def _thrown(story: Story, event: happened.Rolled) -> Story:
+    throw = Throw(event.seat, event.purpose, event.dice)
+    if event.purpose == "defence":
+        return replace(story, second=throw)
+    if event.purpose == "initiative" and story.first is not None and story.first.purpose == "initiative":
+        return replace(story, second=throw)
+    if event.purpose in ("initiative", "strike", "undefended", "magic", "flight"):
+        return replace(story, first=throw, second=None, result=None)
     return story
 
 
-def _hurt(story: Story, event: Event) -> Story:
+def _came_to(story: Story, event: Outcome) -> Story:
+    return replace(story, result=event, told=(*story.told, event))
+
+
+def _hurt(story: Story, side: int | None, lost: int) -> Story:
     """Health goes with the blow; the event that tells what is left comes after it."""
-    side = event.data["target"] if event.kind == "struck" else event.data.get("seat")
-    lost = event.data.get("lost", 0)
     if side == story.seat:
         return replace(story, health=max(0, story.health - lost))
     return replace(story, foe_health=max(0, story.foe_health - lost))
@@ -141,7 +156,7 @@ def story_of(events: Iterable[tuple[Event, RealmsObservation]], rules: RealmsRul
     """The last fight among some events (each with the position before it); None when there was none."""
     story: Story | None = None
     for event, seen in events:
-        if event.kind in OPENS:
+        if isinstance(event, Opening):
             story = begin(event, seen, rules)
         elif story is not None:
             story = follow(story, event)

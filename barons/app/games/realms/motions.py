@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, assert_never
 
 import pygame
 
-from barons.app.games.realms.fight import CLOSES, OPENS, Story, begin, follow
+from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow
 from barons.app.games.realms.pieces import building_size, building_slots, face, token
 from barons.app.games.realms.plan import Point
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.kit.anim.tween import hopping
+from barons.app.kit.sounds import SoundName
 from barons.engine.core import Event
+from barons.engine.realms import events as happened
+from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
 
 if TYPE_CHECKING:
@@ -22,33 +26,48 @@ if TYPE_CHECKING:
 
 _BRISK: Final = 0.27
 """A computer's movements take this share of a person's."""
-_FIGHTS: Final = frozenset(
-    ("rolled", "initiative", "round", "struck", "fled", "backlash", "immune", "health", *CLOSES)
+_FIGHTS: Final = (
+    happened.Initiative,
+    happened.RoundBegan,
+    happened.Struck,
+    happened.Fled,
+    happened.Backlash,
+    happened.Immune,
+    happened.HealthChanged,
+    happened.FightOver,
+    happened.Slain,
+    happened.Died,
 )
+_FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight"))
 
-_FIGHT_SECONDS: Final = {
-    "rolled": 0.9,
-    "met": 1.1,
-    "attacked": 1.1,
-    "struck": 1.0,
-    "initiative": 0.8,
-    "fled": 0.9,
-    "slain": 1.2,
-    "died": 1.6,
-    "fight_over": 1.0,
-    "backlash": 0.9,
+_FIGHT_SECONDS: Final[dict[type[Event], float]] = {
+    happened.Rolled: 0.9,
+    happened.Met: 1.1,
+    happened.Attacked: 1.1,
+    happened.Struck: 1.0,
+    happened.Initiative: 0.8,
+    happened.Fled: 0.9,
+    happened.Slain: 1.2,
+    happened.Died: 1.6,
+    happened.FightOver: 1.0,
+    happened.Backlash: 0.9,
 }
-_BRISK_FIGHT: Final = {
-    "met": 0.4,
-    "attacked": 0.4,
-    "struck": 0.14,
-    "fled": 0.1,
-    "slain": 0.4,
-    "died": 0.6,
-    "fight_over": 0.3,
-    "backlash": 0.2,
+_BRISK_FIGHT: Final[dict[type[Event], float]] = {
+    happened.Met: 0.4,
+    happened.Attacked: 0.4,
+    happened.Struck: 0.14,
+    happened.Fled: 0.1,
+    happened.Slain: 0.4,
+    happened.Died: 0.6,
+    happened.FightOver: 0.3,
+    happened.Backlash: 0.2,
 }
 """Between computers: the blows that wound, without their dice."""
+
+
+@dataclass(frozen=True)
+class FightCue(Cue):
+    """A fight is shown over the board."""
 
 
 class RealmsMotions:
@@ -71,40 +90,99 @@ class RealmsMotions:
         return motions
 
     def _of_event(self, event: Event, start: float) -> list[Motion]:
+        assert isinstance(event, RealmsEvent)
         self._brisk = self._is_brisk(event)
-        if event.kind in OPENS:
+        if isinstance(event, Opening):
             self._story = begin(event, self._before, self._board.rules)
             return self._fight(event, start)
-        if self._story is not None and event.kind in _FIGHTS and self._belongs(event):
+        if self._story is not None and _belongs(event):
             self._story = follow(self._story, event)
             made = self._fight(event, start)
-            if event.kind in CLOSES:
+            if isinstance(event, Closing):
                 self._story = None
-                if event.kind == "died":
-                    made += self._died(event.data, max((motion.end for motion in made), default=start))
+            if isinstance(event, happened.Died):
+                made += self._died(event, max((motion.end for motion in made), default=start))
             return made
-        make: Callable[[dict[str, Any], float], list[Motion]] | None = getattr(self, f"_{event.kind}", None)
-        return [] if make is None else make(event.data, start)
+        return self._by_itself(event, start)
 
-    def _belongs(self, event: Event) -> bool:
-        """Dice of potions, and wounds of others, are no part of a fight."""
-        story = self._story
-        assert story is not None
-        if event.kind == "rolled":
-            return event.data["purpose"] in (
-                "initiative",
-                "strike",
-                "undefended",
-                "defence",
-                "magic",
-                "flight",
-            )
-        return True
+    def _by_itself(self, event: RealmsEvent, start: float) -> list[Motion]:
+        """What is no part of a fight."""
+        match event:
+            case happened.Rolled():
+                return self._rolled(event, start)
+            case happened.Moved():
+                return self._moved(event, start)
+            case happened.Banished():
+                return self._banished(event, start)
+            case happened.BecameAdventurer():
+                return self._adventurer(event, start)
+            case happened.TollPaid():
+                return self._toll_paid(event, start)
+            case happened.Stolen():
+                return self._stolen(event, start)
+            case happened.Gathered():
+                return self._gathered(event, start)
+            case happened.Traded():
+                return self._traded(event, start)
+            case happened.Sold():
+                return self._sold(event, start)
+            case happened.Healed():
+                return self._healed(event, start)
+            case happened.Trained():
+                return self._trained(event, start)
+            case happened.Bought():
+                return self._bought(event, start)
+            case happened.Used():
+                return self._used(event, start)
+            case happened.TreasureFound():
+                return self._treasure(event, start)
+            case happened.TriedToSteal():
+                return self._tried_to_steal(event, start)
+            case happened.Bewitched():
+                return self._bewitched(event, start)
+            case happened.Struck():
+                return self._struck(event, start)
+            case happened.Backlash():
+                return self._backlash(event, start)
+            case happened.Offered():
+                return self._offered(event, start)
+            case happened.AdventureDrawn():
+                return self._adventure(event, start)
+            case happened.Built():
+                return self._built(event, start)
+            case happened.Demolished():
+                return self._demolished(event, start)
+            case happened.Died():
+                return self._died(event, start)
+            case happened.Spoils():
+                return self._spoils(event, start)
+            case (
+                happened.Attacked()  # both begin a fight
+                | happened.Met()
+                | happened.Forced()
+                | happened.TurnBegan()
+                | happened.CharacterChosen()
+                | happened.Skipped()
+                | happened.TollDue()
+                | happened.DeckRenewed()
+                | happened.GameOver()
+                | happened.Initiative()
+                | happened.RoundBegan()
+                | happened.Immune()
+                | happened.HealthChanged()
+                | happened.Fled()
+                | happened.FightOver()
+                | happened.Slain()
+                | happened.LeftBehind()
+            ):
+                return []
+            case _:
+                assert_never(event)
 
-    def _is_brisk(self, event: Event) -> bool:
+    def _is_brisk(self, event: RealmsEvent) -> bool:
         """True for what concerns computers alone."""
         quick = self._board.quick_seats
-        involved = {event.data.get(key) for key in ("seat", "target", "owner", "by", "victor", "first")}
+        involved = _involved(event)
         if self._story is not None:
             involved |= {self._story.seat, self._story.foe}
         return all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
@@ -114,14 +192,14 @@ class RealmsMotions:
 
     # --- dice ---------------------------------------------------------------------------------------
 
-    def _rolled(self, data: dict[str, Any], start: float) -> list[Motion]:
-        if data["purpose"] == "initiative":
+    def _rolled(self, event: happened.Rolled, start: float) -> list[Motion]:
+        if event.purpose == "initiative":
             return []
         return [
             Motion(
                 self._seconds(0.85),
                 start,
-                self._dice(data["dice"], data["seat"], counts=data["sixes"] is not None),
+                self._dice(event.dice, event.seat, counts=event.sixes is not None),
                 sound="die",
                 lingers=False,
             )
@@ -135,16 +213,16 @@ class RealmsMotions:
 
     # --- walking ------------------------------------------------------------------------------------
 
-    def _moved(self, data: dict[str, Any], start: float) -> list[Motion]:
-        seat, path = data["seat"], data["path"]
+    def _moved(self, event: happened.Moved, start: float) -> list[Motion]:
+        seat, path = event.seat, event.path
         return self._walk(seat, path, start, self._seconds(min(1.5, 0.2 * max(1, len(path) - 1))), 14.0)
 
-    def _banished(self, data: dict[str, Any], start: float) -> list[Motion]:
-        seat = data["seat"]
+    def _banished(self, event: happened.Banished, start: float) -> list[Motion]:
+        seat = event.seat
         here = self._before.players[seat].space
         if here is None:
             return []
-        return self._walk(seat, [here, data["space"]], start, self._seconds(0.8), 70.0)
+        return self._walk(seat, [here, event.space], start, self._seconds(0.8), 70.0)
 
     def _walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
         board = self._board
@@ -161,12 +239,14 @@ class RealmsMotions:
 
         return [Motion(seconds, start, draw, "in_out_quad", {f"pawn/{seat}": 1}, sound="hop")]
 
-    def _adventurer(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], "icon:flag", "", start)
+    def _adventurer(self, event: happened.BecameAdventurer, start: float) -> list[Motion]:
+        return self._float(event.seat, "icon:flag", "", start)
 
     # --- gold, health, cards over a figure -----------------------------------------------------------
 
-    def _float(self, seat: int, picture: str, text: str, start: float, sound: str = "coin") -> list[Motion]:
+    def _float(
+        self, seat: int, picture: str, text: str, start: float, sound: SoundName = "coin"
+    ) -> list[Motion]:
         at = self._place_of(seat)
         if at is None:
             return []
@@ -185,19 +265,19 @@ class RealmsMotions:
     def _place_of(self, seat: int) -> Point | None:
         return self._board.foot(self._after, seat) or self._board.foot(self._before, seat)
 
-    def _toll_paid(self, data: dict[str, Any], start: float) -> list[Motion]:
-        one, other = self._place_of(data["seat"]), self._place_of(data["owner"])
-        if one is None or other is None or not data["gold"]:
+    def _toll_paid(self, event: happened.TollPaid, start: float) -> list[Motion]:
+        one, other = self._place_of(event.seat), self._place_of(event.owner)
+        if one is None or other is None or not event.gold:
             return []
-        return self._fly(one, other, "icon:coin", str(data["gold"]), start)
+        return self._fly(one, other, "icon:coin", str(event.gold), start)
 
-    def _stolen(self, data: dict[str, Any], start: float) -> list[Motion]:
-        one, other = self._place_of(data["target"]), self._place_of(data["seat"])
+    def _stolen(self, event: happened.Stolen, start: float) -> list[Motion]:
+        one, other = self._place_of(event.target), self._place_of(event.seat)
         if one is None or other is None:
             return []
-        if data["what"] == "gold":
-            return self._fly(one, other, "icon:coin", str(data["gold"]), start)
-        return self._fly(one, other, f"{data['what']}_{data['name']}", "", start)
+        if event.what == "gold":
+            return self._fly(one, other, "icon:coin", str(event.gold), start)
+        return self._fly(one, other, f"{event.what}_{event.name}", "", start)
 
     def _fly(self, one: Point, other: Point, picture: str, text: str, start: float) -> list[Motion]:
         board = self._board
@@ -209,65 +289,65 @@ class RealmsMotions:
 
         return [Motion(self._seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
 
-    def _gathered(self, data: dict[str, Any], start: float) -> list[Motion]:
-        if not data["count"]:
-            return self._float(data["seat"], "icon:cross", "", start, "error")
-        return self._float(data["seat"], f"resource_{data['resource']}", f"+{data['count']}", start, "card")
+    def _gathered(self, event: happened.Gathered, start: float) -> list[Motion]:
+        if not event.count:
+            return self._float(event.seat, "icon:cross", "", start, "error")
+        return self._float(event.seat, f"resource_{event.resource}", f"+{event.count}", start, "card")
 
-    def _traded(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], "icon:coin", f"+{data['gold']}", start)
+    def _traded(self, event: happened.Traded, start: float) -> list[Motion]:
+        return self._float(event.seat, "icon:coin", f"+{event.gold}", start)
 
-    def _sold(self, data: dict[str, Any], start: float) -> list[Motion]:
-        made = self._float(data["seat"], "icon:coin", f"+{data['gold']}", start)
-        if data["what"] in ("castle", "dwelling"):
-            made += self._sink(data["what"], data["seat"], data["name"], start)
+    def _sold(self, event: happened.Sold, start: float) -> list[Motion]:
+        made = self._float(event.seat, "icon:coin", f"+{event.gold}", start)
+        if event.what in ("castle", "dwelling"):
+            made += self._sink(event.what, event.seat, event.name, start)
         return made
 
-    def _healed(self, data: dict[str, Any], start: float) -> list[Motion]:
-        if not data["gained"]:
+    def _healed(self, event: happened.Healed, start: float) -> list[Motion]:
+        if not event.gained:
             return []
-        return self._float(data["seat"], "icon:check", f"+{data['gained']}", start, "card")
+        return self._float(event.seat, "icon:check", f"+{event.gained}", start, "card")
 
-    def _trained(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], f"character_{data['skill']}", str(data["level"]), start, "card")
+    def _trained(self, event: happened.Trained, start: float) -> list[Motion]:
+        return self._float(event.seat, f"character_{event.skill}", str(event.level), start, "card")
 
-    def _bought(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], f"item_{data['item']}", "", start)
+    def _bought(self, event: happened.Bought, start: float) -> list[Motion]:
+        return self._float(event.seat, f"item_{event.item}", "", start)
 
-    def _used(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], f"item_{data['item']}", "", start, "card")
+    def _used(self, event: happened.Used, start: float) -> list[Motion]:
+        return self._float(event.seat, f"item_{event.item}", "", start, "card")
 
-    def _treasure(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], "icon:coin", f"+{data['gold']}", start)
+    def _treasure(self, event: happened.TreasureFound, start: float) -> list[Motion]:
+        return self._float(event.seat, "icon:coin", f"+{event.gold}", start)
 
-    def _tried_to_steal(self, data: dict[str, Any], start: float) -> list[Motion]:
-        if data["succeeded"]:
+    def _tried_to_steal(self, event: happened.TriedToSteal, start: float) -> list[Motion]:
+        if event.succeeded:
             return []
-        return self._float(data["seat"], "icon:cross", "", start, "error")
+        return self._float(event.seat, "icon:cross", "", start, "error")
 
-    def _bewitched(self, data: dict[str, Any], start: float) -> list[Motion]:
-        one, other = self._place_of(data["seat"]), self._place_of(data["target"])
+    def _bewitched(self, event: happened.Bewitched, start: float) -> list[Motion]:
+        one, other = self._place_of(event.seat), self._place_of(event.target)
         if one is None or other is None:
             return []
         return self._fly(one, other, "icon:mana", "", start)
 
-    def _struck(self, data: dict[str, Any], start: float) -> list[Motion]:
+    def _struck(self, event: happened.Struck, start: float) -> list[Motion]:
         """A spell from afar."""
-        if data["target"] is None:
+        if event.target is None:
             return []
-        text = f"−{data['lost']}" if data["lost"] else "0"
-        return self._float(data["target"], "icon:strength", text, start, "fight")
+        text = f"−{event.lost}" if event.lost else "0"
+        return self._float(event.target, "icon:strength", text, start, "fight")
 
-    def _backlash(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._float(data["seat"], "icon:mana", f"−{data['lost']}", start, "fight")
+    def _backlash(self, event: happened.Backlash, start: float) -> list[Motion]:
+        return self._float(event.seat, "icon:mana", f"−{event.lost}", start, "fight")
 
     # --- cards in the middle --------------------------------------------------------------------------
 
-    def _offered(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._card(f"item_{data['item']}", start, 0.45)
+    def _offered(self, event: happened.Offered, start: float) -> list[Motion]:
+        return self._card(f"item_{event.item}", start, 0.45)
 
-    def _adventure(self, data: dict[str, Any], start: float) -> list[Motion]:
-        card = data["card"]
+    def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
+        card = event.card
         return self._card(
             "icon:coin" if card.startswith("treasure-") else f"monster_{card}",
             start,
@@ -298,8 +378,8 @@ class RealmsMotions:
 
     # --- buildings ------------------------------------------------------------------------------------
 
-    def _built(self, data: dict[str, Any], start: float) -> list[Motion]:
-        board, seat, kind, name = self._board, data["seat"], data["what"], data["space"]
+    def _built(self, event: happened.Built, start: float) -> list[Motion]:
+        board, seat, kind, name = self._board, event.seat, event.what, event.space
         at, size = self._slot(name, seat, kind, self._after)
         drop = theme.MOTION["build_drop"]
 
@@ -309,8 +389,8 @@ class RealmsMotions:
         seconds = drop.seconds * (1.6 if not self._brisk else 0.8)
         return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
 
-    def _demolished(self, data: dict[str, Any], start: float) -> list[Motion]:
-        return self._sink(data["what"], data["owner"], data["space"], start)
+    def _demolished(self, event: happened.Demolished, start: float) -> list[Motion]:
+        return self._sink(event.what, event.owner, event.space, start)
 
     def _sink(self, kind: str, seat: int, name: str, start: float) -> list[Motion]:
         board = self._board
@@ -335,27 +415,21 @@ class RealmsMotions:
 
     # --- fights and deaths ------------------------------------------------------------------------------
 
-    def _fight(self, event: Event, start: float) -> list[Motion]:
+    def _fight(self, event: RealmsEvent, start: float) -> list[Motion]:
         story, board = self._story, self._board
         assert story is not None
-        seconds = (_BRISK_FIGHT if self._brisk else _FIGHT_SECONDS).get(event.kind, 0.0)
-        if not seconds or (self._brisk and event.kind == "struck" and not event.data["lost"]):
+        seconds = (_BRISK_FIGHT if self._brisk else _FIGHT_SECONDS).get(type(event), 0.0)
+        if not seconds or (self._brisk and isinstance(event, happened.Struck) and not event.lost):
             return []
-        rolling = event.kind == "rolled"
+        rolling = isinstance(event, happened.Rolled)
 
         def draw(target: pygame.Surface, t: float) -> None:
             board.draw_fight(target, story, min(1.0, t / 0.7) if rolling else 1.0, skips=board.skips)
 
-        sounds = {
-            "rolled": "die",
-            "struck": "fight",
-            "slain": "victory" if event.data.get("boss") else "coin",
-            "died": "donjon_fall",
-        }
-        return [Motion(seconds, start, draw, cue="fight", sound=sounds.get(event.kind, ""))]
+        return [Motion(seconds, start, draw, cue=FightCue(), sound=_sound_of(event))]
 
-    def _died(self, data: dict[str, Any], start: float) -> list[Motion]:
-        board, seat = self._board, data["seat"]
+    def _died(self, event: happened.Died, start: float) -> list[Motion]:
+        board, seat = self._board, event.seat
         at = board.foot(self._before, seat)
         if at is None:
             return []
@@ -367,13 +441,60 @@ class RealmsMotions:
 
         return [Motion(self._seconds(1.3), start, draw, "in_quad", {f"pawn/{seat}": 1}, sound="donjon_fall")]
 
-    def _spoils(self, data: dict[str, Any], start: float) -> list[Motion]:
-        one, other = self._board.foot(self._before, data["seat"]), self._place_of(data["victor"])
-        goods = [f"item_{item}" for item in data["items"]]
-        if one is None or other is None or not (goods or data["castles"] or data["dwellings"]):
+    def _spoils(self, event: happened.Spoils, start: float) -> list[Motion]:
+        one, other = self._board.foot(self._before, event.seat), self._place_of(event.victor)
+        goods = [f"item_{item}" for item in event.items]
+        if one is None or other is None or not (goods or event.castles or event.dwellings):
             return []
         made: list[Motion] = []
-        goods += ["icon:castle"] * len(data["castles"]) + ["icon:house"] * len(data["dwellings"])
+        goods += ["icon:castle"] * len(event.castles) + ["icon:house"] * len(event.dwellings)
         for number, picture in enumerate(goods[:8]):
             made += self._fly(one, other, picture, "", start + self._seconds(0.18) * number)
         return made
+
+
+def _belongs(event: RealmsEvent) -> bool:
+    """True for a part of a fight: dice of potions are none."""
+    if isinstance(event, happened.Rolled):
+        return event.purpose in _FIGHT_DICE
+    return isinstance(event, _FIGHTS)
+
+
+def _involved(event: RealmsEvent) -> set[int | None]:
+    """The seats that an event concerns; None: a monster, or nobody."""
+    match event:
+        case (
+            happened.Attacked()
+            | happened.Struck()
+            | happened.Bewitched()
+            | happened.TriedToSteal()
+            | happened.Stolen()
+        ):
+            return {event.seat, event.target}
+        case happened.TollPaid() | happened.Demolished():
+            return {event.seat, event.owner}
+        case happened.Died():
+            return {event.seat, event.by}
+        case happened.Spoils():
+            return {event.seat, event.victor}
+        case happened.Slain():
+            return {event.by}
+        case happened.Initiative():
+            return {event.first}
+        case _:
+            return {event.whose}
+
+
+def _sound_of(event: RealmsEvent) -> SoundName | None:
+    """What a moment of a fight sounds like."""
+    match event:
+        case happened.Rolled():
+            return "die"
+        case happened.Struck():
+            return "fight"
+        case happened.Slain():
+            return "victory" if event.boss else "coin"
+        case happened.Died():
+            return "donjon_fall"
+        case _:
+            return None

@@ -12,6 +12,7 @@ from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Story, story_at
 from barons.app.games.realms.input import RealmsInput
+from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.players import RealmsPlayers
 from barons.app.games.realms.side import RealmsSide
 from barons.app.games.realms.ways import Target
@@ -230,7 +231,7 @@ class RealmsTable(TableScene):
         self.ring.draw(surface, course.shown, self.marks(), course.director.away)
         busy = course.director.is_busy
         story = self.story()
-        if story is not None and not (busy and course.director.cue("fight")):
+        if story is not None and not (busy and course.director.cue(FightCue)):
             self.ring.draw_fight(surface, story, 1.0, tells=not self.choices)
         course.director.draw(surface)
         self._banner(surface)

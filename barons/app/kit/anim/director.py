@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 
-from barons.app.kit.anim.motion import Motion
+from barons.app.kit.anim.motion import Cue, Motion
+from barons.app.kit.sounds import SoundName
 from barons.engine.core import Observation
+
+AnyCue = TypeVar("AnyCue", bound=Cue)
 
 
 @dataclass
@@ -29,7 +33,7 @@ class Scene:
 class Director:
     """A queue of scenes and the one that plays."""
 
-    def __init__(self, shown: Observation, sound: Callable[[str], None] = lambda name: None) -> None:
+    def __init__(self, shown: Observation, sound: Callable[[SoundName], None] = lambda name: None) -> None:
         self.shown = shown
         self.speed = 1.0
         """2.0 plays twice as fast."""
@@ -102,12 +106,12 @@ class Director:
             if self._now < motion.end or motion.lingers:
                 motion.draw(target, motion.progress(self._now))
 
-    def cue(self, name: str) -> tuple[Motion, float] | None:
-        """The movement of this cue that plays now with its progress, for the panel that shows it."""
+    def cue(self, kind: type[AnyCue]) -> tuple[AnyCue, float] | None:
+        """The cue of this kind that plays now with its progress, for the panel that shows it."""
         if self._queue:
             for motion in self._queue[0].motions:
-                if motion.cue == name and motion.start <= self._now:
-                    return motion, motion.progress(self._now)
+                if isinstance(motion.cue, kind) and motion.start <= self._now:
+                    return motion.cue, motion.progress(self._now)
         return None
 
     def _begin(self, scene: Scene) -> None:

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import pygame
 
 from barons.app.kit.anim.tween import eased
+from barons.app.kit.sounds import SoundName
 from barons.engine.core import Observation
 
 Draw = Callable[[pygame.Surface, float], None]
 """Draws one frame; the number runs from 0 to 1, and stays 1 while the rest of the scene goes on."""
+
+
+class Cue:
+    """What a panel shows while a motion lasts; each kind is a class of its own, by which the panel asks."""
 
 
 @dataclass
@@ -31,10 +35,9 @@ class Motion:
     """Pieces (by key) that the board leaves out from the start: how many of each."""
     lingers: bool = True
     """Drawn at its end until the whole scene is over."""
-    cue: str = ""
-    """A panel's name for it: `die`, `card` …"""
-    data: Mapping[str, Any] = field(default_factory=dict)
-    sound: str = ""
+    cue: Cue | None = None
+    """What a panel shows of it."""
+    sound: SoundName | None = None
     then: Observation | None = None
     """The position shown from its end on, where a scene has stages of its own."""
 

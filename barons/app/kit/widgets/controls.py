@@ -9,6 +9,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
+from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
 
 C = TypeVar("C", bound=Control)
@@ -27,7 +28,7 @@ class Controls:
         self.focus_shown = False
         self.arrows = True
         """Arrow keys move the focus; a table turns this off, there they walk the tiles."""
-        self.sound: Callable[[str], None] = lambda name: None
+        self.sound: Callable[[SoundName], None] = lambda name: None
         self._held: Control | None = None
         self._under: Control | None = None
         self._rested = 0.0

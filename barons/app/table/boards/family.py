@@ -58,6 +58,14 @@ class BoardView(Protocol):
         """How a beat is shown: movements that begin together (each with its own delay)."""
         ...
 
+    def marches(self, beat: Beat) -> bool:
+        """True for one of many pieces on the move under one order, shown as one with its neighbours."""
+        ...
+
+    def ends_march(self, beat: Beat) -> bool:
+        """True for the end of such an order: what led there has been shown."""
+        ...
+
 
 class BarEntry(NamedTuple):
     """An action card of the bar."""

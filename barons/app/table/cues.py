@@ -1,0 +1,30 @@
+"""Cues of movements that panels show, not boards: the die and cards on their way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from barons.app.kit.anim.motion import Cue
+
+
+@dataclass(frozen=True)
+class DieCue(Cue):
+    """The die tumbles and comes to rest on `face`."""
+
+    face: int
+
+
+@dataclass(frozen=True)
+class FlightCue(Cue):
+    """A card flies from or to the hand of `seat`; `card`: its name where it is open."""
+
+    seat: int
+    card: str | None
+
+
+class CardCue(FlightCue):
+    """From the deck into the hand."""
+
+
+class DiscardCue(FlightCue):
+    """From the hand to the discarded ones."""
