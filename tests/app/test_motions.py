@@ -1,0 +1,207 @@
+"""Every event is played by the director on a laid position: its movements are made and drawn to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, get_args
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.kit.anim.director import Director
+from barons.app.kit.anim.director import Scene as Shown
+from barons.app.kit.sounds import SoundName
+from barons.app.table.boards.family import BoardView
+from barons.engine.baronies import events as baronies
+from barons.engine.core import Event, Observation
+from barons.engine.land import events as land
+from barons.engine.realms import events as realms
+from barons.engine.realms.rules import RealmsRules
+from barons.paths import assets_dir
+from barons.play.beats import Beat
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
+from tests.baronies.table import position as map_position
+from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
+from tests.land.table import Table as LandTable
+from tests.realms.positions import player
+from tests.realms.positions import position as ring_position
+
+Pilots = Callable[..., Pilot]
+
+SILENT: Final = {
+    "land-2025-11": {
+        land.Forced,
+        land.ColourTaken,
+        land.TurnBegan,
+        land.BonusUsed,
+        land.OwnCardDiscarded,
+        land.DeckCameBack,
+        land.OwnCardDrawn,
+        land.OrderBegan,
+        land.CaptureAsked,
+        land.CaptureDeclined,
+        land.OrderDone,
+        land.TurnEnded,
+        land.ScoreChanged,
+        land.GameOver,
+    },
+    "baronies-2006": {
+        baronies.Forced,
+        baronies.TurnBegan,
+        baronies.NothingFits,
+        baronies.Skipped,
+        baronies.ClaimsBegin,
+        baronies.ClaimsDone,
+        baronies.GameOver,
+    },
+    "realms-main": {
+        realms.Forced,
+        realms.CharacterChosen,
+        realms.TurnBegan,
+        realms.Skipped,
+        realms.RoundBegan,
+        realms.Immune,
+        realms.HealthChanged,
+        realms.Slain,
+        realms.LeftBehind,
+        realms.TollDue,
+        realms.DeckRenewed,
+        realms.GameOver,
+    },
+}
+"""What nothing moves for, the samples being told in their order: in Barons a fight begins and ends."""
+
+DUEL: Final = (
+    realms.Attacked(0, 1),
+    realms.Rolled.of(0, "initiative", (2, 5), False),
+    realms.Rolled.of(1, "initiative", (2, 3), False),
+    realms.Initiative(0, (7, 5)),
+    realms.RoundBegan(1),
+    realms.Rolled.of(0, "strike", (6, 6), True),
+    realms.Rolled.of(1, "defence", (6, 1), True),
+    realms.Struck(0, 1, 2, 1, 1, "strike"),
+    realms.HealthChanged(1, 9),
+    realms.Backlash(0, 1),
+    realms.Immune(1),
+    realms.Fled(1, False),
+)
+TO_THE_DEATH: Final = (*DUEL, realms.Died(1, 0, None))
+BROKEN_OFF: Final = (*DUEL, realms.FightOver("stop", 1))
+HUNT: Final = (
+    realms.Met(0, "snow-wolves", 3, 2, True),
+    realms.Rolled.of(None, "strike", (6, 1), True),
+    realms.Struck(None, 0, 1, 0, 1, "undefended"),
+    realms.HealthChanged(None, 0),
+    realms.Slain("snow-wolves", 0, 2, True),
+)
+BARONS_CHANGE_PLACES: Final = (
+    land.OfficerMoved(0, "gold", "baron", "3I", "4D", ("3I", "4D"), "long"),
+    land.BaronsSwapped("gold", "sable", "4D", "3I"),
+)
+SIEGE: Final = (
+    land.TroopMoved(0, "gold", ("3I", "3H")),
+    land.TroopMoved(0, "gold", ("3I", "3H")),
+    land.Fight("3H", "gold", "sable", 1, "reserve", "discard"),
+    land.DonjonDestroyed("3H", "gold", "sable", 3, "discard"),
+    land.Captured(0, "gold", "3H", 3, 1),
+)
+
+
+def laid(ruleset: str) -> Observation:
+    """A position on which every sample can happen."""
+    if ruleset.startswith("land"):
+        table = LandTable(
+            ruleset,
+            officers={"gold": ("3I", "1G", "1H")},
+            troops={"3I": ("gold", 4)},
+            donjons={"3H": "sable", "4D": "gold"},
+        )
+        return table.state.observation(None)
+    rules = rulesets.load(ruleset)
+    if isinstance(rules, RealmsRules):
+        walkers = [player("hunter", space="white-2"), player("warrior", space="white-3", health=10)]
+        buildings = {"white-2": [(1, "dwelling"), (0, "dwelling")]}
+        return rules.state_from_json(ring_position(rules, walkers, buildings=buildings)).observation(None)
+    tiles = {"0,0": "meadow", "0,1": "field", "1,0": "pond", "1,1": "meadow"}
+    donjons = {"0,0": {"seat": 0, "side": "knight"}, "1,1": {"seat": 1, "side": "knight"}}
+    given = map_position(map=tiles, donjons=donjons, donjons_left=[1, 1])
+    return rules.state_from_json(given).observation(None)
+
+
+def board_of(pilots: Pilots, ruleset: str) -> BoardView:
+    """The board of a table, laid out."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset)
+    return table_of(pilot).family.board
+
+
+def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[str]:
+    """Show the events, drawn as each movement begins, is half over, and ends; what was heard."""
+    heard: list[str] = []
+    director = Director(seen, heard.append)
+    motions = board.motions(Beat(0, "decision", 0, tuple(events), 1), seen, seen)
+    target = pygame.Surface((1280, 720))
+    for motion in motions:
+        for t in (0.0, 0.5, 1.0):
+            (motion.draw or _nothing)(target, t)
+    director.show([Shown(motions, seen)])
+    times = sorted(
+        {at for motion in motions for at in (motion.start, (motion.start + motion.end) / 2, motion.end)}
+    )
+    now = 0.0
+    for at in times:
+        director.update(at - now)
+        now = at
+        board.draw(target, director.shown, away=director.away)
+        director.draw(target)
+    assert bool(motions) or not heard
+    assert not director.is_busy or not motions
+    return heard
+
+
+def _nothing(target: pygame.Surface, t: float) -> None:
+    """A movement that a panel shows, not the board."""
+
+
+@pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
+def test_the_director_plays_every_event(pilots: Pilots, ruleset: str, event: Event) -> None:
+    """Alone, on a laid position."""
+    heard = run(board_of(pilots, ruleset), [event], laid(ruleset))
+    assert set(heard) <= set(get_args(SoundName))
+
+
+@pytest.mark.parametrize("ruleset", SAMPLES)
+def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
+    """Beat after beat."""
+    board, seen = board_of(pilots, ruleset), laid(ruleset)
+    moving = {
+        type(event)
+        for event in SAMPLES[ruleset]
+        if board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen)
+    }
+    assert KINDS[ruleset] - moving == SILENT[ruleset]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "events", "sounds"),
+    [
+        ("land-2025-11", BARONS_CHANGE_PLACES, ["hop"]),
+        ("land-2025-11", SIEGE, ["hop", "fight", "donjon_fall", "donjon_rise"]),
+        ("realms-main", TO_THE_DEATH, ["die", "die", "die", "die", "fight", "donjon_fall", "donjon_fall"]),
+        ("realms-main", BROKEN_OFF, ["die", "die", "die", "die", "fight"]),
+        ("realms-main", HUNT, ["die", "fight", "victory"]),
+    ],
+    ids=["swap", "siege", "duel", "broken off", "hunt"],
+)
+def test_what_belongs_together_is_heard_in_order(
+    pilots: Pilots, ruleset: str, events: Sequence[Event], sounds: list[str]
+) -> None:
+    """A long ride's swap, a siege to the capture, fights of Barons."""
+    assert run(board_of(pilots, ruleset), events, laid(ruleset)) == sounds
+
+
+def test_every_sound_has_its_file_and_every_file_its_name() -> None:
+    """No more, no fewer."""
+    files = {path.stem for path in (assets_dir() / "sounds").glob("*.wav")}
+    assert files == set(get_args(SoundName))

@@ -1,0 +1,83 @@
+"""Events of every kind: samples are complete, the protocol shows them as ever, both languages word them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import CHANCE, OVER, Event
+from barons.engine.dealer import Dealer
+from barons.text import describe
+from barons.text.sentence import Names
+from barons.text.tr import set_language
+from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
+
+NAMES = Names(("Isabeau", "Aldric"), ("gold", "sable"))
+DATA = Path(__file__).resolve().parents[1] / "data"
+GAMES: dict[str, str] = json.loads((DATA / "events-games.json").read_text("utf-8"))
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    """Whatever a test speaks, the next one speaks English."""
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("ruleset", SAMPLES)
+def test_every_kind_of_event_has_a_sample(ruleset: str) -> None:
+    """A new kind goes into `samples` too, and with it into the tests of words and movements."""
+    assert {type(event) for event in SAMPLES[ruleset]} == KINDS[ruleset]
+
+
+def test_the_protocol_shows_events_as_ever() -> None:
+    """Names, operands and their order, letter by letter."""
+    told = [json.dumps(event.to_json(), ensure_ascii=False) for _ruleset, event in EVERY]
+    assert told == (DATA / "events.jsonl").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_random_game_tells_the_same_events(ruleset: str) -> None:
+    """All of its JSON, by its sum."""
+    assert sha256(events_of_a_game(ruleset).encode()).hexdigest() == GAMES[ruleset]
+
+
+def events_of_a_game(ruleset: str) -> str:
+    """The events of 400 actions by lot, one JSON a line."""
+    rules = rulesets.load(ruleset)
+    lots, dealer = Random(3), Dealer(3)
+    state = rules.initial_state(max(rules.players), dealer)
+    events: list[Event] = list(state.opening)
+    for ply in range(400):
+        if state.to_move == OVER:
+            break
+        legal = state.legal_actions()
+        state.apply(dealer.settle(state, ply) if state.to_move == CHANCE else lots.choice(legal), events)
+    return "\n".join(json.dumps(event.to_json(), ensure_ascii=False) for event in events)
+
+
+@pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
+def test_every_event_is_worded_in_both_languages(ruleset: str, event: Event) -> None:
+    """A whole sentence, another one in French."""
+    rules = rulesets.load(ruleset)
+    hearer = 1 if event.only is None else event.only
+    english = describe.sentence(rules, event, hearer, NAMES)
+    set_language("fr")
+    french = describe.sentence(rules, event, hearer, NAMES)
+    assert english[:1].isupper()
+    assert not set("{}_") & set(english + french)
+    assert french not in ("", english)
+
+
+@pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
+def test_every_event_has_a_pictogram(ruleset: str, event: Event) -> None:
+    """One that is drawn."""
+    line = describe.log_line(rulesets.load(ruleset), event, 1, 1 if event.only is None else event.only, NAMES)
+    assert line is not None
+    assert (Path(__file__).resolve().parents[2] / "assets" / "svg" / f"icon_{line.icon}.svg").is_file()
