@@ -66,6 +66,10 @@ GUESTS: Final = {
     "pydantic": {"rulesets", "play"},
     "filelock": {"play"},
     "platformdirs": {"paths"},
+    "distributed": {"lab"},
+    "matplotlib": {"lab"},
+    "pyarrow": {"lab"},
+    "rich": {"lab"},
 }
 
 # Parts of the standard library that only some rooms may use.

@@ -1,0 +1,114 @@
+"""Where games are played: in this process, on this machine's cores, or on a Dask cluster."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from types import TracebackType
+from typing import Any, Final, Protocol, Self
+
+from barons.lab.plan import Order
+from barons.lab.playing import Played, carry_out
+from barons.lab.processes import cores
+
+_AHEAD: Final = 4
+"""Orders given out for each process: enough to keep it busy, few enough to stop soon."""
+
+
+class Executor(Protocol):
+    """Plays orders; a context in which its processes live."""
+
+    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+        """The games of the orders, in whatever order they are done."""
+        ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
+    ) -> None: ...
+
+
+def executor(jobs: int | None, cluster: str | None) -> Executor:
+    """The one that `--jobs` and `--cluster` ask for; ValueError for what makes no sense."""
+    if cluster is not None:
+        from barons.lab.cluster import Cluster
+
+        return Cluster(cluster)
+    count = cores() if jobs is None else jobs
+    if count < 1:
+        raise ValueError("--jobs is a whole number from 1")
+    return Here() if count == 1 else Cores(count)
+
+
+class Here:
+    """This process alone."""
+
+    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+        """See `Executor`; in the orders' own order."""
+        yield from map(carry_out, orders)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+class Cores:
+    """So many processes of this machine, started afresh."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _prepare)
+
+    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+        """See `Executor`."""
+        return ahead(self._pool.submit, _first_done, orders, self._jobs * _AHEAD)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._pool.shutdown(wait=kind is None, cancel_futures=True)
+
+
+def ahead(
+    submit: Callable[[Callable[[Order], Played], Order], Any],
+    first_done: Callable[[set[Any]], set[Any]],
+    orders: Iterable[Order],
+    count: int,
+) -> Iterator[Played]:
+    """Games as they are done, never more than `count` orders given out."""
+    left = iter(orders)
+    running = {submit(carry_out, order) for order in islice(left, count)}
+    while running:
+        done = first_done(running)
+        running -= done
+        running |= {submit(carry_out, order) for order in islice(left, len(done))}
+        for future in done:
+            yield future.result()
+
+
+def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
+    return wait(running, return_when=FIRST_COMPLETED).done
+
+
+def _prepare() -> None:
+    """In each process of a pool: Ctrl-C is the parent's matter, and without the parent there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

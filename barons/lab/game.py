@@ -1,0 +1,177 @@
+"""One game played without a window, with everything that the measures read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from barons.ai.bot import Bot
+from barons.ai.mcts import Evaluator
+from barons.engine.core import CHANCE, OVER, Action, Event, Rank, Rules, State
+from barons.engine.dealer import Dealer
+
+_OUTCOMES: Final = 40
+"""Chance with more outcomes than this (throws of many dice) is not weighed: too dear."""
+
+_ANSWERS: Final = 4
+"""So many answers to an outcome are tried."""
+
+
+class Told(NamedTuple):
+    """An event and the turn in which it happened."""
+
+    turn: int
+    event: Event
+
+
+class Decision(NamedTuple):
+    """A choice of a seat."""
+
+    turn: int
+    seat: int
+    action: str
+    """Its notation."""
+    options: int
+    """How many actions were legal."""
+    face: int
+    """The die on the table, 1 to 6; 0 without one."""
+
+
+class Swing(NamedTuple):
+    """An outcome of chance: by seat, the value after it less the mean over all outcomes."""
+
+    turn: int
+    by_seat: tuple[float, ...]
+
+
+class Turn(NamedTuple):
+    """A turn's beginning: the seat whose turn it is, and by seat the value of the position, 0 to 1."""
+
+    number: int
+    seat: int
+    values: tuple[float, ...]
+
+
+@dataclass(slots=True)
+class Game:
+    """What happened in a finished game. Seats are numbers from 0; `turns` are those of all seats."""
+
+    rules: Rules
+    players: int
+    seed: int
+    first: int
+    """The number, among the players named in the plan, of the one on seat 0."""
+    final: State
+    actions: list[str] = field(default_factory=list)
+    """Decisions and outcomes of chance in order: the record."""
+    told: list[Told] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    swings: list[Swing] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+
+    @property
+    def results(self) -> list[float]:
+        """By seat, from 0 (alone last) to 1 (alone first)."""
+        return self.final.returns()
+
+    @property
+    def ranking(self) -> list[Rank]:
+        """By rank, then seat."""
+        return self.final.ranking()
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that is first alone; None for a shared first place."""
+        firsts = [entry.seat for entry in self.ranking if entry.rank == 1]
+        return firsts[0] if len(firsts) == 1 else None
+
+    def events(self, *kinds: type[Event]) -> list[Told]:
+        """What happened of these kinds, in order."""
+        return [told for told in self.told if isinstance(told.event, kinds)]
+
+
+def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> Game:
+    """Play the deal of this seed to its end. `bots`: by seat. The ruleset must end the game.
+
+    The same arguments give the same game.
+    """
+    dealer = Dealer(seed)
+    state = rules.initial_state(len(bots), dealer)
+    game = Game(rules, len(bots), seed, first, state)
+    game.told += [Told(0, event) for event in state.opening]
+    face = 0
+    while state.to_move != OVER:
+        turn = state.turn_number
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, len(game.actions))
+            game.swings += _swing(state, action, evaluator)
+        else:
+            if not game.turns or game.turns[-1].number != turn:
+                game.turns.append(Turn(turn, state.turn_seat, tuple(evaluator.values(state))))
+            seat = state.to_move
+            options = len(state.legal_actions())
+            action = bots[seat].choose(state.observation(seat))
+            game.decisions.append(Decision(turn, seat, action.text, options, face))
+        face = _face(action, face)
+        events: list[Event] = []
+        state.apply(action, events)
+        game.actions.append(action.text)
+        game.told += [Told(turn, event) for event in events]
+    return game
+
+
+def _swing(state: State, action: Action, evaluator: Evaluator) -> list[Swing]:
+    """How far this outcome moved the values from their mean; nothing where chance has no choice."""
+    outcomes = state.chance_outcomes() if state.awaited_roll() is None else evaluator.rolls(state)
+    if not 1 < len(outcomes) <= _OUTCOMES:
+        return []
+    total = [0.0] * state.players
+    weights = 0
+    for outcome, weight in outcomes:
+        weights += weight
+        for seat, value in enumerate(_values_after(state, outcome, evaluator)):
+            total[seat] += weight * value
+    after = _values_after(state, action, evaluator)
+    gains = tuple(value - mean / weights for value, mean in zip(after, total, strict=True))
+    return [Swing(state.turn_number, gains)]
+
+
+def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequence[float]:
+    """What an outcome of chance is worth: what the mover's best answer, of the most promising, makes of it.
+
+    A value that looks at the board alone would not see a die or a card before it is used.
+    """
+    after = _after(state, outcome)
+    mover = after.to_move
+    if mover < 0:
+        return _values(after, evaluator)
+    legal = after.legal_actions()
+    weights = evaluator.priors(after, legal)
+    likely = sorted(range(len(legal)), key=weights.__getitem__, reverse=True)[:_ANSWERS]
+    answers = [_values(_after(after, legal[number]), evaluator) for number in likely]
+    return max(answers, key=lambda values: values[mover])
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after
+
+
+def _values(state: State, evaluator: Evaluator) -> Sequence[float]:
+    return state.returns() if state.to_move == OVER else evaluator.values(state)
+
+
+def _face(action: Action, before: int) -> int:
+    """The die after this action: Land's is thrown each turn, and may be turned by a card."""
+    verb, *operands = action.text.split(" ")
+    if verb in _TURNING:
+        return _TURNING[verb](operands)
+    return before
+
+
+_TURNING: Final[dict[str, Callable[[list[str]], int]]] = {
+    "die": lambda operands: int(operands[0]),
+    "treasury": lambda operands: int(operands[1]),
+}

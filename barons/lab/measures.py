@@ -1,0 +1,289 @@
+"""What is measured of a game: the field's measures, common to all games.
+
+Each measure is one function of a `Game`, a number or None where the game has nothing to say; its docstring is
+its definition, with unit and source. Names and definitions follow Browne (*Automatic Generation and Evaluation
+of Recombination Games*, 2008) and Ludii's metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values
+are the evaluator's, by seat from 0 to 1, at the beginning of each turn.
+
+What only one family has stands in `barons.lab.land`, `.baronies` and `.realms`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from itertools import pairwise
+from math import log
+from typing import Final, NamedTuple, TypeVar
+
+from barons.lab.game import Game
+from barons.lab.marking import marked as _
+
+Reading = Callable[[Game], float | None]
+ReadingT = TypeVar("ReadingT", bound=Reading)
+
+SHARE: Final = _("share")
+"""Unit of what lies between 0 and 1."""
+TURNS: Final = _("turns")
+ACTIONS: Final = _("actions")
+COUNT: Final = _("a game")
+POINTS: Final = _("points")
+VALUE: Final = _("of a win")
+"""Unit of values: a sure win is 1."""
+
+
+class Measure(NamedTuple):
+    """A function with what it is called."""
+
+    name: str
+    read: Reading
+    unit: str
+    title: str
+    """English; in the catalogues."""
+    meaning: str
+    """A sentence, English; in the catalogues."""
+    steers: bool
+    """Whether `--until` waits for its interval."""
+
+
+class Use(NamedTuple):
+    """Something used or done, to be counted. `what`: a kind and a name, for example `action recruit`."""
+
+    seat: int
+    """-1 for nobody's."""
+    what: str
+    face: int
+    """The die on the table; 0 without one."""
+
+
+class Measures:
+    """A list of measures; its instances decorate functions."""
+
+    def __init__(self) -> None:
+        self.all: list[Measure] = []
+
+    def add(
+        self, unit: str, title: str, meaning: str, *, steers: bool = False
+    ) -> Callable[[ReadingT], ReadingT]:
+        """Decorates a reading: enters it under its function's name."""
+
+        def enter(read: ReadingT) -> ReadingT:
+            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers))
+            return read
+
+        return enter
+
+
+COMMON: Final = Measures()
+
+_FAMILIES: Final = {"land": "barons.lab.land", "baronies": "barons.lab.baronies", "realms": "barons.lab.realms"}
+
+
+def measures_of(game: str) -> list[Measure]:
+    """All measures of a family of games, the common ones first."""
+    own: Measures = import_module(_FAMILIES[game]).MEASURES
+    return [*COMMON.all, *own.all]
+
+
+def measured(game: Game) -> dict[str, float]:
+    """All measures of a finished game, by name; without those that have nothing to say."""
+    found = {measure.name: measure.read(game) for measure in measures_of(game.rules.ruleset.game)}
+    return {name: float(value) for name, value in found.items() if value is not None}
+
+
+def uses(game: Game) -> Counter[Use]:
+    """How often each action was chosen, by seat and die, and what the family counts besides."""
+    found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in game.decisions)
+    more: Iterable[Use] = import_module(_FAMILIES[game.rules.ruleset.game]).uses(game)
+    found.update(more)
+    return found
+
+
+def usable(game: str) -> tuple[str, ...]:
+    """Everything that `uses` can name of this family's actions: what is not among the uses never happened."""
+    names: tuple[str, ...] = import_module(_FAMILIES[game]).USABLE
+    return names
+
+
+@COMMON.add(TURNS, _("Turns"), _("How many turns of all players a game lasts."), steers=True)
+def turns(game: Game) -> float:
+    """Duration in turns of all seats (Ludii: DurationTurns; Browne: duration)."""
+    return len(game.turns)
+
+
+@COMMON.add(ACTIONS, _("Actions"), _("How many steps, outcomes of chance included, a game takes."))
+def plies(game: Game) -> float:
+    """Length of the record: decisions and outcomes of chance, without forced steps (Ludii: DurationMoves)."""
+    return len(game.actions)
+
+
+@COMMON.add(ACTIONS, _("Decisions a turn"), _("How many choices a turn holds."))
+def decisions_a_turn(game: Game) -> float | None:
+    """Decisions with at least two legal actions, divided by turns."""
+    real = sum(made.options > 1 for made in game.decisions)
+    return real / len(game.turns) if game.turns else None
+
+
+@COMMON.add(ACTIONS, _("Options"), _("Among how many actions a player chooses."))
+def options(game: Game) -> float | None:
+    """Legal actions of a decision, mean over all decisions (Ludii: BranchingFactor)."""
+    return sum(made.options for made in game.decisions) / len(game.decisions) if game.decisions else None
+
+
+@COMMON.add(SHARE, _("Nothing to do"), _("In how many turns the player had no choice at all."))
+def idle(game: Game) -> float | None:
+    """Share of turns without a decision between two actions or more (stalemates of a turn)."""
+    active = {made.turn for made in game.decisions if made.options > 1}
+    return 1 - len(active & {turn.number for turn in game.turns}) / len(game.turns) if game.turns else None
+
+
+@COMMON.add(SHARE, _("Ended by its rules"), _("How many games end before the limit of rounds ends them."))
+def completion(game: Game) -> float:
+    """1 if the game ended otherwise than by its limit of rounds (Browne: completion; Ludii: Completion)."""
+    return float(ending(game) != "rounds")
+
+
+@COMMON.add(SHARE, _("First seat"), _("The result of who begins; ½ is fair."), steers=True)
+def first_seat(game: Game) -> float:
+    """Result of seat 0, from 0 (last) to 1 (first) (Ludii: AdvantageP1)."""
+    return game.results[0]
+
+
+@COMMON.add(SHARE, _("Second seat"), _("The result of who plays second; ½ is fair."))
+def second_seat(game: Game) -> float | None:
+    """Result of seat 1; None with two players, where it is what the first lacks of 1."""
+    return game.results[1] if game.players > 2 else None
+
+
+@COMMON.add(SHARE, _("Third seat"), _("The result of who plays third; ½ is fair."))
+def third_seat(game: Game) -> float | None:
+    """Result of seat 2; None with two players."""
+    return game.results[2] if game.players > 2 else None
+
+
+@COMMON.add(SHARE, _("Last seat"), _("The result of who plays last; ½ is fair."))
+def last_seat(game: Game) -> float | None:
+    """Result of the last seat of four or more; None with fewer players."""
+    return game.results[-1] if game.players > 3 else None
+
+
+@COMMON.add(SHARE, _("First player named"), _("The result of the first player named; ½ against its equals."))
+def named_first(game: Game) -> float:
+    """Result of the plan's first player on whatever seat: skill against other levels, or a rule's worth."""
+    return game.results[(game.players - game.first) % game.players]
+
+
+@COMMON.add(SHARE, _("Shared firsts"), _("In how many games nobody is first alone."))
+def drawishness(game: Game) -> float:
+    """1 if the first place is shared (Ludii: Drawishness)."""
+    return float(game.winner is None)
+
+
+@COMMON.add(POINTS, _("Winner's score"), _("What the first of the ranking has at the end."))
+def top_score(game: Game) -> float:
+    """The family's score of rank 1: points, honour, realms with a castle."""
+    return game.ranking[0].score
+
+
+@COMMON.add(POINTS, _("Margin"), _("How far the first is ahead of the second at the end."))
+def margin(game: Game) -> float:
+    """Score of the first of the ranking less that of the second; may be below 0 where scores do not rank."""
+    first, second = game.ranking[:2]
+    return first.score - second.score
+
+
+@COMMON.add(COUNT, _("Lead changes"), _("How often another player takes the lead."))
+def lead_changes(game: Game) -> float:
+    """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted)."""
+    leaders = _leaders(game)
+    return sum(one != other for one, other in pairwise(leaders))
+
+
+@COMMON.add(VALUE, _("Drama"), _("How far behind the later winner lies while behind."))
+def drama(game: Game) -> float | None:
+    """Mean of the leader's value less the winner's over the turns at which the winner did not lead (Browne).
+
+    0 for a winner who always led; None for a shared first place.
+    """
+    gaps = _gaps(game)
+    if gaps is None:
+        return None
+    behind = [gap for gap in gaps if gap > 0]
+    return sum(behind) / len(behind) if behind else 0.0
+
+
+@COMMON.add(VALUE, _("Comeback"), _("The greatest gap that the winner makes up."))
+def comeback(game: Game) -> float | None:
+    """Greatest of the leader's value less the winner's, over all turns (Ludii: DramaMaximum)."""
+    gaps = _gaps(game)
+    return max(gaps, default=0.0) if gaps is not None else None
+
+
+@COMMON.add(SHARE, _("Undecided for"), _("After what part of the game the winner leads for good."))
+def open_until(game: Game) -> float | None:
+    """Share of turns before the one from which the winner leads to the end (Browne: permanence, reversed)."""
+    gaps = _gaps(game)
+    if not gaps:
+        return None
+    last = max((number for number, gap in enumerate(gaps, 1) if gap > 0), default=0)
+    return last / len(gaps)
+
+
+@COMMON.add(SHARE, _("Uncertainty"), _("How open the result is, on average over the game."))
+def uncertainty(game: Game) -> float | None:
+    """Entropy of the seats' values as shares by that of equal ones, mean over turns (Browne: uncertainty)."""
+    found = [_entropy(turn.values) for turn in game.turns]
+    return sum(found) / len(found) if found else None
+
+
+@COMMON.add(VALUE, _("Luck"), _("How far chance moves a player's prospects in a game, up and down together."))
+def luck(game: Game) -> float:
+    """Sum over outcomes of chance of |value after it less the mean over the outcomes|, mean over seats.
+
+    Of the evaluator's values; throws of so many dice that listing them is too dear are left out.
+    """
+    return sum(abs(gain) for swing in game.swings for gain in swing.by_seat) / game.players
+
+
+@COMMON.add(VALUE, _("Winner's luck"), _("How much chance gave the winner, all in all."))
+def winners_luck(game: Game) -> float | None:
+    """Sum over outcomes of chance of the winner's value after it less the mean over the outcomes."""
+    winner = game.winner
+    return None if winner is None else sum(swing.by_seat[winner] for swing in game.swings)
+
+
+def ending(game: Game) -> str:
+    """How the last event that tells of an end calls it, for example `challenge` or `rounds`."""
+    for told in reversed(game.told):
+        data = told.event.to_json()
+        if data["event"].endswith("over"):
+            return next((str(data[key]) for key in ("why", "cause", "how") if key in data), data["event"])
+    return ""
+
+
+def _leaders(game: Game) -> list[int]:
+    """By turn: the seat of the highest value; while several have it, whoever led before."""
+    found: list[int] = []
+    for turn in game.turns:
+        best = max(turn.values)
+        if found and turn.values[found[-1]] == best:
+            found.append(found[-1])
+        else:
+            found.append(turn.values.index(best))
+    return found
+
+
+def _gaps(game: Game) -> list[float] | None:
+    """By turn: the highest value less the winner's; None for a shared first place."""
+    winner = game.winner
+    return None if winner is None else [max(turn.values) - turn.values[winner] for turn in game.turns]
+
+
+def _entropy(values: Iterable[float]) -> float:
+    weights = [max(value, 0.0) for value in values]
+    total = sum(weights)
+    if not total:
+        return 1.0
+    shares = [weight / total for weight in weights if weight > 0]
+    return -sum(share * log(share) for share in shares) / log(len(weights))

@@ -1,0 +1,232 @@
+"""A study's plan: which rulesets, who plays, which deals. Everything that decides its games, and nothing else.
+
+Games are numbered: deal after deal, within a deal by number of players, then seating, then ruleset (arm). So
+any first part of the numbers has the same deals for every arm, and a game's number says all about it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from barons import __version__, rulesets
+from barons.engine.core import BaronsError, Json, Rules
+from barons.engine.dealer import SEED_LIMIT
+from barons.rulesets import yamlfile
+
+FORMAT: Final = 1
+"""Of plan and data; a study of another format is not opened."""
+
+FILE: Final = "plan.yaml"
+
+COMPARE: Final = "compare"
+SWEEP: Final = "sweep"
+WITHOUT: Final = "without"
+
+BATCH: Final = 25
+"""Deals between two looks at a study that stops by itself."""
+
+MOST_DEALS: Final = 100_000
+"""Such a study ends after so many deals at the latest."""
+
+
+class PlanError(BaronsError):
+    """A plan that makes no study; the message says why."""
+
+
+class Arm(NamedTuple):
+    """One of the things compared: a ruleset, and what its players may not do."""
+
+    name: str
+    """Tells it from the others: `A`, `B`, or the parameter's value."""
+    ruleset: Mapping[str, Json]
+    """Whole, with a limit of rounds."""
+    barred: str = ""
+    """Words of actions that the first player named may not choose; see `barons.lab.barring`."""
+    lots: int = 0
+    """Other lots for the same players: else two arms with the same ruleset would play the same games."""
+
+    @property
+    def text(self) -> str:
+        """The ruleset as text, equal for equal rulesets."""
+        return json.dumps(self.ruleset, sort_keys=True)
+
+
+class Order(NamedTuple):
+    """One game to be played, complete: the same order gives the same game in any process on any machine."""
+
+    number: int
+    arm: str
+    players: int
+    deal: int
+    seating: int
+    """The player named first sits on seat `(players - seating) % players`."""
+    seed: int
+    names: tuple[str, ...]
+    """Players in the plan's order."""
+    ruleset: str
+    """As `Arm.text`."""
+    barred: str
+    lots: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. ValueErrors of its parts are found by `checked`."""
+
+    kind: str
+    """`compare`, `sweep` or `without`."""
+    arms: tuple[Arm, ...]
+    """The first is the one that the others are held against."""
+    players: tuple[int, ...]
+    """Numbers of players, rising."""
+    seats: tuple[str, ...]
+    """Players' names; a single one plays every seat."""
+    games: int | None
+    """For each arm and number of players; rounded up to whole deals. None: see `until`."""
+    until: float | None
+    """The study stops once the steering intervals are this narrow (a share)."""
+    seed: int
+    """Of the first deal."""
+    key: str = ""
+    """The parameter swept, or the action that is not allowed."""
+    version: str = __version__
+    """Of the program that plays it."""
+
+    def seatings(self, players: int) -> int:
+        """Seatings in which each deal is played: one where all players are alike, else every rotation."""
+        return players if len(self.seats) > 1 or any(arm.barred for arm in self.arms) else 1
+
+    def deals(self, players: int) -> int:
+        """Deals to be played with so many players."""
+        return MOST_DEALS if self.games is None else -(-self.games // self.seatings(players))
+
+    @cached_property
+    def deal_size(self) -> int:
+        """Game numbers that a deal takes."""
+        return len(self.arms) * sum(self.seatings(players) for players in self.players)
+
+    @property
+    def game_count(self) -> int:
+        """Games in all; of a study that stops by itself, at most."""
+        return len(self.arms) * sum(self.seatings(each) * self.deals(each) for each in self.players)
+
+    def orders(self, first: int, last: int) -> Iterator[Order]:
+        """The games of the deals from `first` up to, not including, `last`, by number."""
+        for deal in range(first, last):
+            number = deal * self.deal_size
+            for players in self.players:
+                for seating in range(self.seatings(players)):
+                    for arm in self.arms:
+                        if deal < self.deals(players):
+                            yield self._order(number, arm, players, deal, seating)
+                        number += 1
+
+    def _order(self, number: int, arm: Arm, players: int, deal: int, seating: int) -> Order:
+        names = self.seats if len(self.seats) > 1 else self.seats * players
+        seed = (self.seed + deal) % SEED_LIMIT
+        text = self._texts[arm.name]
+        return Order(number, arm.name, players, deal, seating, seed, names, text, arm.barred, arm.lots)
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {arm.name: arm.text for arm in self.arms}
+
+    def rules(self, arm: Arm) -> Rules:
+        """The rules of an arm."""
+        return rulesets.from_dict(arm.ruleset)
+
+    def to_json(self) -> dict[str, Json]:
+        """As `plan.yaml` holds it."""
+        return {
+            "format": FORMAT,
+            "version": self.version,
+            "kind": self.kind,
+            "key": self.key,
+            "seed": str(self.seed),  # ruleset files, read by the same reader, have shorter numbers
+            "games": self.games,
+            "until": self.until,
+            "players": list(self.players),
+            "seats": list(self.seats),
+            "arms": [json.loads(json.dumps(arm._asdict())) for arm in self.arms],
+        }
+
+    def write(self, folder: Path) -> None:
+        """Into the study's folder, whole or not at all."""
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f"{FILE}.new"
+        draft.write_text(rulesets.yaml_text(self.to_json()), encoding="utf-8")
+        draft.replace(folder / FILE)
+
+
+def read(folder: Path) -> Plan:
+    """The plan of a study's folder. PlanError, FaultyRuleset or OSError say why it does not open."""
+    path = folder / FILE
+    if not path.is_file():
+        raise PlanError(f"{folder}: no study, there is no {FILE}")
+    data = yamlfile.read(path).data
+    if not isinstance(data, dict) or "format" not in data:
+        raise PlanError(f"{path}: no plan of a study")
+    if data["format"] != FORMAT:
+        raise PlanError(
+            f"{path}: of format {data['format']}, and this program reads format {FORMAT}; open it with barons"
+            f" {data.get('version', 'of its time')}"
+        )
+    try:
+        return Plan(
+            kind=data["kind"],
+            arms=tuple(Arm(**arm) for arm in data["arms"]),
+            players=tuple(data["players"]),
+            seats=tuple(data["seats"]),
+            games=data["games"],
+            until=data["until"],
+            seed=int(data["seed"]),
+            key=data["key"],
+            version=data["version"],
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise PlanError(f"{path}: no plan of a study ({error})") from error
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan itself; PlanError where it makes no study, RulesetErrors where a ruleset makes no game."""
+    from barons.ai.players import player
+
+    if plan.games is not None and plan.games < 1:
+        raise PlanError("--games is a whole number from 1")
+    if plan.until is not None and not 0 < plan.until < 1:
+        raise PlanError("--until is a share between 0 and 100%")
+    if not 0 <= plan.seed < SEED_LIMIT:
+        raise PlanError("--seed is a whole number from 0 to 2**63-1")
+    if len(plan.seats) > 1 and plan.players != (len(plan.seats),):
+        raise PlanError(f"--seats names {len(plan.seats)} players: --players must be {len(plan.seats)}")
+    for arm in plan.arms:
+        rules = plan.rules(arm)
+        wrong = [count for count in plan.players if count not in rules.players]
+        if wrong:
+            allowed = ", ".join(map(str, rules.players))
+            raise PlanError(f"{rules.ruleset.id} is for {allowed} players, not {wrong[0]}")
+        for name in plan.seats:
+            player(name, rules, 0)
+    return plan
+
+
+def limited(rules: Rules, rounds: int) -> dict[str, Json]:
+    """The whole ruleset with a limit of rounds: its own, or this one where it has none."""
+    limit = rulesets.rounds(rules)
+    return rulesets.whole(rules if limit is not None else rulesets.with_rounds(rules, rounds))
+
+
+def distinct(arms: Sequence[Arm]) -> tuple[Arm, ...]:
+    """The arms, those that repeat an earlier one with lots of their own."""
+    seen: list[tuple[str, str]] = []
+    found = []
+    for arm in arms:
+        same = (arm.text, arm.barred)
+        found.append(arm._replace(lots=seen.count(same)))
+        seen.append(same)
+    return tuple(found)

@@ -1,0 +1,121 @@
+"""An order carried out: the game played, measured, and made into the rows of a study's data.
+
+`carry_out` needs nothing but its argument, so it runs in this process, in another, or on another machine.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from barons.ai.bot import Bot
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Evaluator
+from barons.ai.players import player
+from barons.engine.core import Rules
+from barons.lab.barring import BarredBot
+from barons.lab.game import Game, play
+from barons.lab.measures import ending, measured, uses
+from barons.lab.plan import Order
+from barons.rulesets import from_dict
+
+_DIGITS = 5
+"""Of values and measures kept: what a study tells is far coarser."""
+
+
+class Played(NamedTuple):
+    """The rows of one game, by table; each but `game` and `record` a list. Columns are named in `store`."""
+
+    game: tuple[int | float | str | None, ...]
+    turns: Sequence[tuple[int | str, ...]]
+    uses: Sequence[tuple[int | str, ...]]
+    measures: Sequence[tuple[str, float]]
+    record: bytes
+
+
+def carry_out(order: Order) -> Played:
+    """Play the order's game. Depends on nothing but the order, but for what the clock says."""
+    began = time.perf_counter()
+    game = game_of(order)
+    turn_rows = _turns(game)
+    used: list[tuple[int | str, ...]] = [
+        (use.seat, use.what, use.face, count) for use, count in sorted(uses(game).items())
+    ]
+    found = [(name, round(value, _DIGITS)) for name, value in measured(game).items()]
+    took_s = round(time.perf_counter() - began, 3)
+    return Played(_row(order, game, took_s), turn_rows, used, found, packed(game.actions))
+
+
+def game_of(order: Order) -> Game:
+    """The order's game."""
+    rules, knows = _prepared(order.ruleset)
+    count = order.players
+    sitting = [(order.seating + seat) % count for seat in range(count)]
+    bots = [_bot(order, who, rules, knows) for who in sitting]
+    return play(rules, bots, order.seed, knows, order.seating)
+
+
+def packed(actions: list[str]) -> bytes:
+    """A record's actions, compressed."""
+    return zlib.compress("\n".join(actions).encode(), 9)
+
+
+def unpacked(blob: bytes) -> list[str]:
+    """Inverse of `packed`."""
+    return zlib.decompress(blob).decode().split("\n")
+
+
+def _bot(order: Order, who: int, rules: Rules, knows: Evaluator) -> Bot:
+    bot = player(order.names[who], rules, (order.seed * 8 + who) * 16 + order.lots)
+    return BarredBot(bot, rules, order.barred, knows) if order.barred and who == 0 else bot
+
+
+@lru_cache(maxsize=64)
+def _prepared(ruleset: str) -> tuple[Rules, Evaluator]:
+    rules = from_dict(json.loads(ruleset))
+    return rules, evaluator(rules)
+
+
+def _row(order: Order, game: Game, took_s: float) -> tuple[int | float | str | None, ...]:
+    scores = {entry.seat: entry.score for entry in game.ranking}
+    return (
+        order.number,
+        order.arm,
+        game.rules.ruleset.id,
+        order.players,
+        order.deal,
+        order.seating,
+        order.seed,
+        ending(game),
+        len(game.turns),
+        len(game.actions),
+        game.winner,
+        json.dumps([round(result, _DIGITS) for result in game.results]),
+        json.dumps([scores[seat] for seat in range(game.players)]),
+        took_s,
+        round(time.time(), 3),
+    )
+
+
+def _turns(game: Game) -> list[tuple[int | str, ...]]:
+    """By turn: number, seat, decisions, options, values and what chance gave, by seat."""
+    rows: list[tuple[int | str, ...]] = []
+    for turn in game.turns:
+        made = [each for each in game.decisions if each.turn == turn.number]
+        gains = [swing.by_seat for swing in game.swings if swing.turn == turn.number]
+        luck = [sum(column) for column in zip(*gains, strict=True)] or [0.0] * game.players
+        rows.append(
+            (
+                turn.number,
+                turn.seat,
+                len(made),
+                sum(each.options for each in made),
+                json.dumps([round(value, _DIGITS) for value in turn.values]),
+                json.dumps([round(gain, _DIGITS) for gain in luck]),
+            )
+        )
+    return rows

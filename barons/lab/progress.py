@@ -1,0 +1,30 @@
+"""How far a study is, on standard error: a bar with the time left (`rich`), or a line where that is missing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from barons.lab.study import Progress
+
+
+@contextmanager
+def shown_progress() -> Iterator[Progress]:
+    """A function to be told after each game."""
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, TimeElapsedColumn, TimeRemainingColumn
+        from rich.progress import Progress as Bar
+    except ImportError:
+        yield _line
+        print(file=sys.stderr)
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("games")
+        yield lambda there, all_: bar.update(task, completed=there, total=all_)
+
+
+def _line(there: int, all_: int) -> None:
+    print(f"\r{there}/{all_}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,153 @@
+"""A study's data: an SQLite file beside its plan. A game enters in one transaction, whole or not at all.
+
+Columns whose names end in `_s` or `_at` depend on the clock; all others on the plan alone, so that a study
+that was broken off and gone on with has the same tables as one that ran through.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Self
+
+from barons.lab.plan import FORMAT, PlanError
+from barons.lab.playing import Played
+
+FILE: Final = "study.db"
+
+TABLES: Final[dict[str, tuple[str, ...]]] = {
+    "games": (
+        "number INTEGER PRIMARY KEY",  # see `plan`: deal, number of players, seating, arm
+        "arm TEXT NOT NULL",
+        "ruleset TEXT NOT NULL",
+        "players INTEGER NOT NULL",
+        "deal INTEGER NOT NULL",
+        "seating INTEGER NOT NULL",
+        "seed INTEGER NOT NULL",
+        "ended TEXT NOT NULL",
+        "turns INTEGER NOT NULL",
+        "plies INTEGER NOT NULL",
+        "winner INTEGER",  # a seat; null for a shared first place
+        "results TEXT NOT NULL",  # JSON: by seat, 0 to 1
+        "scores TEXT NOT NULL",  # JSON: by seat
+        "took_s REAL NOT NULL",
+        "played_at REAL NOT NULL",  # seconds since 1970, UTC
+    ),
+    "turns": (
+        "game INTEGER NOT NULL",
+        "turn INTEGER NOT NULL",
+        "seat INTEGER NOT NULL",
+        "decisions INTEGER NOT NULL",
+        "options INTEGER NOT NULL",  # of all decisions together
+        "value TEXT NOT NULL",  # JSON: by seat, at its beginning
+        "luck TEXT NOT NULL",  # JSON: by seat, what its chance gave
+        "PRIMARY KEY (game, turn)",
+    ),
+    "uses": (
+        "game INTEGER NOT NULL",
+        "seat INTEGER NOT NULL",  # -1: nobody's
+        "what TEXT NOT NULL",  # a kind and a name: `action recruit`
+        "face INTEGER NOT NULL",  # of the die; 0 without one
+        "count INTEGER NOT NULL",
+        "PRIMARY KEY (game, what, seat, face)",
+    ),
+    "measures": (
+        "game INTEGER NOT NULL",
+        "measure TEXT NOT NULL",
+        "value REAL NOT NULL",
+        "PRIMARY KEY (measure, game)",
+    ),
+    "records": (
+        "game INTEGER PRIMARY KEY",
+        "actions BLOB NOT NULL",  # zlib: one a line
+    ),
+}
+"""Columns by table. All but `records` and the first key are without a row number of their own."""
+
+_WIDE: Final = ("games", "records")
+
+
+class Store:
+    """An open study. One process writes; others may read meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        """Opens or begins it; PlanError where another version wrote it or it is no database."""
+        self.path = folder / FILE
+        self._base = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+        try:
+            self._open()
+        except sqlite3.DatabaseError as error:
+            self._base.close()
+            raise PlanError(f"{self.path}: {error}") from error
+        except PlanError:
+            self._base.close()
+            raise
+
+    def _open(self) -> None:
+        (version,) = self._base.execute("PRAGMA user_version").fetchone()
+        if version not in (0, FORMAT):
+            raise PlanError(f"{self.path}: of format {version}, and this program reads format {FORMAT}")
+        self._base.execute("PRAGMA journal_mode=WAL")
+        self._base.execute("PRAGMA synchronous=NORMAL")
+        if version == 0:
+            self._base.execute("BEGIN IMMEDIATE")
+            for name, columns in TABLES.items():
+                end = "" if name in _WIDE else " WITHOUT ROWID"
+                self._base.execute(f"CREATE TABLE IF NOT EXISTS {name} ({', '.join(columns)}){end}")
+            self._base.execute(f"PRAGMA user_version={FORMAT}")
+            self._base.execute("COMMIT")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Everything is written already."""
+        self._base.close()
+
+    def add(self, played: Played) -> None:
+        """Enter a game in one transaction; a game that is there already is left as it is."""
+        number = played.game[0]
+        base = self._base
+        base.execute("BEGIN IMMEDIATE")
+        try:
+            marks = ", ".join("?" * len(played.game))
+            fresh = base.execute(f"INSERT OR IGNORE INTO games VALUES ({marks})", played.game).rowcount
+            if fresh:
+                base.executemany(
+                    "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?)", [(number, *row) for row in played.turns]
+                )
+                base.executemany(
+                    "INSERT INTO uses VALUES (?, ?, ?, ?, ?)", [(number, *row) for row in played.uses]
+                )
+                base.executemany(
+                    "INSERT INTO measures VALUES (?, ?, ?)", [(number, *row) for row in played.measures]
+                )
+                base.execute("INSERT INTO records VALUES (?, ?)", (number, played.record))
+            base.execute("COMMIT")
+        except BaseException:
+            base.execute("ROLLBACK")
+            raise
+
+    def present(self) -> set[int]:
+        """The numbers of the games that are there."""
+        return {number for (number,) in self._base.execute("SELECT number FROM games")}
+
+    def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
+        """The rows of a query."""
+        yield from self._base.execute(query, values)
+
+    def readings(self, last_deal: int | None = None) -> Iterator[tuple[str, int, int, str, float]]:
+        """(measure, players, deal, arm, mean over the deal's seatings), in a stable order.
+
+        `last_deal`: only deals before it.
+        """
+        query = (
+            "SELECT m.measure, g.players, g.deal, g.arm, AVG(m.value) FROM measures m"
+            " JOIN games g ON g.number = m.game WHERE g.deal < ?"
+            " GROUP BY m.measure, g.players, g.deal, g.arm ORDER BY m.measure, g.players, g.deal, g.arm"
+        )
+        yield from self._base.execute(query, (2**62 if last_deal is None else last_deal,))

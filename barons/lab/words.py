@@ -1,0 +1,152 @@
+"""What a study found, in sentences and tables of the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isinf
+
+from barons.lab.estimates import ALPHA, Estimate, more_needed
+from barons.lab.measures import SHARE, VALUE
+from barons.lab.study import Contrast, Study
+from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext
+
+
+def number(value: float, unit: str, *, is_signed: bool = False) -> str:
+    """A value of this unit: shares in percent, others with so many digits as they deserve."""
+    if isinf(value):
+        return "∞" if value > 0 else "−∞"
+    if unit == SHARE:
+        told = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
+        end = "\u00a0%"
+    else:
+        digits = 3 if unit == VALUE else 1 if abs(value) >= 10 else 2
+        told = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
+        end = ""
+    told = told.replace("-", "−")
+    return (told.replace(".", ",") if language() == "fr" else told) + end
+
+
+def interval(found: Estimate, unit: str) -> str:
+    """A mean with its 95 % interval."""
+    return _("{mean} ({low} to {high})").format(
+        mean=number(found.mean, unit), low=number(found.low, unit), high=number(found.high, unit)
+    )
+
+
+def is_clear(found: Contrast) -> bool:
+    """Whether the difference is clear, all contrasts of the study counted."""
+    return found.p <= ALPHA
+
+
+def verdict(found: Contrast, tests: int) -> str:
+    """What a contrast says, in a sentence. `tests`: so many contrasts are looked at together."""
+    unit = found.measure.unit
+    gap = found.difference
+    fields = {
+        "measure": _(found.measure.title),
+        "base": found.base.name,
+        "arm": found.arm.name,
+        "before": number(found.before.mean, unit),
+        "after": number(found.after.mean, unit),
+        "gap": number(gap.mean, unit, is_signed=True),
+        "low": number(gap.low, unit, is_signed=True),
+        "high": number(gap.high, unit, is_signed=True),
+    }
+    if gap.mean == 0.0 and gap.deviation == 0.0:
+        return _("{measure}: {before} with {base} and with {arm}: no difference in any deal.").format(**fields)
+    if is_clear(found):
+        return _(
+            "{measure}: {before} with {base}, {after} with {arm}. Clear: {gap} (between {low} and {high})."
+        ).format(**fields)
+    told = _(
+        "{measure}: {before} with {base}, {after} with {arm}. Not clear: {gap} (between {low} and {high})"
+    ).format(**fields)
+    more = more_needed(gap, tests, is_sequential=found.is_sequential)
+    if more is None or more > 100 * gap.size:
+        return told + _("; if there is a difference, it is too small for this study.")
+    return told + ngettext(
+        "; about {more} deal more would tell if the difference is like this.",
+        "; about {more} deals more would tell if the difference is like this.",
+        more,
+    ).format(more=_rounded(more))
+
+
+def _rounded(count: int) -> int:
+    """To two digits: it is a guess."""
+    scale = int("1" + "0" * max(0, len(str(count)) - 2))
+    return -(-count // scale) * scale
+
+
+def method(study: Study) -> str:
+    """How the study was made and what its intervals are, in sentences."""
+    plan = study.plan
+    seats = ", ".join(plan.seats)
+    told = [
+        ngettext("{count} game between {seats}.", "{count} games between {seats}.", study.count).format(
+            count=study.count, seats=seats
+        ),
+        _("Every ruleset got the same deals, and differences are taken deal by deal."),
+    ]
+    if plan.until is None and study.count >= plan.game_count:
+        told.append(_("Intervals are Student's, of 95 %, each for itself."))
+    else:
+        told.append(
+            _(
+                "Intervals are those of an asymptotic confidence sequence, of 95 %: they hold however often one"
+                " has looked."
+            )
+        )
+    told.append(
+        _("A difference is called clear after Holm's correction for all measures looked at together, at 5 %.")
+    )
+    told.append(
+        _("Computers of this level are not people: they show what the rules allow, not what people do.")
+    )
+    return " ".join(told)
+
+
+def summary(study: Study) -> str:
+    """The verdicts of a study for the eye: clear ones first, each number of players for itself."""
+    contrasts = study.contrasts()
+    lines = [arm_line(study, index) for index in range(len(study.plan.arms))]
+    lines += ["", method(study)]
+    for players in study.plan.players:
+        own = [found for found in contrasts if found.players == players]
+        if own:
+            lines += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
+            lines += [f"  {verdict(found, len(contrasts))}" for found in in_order(own)]
+    for arm, names in never_used(study).items():
+        if names:
+            lines += ["", _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))]
+    return "\n".join(lines)
+
+
+def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:
+    """Clear ones first, otherwise as they stand."""
+    return sorted(contrasts, key=lambda found: not is_clear(found))
+
+
+def arm_line(study: Study, index: int) -> str:
+    """An arm's name and what it is."""
+    arm = study.plan.arms[index]
+    told = f"{arm.name}: {arm.ruleset['id']}"
+    if arm.barred:
+        told += " " + _("(the first player may not: {action})").format(action=arm.barred)
+    return told
+
+
+def never_used(study: Study) -> dict[str, list[str]]:
+    """By arm: the actions of the game that nobody chose in any game."""
+    from barons.lab.measures import usable
+
+    found = {}
+    for arm in study.plan.arms:
+        used = {
+            str(what)
+            for (what,) in study.store.rows(
+                "SELECT DISTINCT what FROM uses JOIN games ON number = game WHERE arm = ?", arm.name
+            )
+        }
+        found[arm.name] = [name for name in usable(str(arm.ruleset["game"])) if f"action {name}" not in used]
+    return found

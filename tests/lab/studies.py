@@ -1,0 +1,22 @@
+"""Small studies for tests: games by lot, cut short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from barons.lab.store import TABLES, Store
+
+SMALL = ("--seats", "random", "--rounds", "3", "--jobs", "1")
+"""Quick games: three rounds by lot."""
+
+
+def tables(folder: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """All tables of a study in the order of their keys, without what depends on the clock."""
+    with Store(folder) as store:
+        found = {}
+        for table, columns in TABLES.items():
+            names = [each.split(" ")[0] for each in columns if not each.startswith("PRIMARY")]
+            timeless = [name for name in names if not name.endswith(("_s", "_at"))]
+            found[table] = sorted(store.rows(f"SELECT {', '.join(timeless)} FROM {table}"), key=repr)
+        return found

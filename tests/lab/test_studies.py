@@ -1,0 +1,224 @@
+"""Studies: the same deals for all, every game once, the same tables however they came about."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from barons.engine.record import Record, replay
+from barons.lab import command
+from barons.lab.plan import PlanError, read
+from barons.lab.playing import unpacked
+from barons.lab.store import Store
+from barons.lab.study import open_study
+from barons.rulesets import from_dict
+from tests.lab.studies import SMALL, tables
+
+
+def lab(*options: str) -> int:
+    """`barons lab` with these options."""
+    return command.run(options)
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A study that ran through: two editions, two numbers of players, 6 deals each."""
+    folder = tmp_path_factory.mktemp("lab") / "study"
+    options = ("--players", "2,3", "--games", "6", "--out", str(folder))
+    assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, *options) == 0
+    return folder
+
+
+def test_every_deal_is_played_by_both(finished: Path) -> None:
+    """With the same seed, each number of players for itself."""
+    with Store(finished) as store:
+        rows = list(store.rows("SELECT players, deal, seed, COUNT(DISTINCT arm) FROM games GROUP BY 1, 2, 3"))
+    assert rows == [(players, deal, 1 + deal, 2) for players in (2, 3) for deal in range(6)]
+
+
+def test_a_record_is_the_game(finished: Path) -> None:
+    """Played again it ends with the same scores."""
+    plan = read(finished)
+    with Store(finished) as store:
+        query = "SELECT arm, players, seed, scores, actions FROM games JOIN records ON game = number"
+        arm, players, seed, scores, actions = next(store.rows(query + " WHERE number = 5"))
+    rules = from_dict(next(each.ruleset for each in plan.arms if each.name == arm))
+    record = Record({}, players, seed, "auto", None, unpacked(actions))  # type: ignore[arg-type]
+    final = replay(rules, record)
+    assert sorted((entry.seat, entry.score) for entry in final.ranking()) == list(
+        enumerate(json.loads(str(scores)))
+    )
+
+
+def test_turns_and_uses_add_up(finished: Path) -> None:
+    """To what the games table says."""
+    found = tables(finished)
+    assert len(found["turns"]) == sum(row[8] for row in found["games"])
+    decisions = sum(row[3] for row in found["turns"])
+    actions = sum(row[-1] for row in found["uses"] if row[2].startswith("action "))
+    assert actions >= decisions > 0
+
+
+def test_going_on_with_a_finished_study_changes_nothing(finished: Path) -> None:
+    """No game is played twice."""
+    before = tables(finished)
+    assert lab("resume", str(finished), "--jobs", "1") == 0
+    assert tables(finished) == before
+
+
+def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> None:
+    """Whatever order the games were done in."""
+    options = ("--players", "2,3", "--games", "6", "--out", str(tmp_path / "two"))
+    lab("compare", "land-2025-11", "land-2024-03", *SMALL[:-1], "2", *options)
+    assert tables(tmp_path / "two") == tables(finished)
+
+
+@pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
+def test_a_killed_study_gives_the_tables_of_one_that_ran_through(kills: int, tmp_path: Path) -> None:
+    """Killed after each few games, gone on with, killed again; at last left in peace."""
+    games = str(max(8, kills // 2))
+    options = ("compare", "land-2025-11", "land-2025-10", *SMALL, "--games", games, "--out")
+    assert lab(*options, str(tmp_path / "whole")) == 0
+    folder = tmp_path / "killed"
+    for _ in range(kills):
+        _begin_and_kill((*options, str(folder)), folder)
+    assert lab(*options, str(folder)) == 0
+    assert tables(folder) == tables(tmp_path / "whole")
+
+
+def _begin_and_kill(options: tuple[str, ...], folder: Path) -> None:
+    """Run the command in a process of its own; kill it once a game more is there, or let it end."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "barons", "lab", *options],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    before = _count(folder)
+    while process.poll() is None and _count(folder) <= before:
+        time.sleep(0.01)
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _count(folder: Path) -> int:
+    try:
+        with sqlite3.connect(f"file:{folder}/study.db?mode=ro", uri=True) as base:
+            count: int = base.execute("SELECT COUNT(*) FROM games").fetchone()[0]
+            return count
+    except sqlite3.OperationalError:
+        return 0
+
+
+def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
+    """At the same deal in one go and after a break; with what it knows then."""
+    options = ("compare", "land-2025-11", "land-2025-11", *SMALL, "--until", "40%", "--out")
+    assert lab(*options, str(tmp_path / "one")) == 0
+    study = open_study(tmp_path / "one")
+    assert study.is_complete
+    assert study.count % 50 == 0
+    assert 100 <= study.count < 1000
+    assert all(found.difference.half <= 0.4 for found in study.contrasts() if found.measure.unit == "share")
+    study.store.close()
+
+
+def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> None:
+    """The same deals, not the same games; and nothing clear."""
+    lab("compare", "land-2025-11", "land-2025-11", *SMALL, "--games", "4", "--out", str(tmp_path / "a"))
+    with Store(tmp_path / "a") as store:
+        rows = list(store.rows("SELECT deal, actions FROM games JOIN records ON game = number"))
+    assert len({actions for _, actions in rows}) == 8
+
+
+def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
+    """Which comes first, once."""
+    options = ("--key", "ending.challenge.three", "--values", "11..13", "--games", "2")
+    assert lab("sweep", "land-2025-11", *options, *SMALL, "--out", str(tmp_path / "s")) == 0
+    plan = read(tmp_path / "s")
+    assert [arm.name for arm in plan.arms] == ["12", "11", "13"]
+    assert plan.players == (3,)
+    assert [arm.ruleset["params"]["ending"]["challenge"]["three"] for arm in plan.arms] == [12, 11, 13]
+
+
+def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
+    """Who is on every seat in turn; the others go on doing so."""
+    options = ("--action", "recruit", "--games", "4", "--out", str(tmp_path / "w"))
+    assert lab("without", "land-2025-11", *options, *SMALL) == 0
+    with Store(tmp_path / "w") as store:
+        query = (
+            "SELECT DISTINCT arm, (seat + seating) % players FROM uses JOIN games ON game = number"
+            " WHERE what = 'action recruit' ORDER BY 1, 2"
+        )
+        assert list(store.rows(query)) == [("A", 0), ("A", 1), ("B", 1)]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("compare", "land-2025-11", "baronies-2006"),
+        ("compare", "land-2025-11", "no-such"),
+        ("compare", "land-2025-11", "land-2025-10", "--players", "5"),
+        ("compare", "land-2025-11", "land-2025-10", "--games", "0"),
+        ("compare", "land-2025-11", "land-2025-10", "--seats", "easy,genius"),
+        ("compare", "land-2025-11", "land-2025-10", "--seats", "easy,easy", "--players", "3"),
+        ("compare", "land-2025-11", "land-2025-10", "--until", "200%"),
+        ("compare", "land-2025-11", "land-2025-10", "--jobs", "0"),
+        ("sweep", "land-2025-11", "--key", "ending.no.such", "--values", "1..2"),
+        ("sweep", "land-2025-11", "--key", "ending.challenge.two", "--values", "0..2"),
+        ("without", "land-2025-11", "--action", " "),
+        ("report", "no-such-folder"),
+        ("resume", "no-such-folder"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(options: tuple[str, ...], tmp_path: Path) -> None:
+    """With status 2, before a game is played."""
+    out = ("--out", str(tmp_path / "x")) if options[0] not in ("report", "resume") else ()
+    assert lab(*options, *out) == 2
+
+
+def test_another_format_is_not_opened(tmp_path: Path) -> None:
+    """Neither of the plan nor of the data; the message says which."""
+    (tmp_path / "plan.yaml").write_text("format: 99\nversion: 9.9\n")
+    with pytest.raises(PlanError, match="format 99"):
+        read(tmp_path)
+    base = sqlite3.connect(tmp_path / "study.db")
+    base.execute("PRAGMA user_version=99")
+    base.close()
+    with pytest.raises(PlanError, match="format 99"):
+        Store(tmp_path)
+
+
+def test_a_folder_holds_one_study(finished: Path) -> None:
+    """Another plan is refused there."""
+    assert lab("compare", "land-2025-11", "land-2025-10", *SMALL, "--out", str(finished)) == 2
+
+
+def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path: Path) -> None:
+    """They would be other games."""
+    text = (finished / "plan.yaml").read_text().replace("version: 0", "version: 9")
+    (tmp_path / "plan.yaml").write_text(text)
+    assert lab("resume", str(tmp_path)) == 2
+
+
+def test_tables_are_exported(finished: Path) -> None:
+    """To CSV with a line for each row and one for the names."""
+    assert lab("report", str(finished), "--csv") == 0
+    assert len((finished / "games.csv").read_text().splitlines()) == 1 + 24
+
+
+def test_tables_are_exported_to_parquet(finished: Path) -> None:
+    """Which reads back with the same columns."""
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra lab")
+    assert lab("report", str(finished), "--parquet") == 0
+    table = parquet.read_table(finished / "turns.parquet")
+    assert table.column_names == ["game", "turn", "seat", "decisions", "options", "value", "luck"]
+    assert table.num_rows == len(tables(finished)["turns"])
