@@ -27,7 +27,7 @@ ROOMS: Final = {
     "protocol": {"engine", "rulesets", "ai", "text"},
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
-    "lab": {"engine", "rulesets", "ai", "tally", "text", "paths"},
+    "lab": {"games", "engine", "rulesets", "ai", "tally", "text", "paths"},
     "app": {"games", "play", "text", "engine", "ai", "rulesets", "paths", "config"},
     "rulescommand": {"games", "engine", "rulesets", "paths"},
     "cli": {"engine", "rulesets", "paths", "text", "protocol", "simulate", "lab", "rulescommand", "app"},

@@ -1,16 +1,98 @@
-"""Measures."""
+"""What is measured of a game of Baron (rules of 2006)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from barons.engine.baronies import events as happened
 from barons.lab.game import Game
-from barons.lab.measures import Measures, Use
+from barons.lab.marking import marked as _
+from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use
 
-MEASURES = Measures()
-USABLE: tuple[str, ...] = ()
+MEASURES: Final = Measures()
+
+USABLE: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
+"""First words of a player's actions."""
 
 
 def uses(game: Game) -> Iterator[Use]:
-    """Nothing besides actions."""
-    yield from ()
+    """Besides actions: the tiles laid, by nature, and the cells of donjons."""
+    for told in game.told:
+        event = told.event
+        if isinstance(event, happened.Laid):
+            yield Use(event.seat, f"tile {event.tile}", 0)
+        elif isinstance(event, happened.DonjonPlaced):
+            yield Use(event.seat, f"cell {event.cell}", 0)
+
+
+@MEASURES.add(POINTS, _("Honour of laying"), _("What laying tiles brings a player."))
+def laid(game: Game) -> float:
+    """Honour of tiles laid, mean over players."""
+    return _honour(game, "lay")
+
+
+@MEASURES.add(POINTS, _("Honour of baronies"), _("What establishing baronies brings a player."))
+def established_honour(game: Game) -> float:
+    """Honour of baronies established, mean over players."""
+    return _honour(game, "established")
+
+
+@MEASURES.add(POINTS, _("Honour lost"), _("What fallen baronies cost a player."))
+def lost(game: Game) -> float:
+    """Honour lost with baronies, mean over players; not above 0."""
+    return _honour(game, "lost")
+
+
+@MEASURES.add(POINTS, _("Price of drafts"), _("What a player pays for tiles."))
+def paid(game: Game) -> float:
+    """Honour paid in drafts, mean over players; not above 0."""
+    return _honour(game, "draft")
+
+
+@MEASURES.add(TURNS, _("First barony"), _("In which turn, of all players' turns, the first barony stands."))
+def first_barony(game: Game) -> float | None:
+    """The turn of the first knight to become a baron; None where none does."""
+    founded = game.events(happened.Established)
+    return founded[0].turn if founded else None
+
+
+@MEASURES.add(COUNT, _("Baronies established"), _("How many knights become barons."))
+def established(game: Game) -> float:
+    """Baronies of all players, those of the last claims too."""
+    return len(game.events(happened.Established))
+
+
+@MEASURES.add(COUNT, _("Fights of knights"), _("On how many battlefields knights meet."))
+def knights_fights(game: Game) -> float:
+    """Battlefields with knights against each other."""
+    return len(game.events(happened.KnightsFight))
+
+
+@MEASURES.add(COUNT, _("Fights with barons"), _("How often a knight challenges a baron."))
+def barons_fights(game: Game) -> float:
+    """Fights of a knight with a baron."""
+    return len(game.events(happened.BaronsFight))
+
+
+@MEASURES.add(COUNT, _("Knights lost"), _("How many knights leave the map."))
+def knights_back(game: Game) -> float:
+    """Knights taken off the map, for whatever reason."""
+    return len(game.events(happened.KnightBack))
+
+
+@MEASURES.add(COUNT, _("Barons fallen"), _("How many barons are taken off the map."))
+def barons_back(game: Game) -> float:
+    """Barons beaten by knights."""
+    return len(game.events(happened.BaronBack))
+
+
+@MEASURES.add(SHARE, _("Oubliettes"), _("How many of the players are thrown into the oubliettes."))
+def oubliettes(game: Game) -> float:
+    """Players out, by all players."""
+    return len(game.events(happened.Oubliettes)) / game.players
+
+
+def _honour(game: Game, cause: str) -> float:
+    changes = (e for t in game.told if isinstance(e := t.event, happened.HonourChanged))
+    return sum(e.change for e in changes if e.cause == cause) / game.players

@@ -37,10 +37,10 @@ class BarredBot:
         if isinstance(self._bot, SearchingBot):
             thought = self._bot.think(observation, limit)
             liked = [thought.action, *(line.action for line in thought.findings.lines)]
-            allowed = [action for action in liked if not is_barred(action.text, self._words)]
-            return allowed[0] if allowed else thought.action
-        action = self._bot.choose(observation, limit)
-        return action if not is_barred(action.text, self._words) else self._other(observation, action)
+        else:
+            liked = [self._bot.choose(observation, limit)]
+        allowed = [action for action in liked if not is_barred(action.text, self._words)]
+        return allowed[0] if allowed else self._other(observation, liked[0])
 
     def _other(self, observation: Observation, wanted: Action) -> Action:
         state = self._rules.determinize(observation, Random(0))

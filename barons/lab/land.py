@@ -1,16 +1,182 @@
-"""Measures."""
+"""What is measured of a game of Land. Rules cited are those of November 2025."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from barons.engine.core import COLOURS
+from barons.engine.land import events as happened
+from barons.engine.land.rules import LandRules
+from barons.engine.land.state import LandState
+from barons.engine.land.terrain import tiles_of
 from barons.lab.game import Game
-from barons.lab.measures import Measures, Use
+from barons.lab.marking import marked as _
+from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use, ending
 
-MEASURES = Measures()
-USABLE: tuple[str, ...] = ()
+MEASURES: Final = Measures()
+
+USABLE: Final = (
+    "treasury",
+    "move",
+    "lightning",
+    "long",
+    "collect",
+    "exchange",
+    "recruit",
+    "construct",
+    "deconstruct",
+    "disperse",
+    "concentrate",
+    "capture",
+    "keep",
+    "end",
+)
+"""First words of a player's actions, those that no edition has to have among them."""
+
+_BUILDING: Final = (happened.Constructed, happened.Captured)
 
 
 def uses(game: Game) -> Iterator[Use]:
-    """Nothing besides actions."""
-    yield from ()
+    """Besides actions: the bonus by its use, captures, and the cells of new donjons, from the top left."""
+    cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
+    for told in game.told:
+        event = told.event
+        if isinstance(event, happened.BonusUsed):
+            yield Use(event.seat, f"bonus {event.use}", event.face)
+        elif isinstance(event, _BUILDING):
+            yield Use(event.seat, f"cell {cell_of[event.tile]}", 0)
+            if isinstance(event, happened.Captured):
+                yield Use(event.seat, "event captured", 0)
+
+
+@MEASURES.add(TURNS, _("First donjon"), _("In which turn, of all players' turns, the first donjon stands."))
+def first_donjon(game: Game) -> float | None:
+    """The turn of the first construction (§16); None where none was built."""
+    built = game.events(*_BUILDING)
+    return built[0].turn if built else None
+
+
+@MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a score meets the challenge."))
+def challenge(game: Game) -> float:
+    """1 if the game ended by the challenge (§22)."""
+    return float(ending(game) == "challenge")
+
+
+@MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has hardly any troops left."))
+def exhaustion(game: Game) -> float:
+    """1 if the game ended by exhaustion (§22)."""
+    return float(ending(game) == "exhaustion")
+
+
+@MEASURES.add(POINTS, _("Points of lands"), _("What the tiles of a player's donjons bring at the end."))
+def land_points(game: Game) -> float:
+    """Values of the tiles with one's donjons (§4), mean over players."""
+    values = _rules(game).values
+    return sum(values[tile] for mask in _final(game).donjons for tile in tiles_of(mask)) / game.players
+
+
+@MEASURES.add(
+    POINTS, _("Points of diversity"), _("What the different kinds of tile bring a player at the end.")
+)
+def diversity_points(game: Game) -> float:
+    """The score less the points of lands (§4), mean over players."""
+    return sum(_final(game).points) / game.players - land_points(game)
+
+
+@MEASURES.add(COUNT, _("Donjons built"), _("How many donjons all players build, captures not counted."))
+def constructed(game: Game) -> float:
+    """Constructions (§16)."""
+    return len(game.events(happened.Constructed))
+
+
+@MEASURES.add(COUNT, _("Donjons deconstructed"), _("How many donjons become troops again."))
+def deconstructed(game: Game) -> float:
+    """Deconstructions (§17)."""
+    return len(game.events(happened.Deconstructed))
+
+
+@MEASURES.add(COUNT, _("Donjons destroyed"), _("How many donjons fall to troops."))
+def destroyed(game: Game) -> float:
+    """Destructions (§20), those that lead to a capture among them."""
+    return len(game.events(happened.DonjonDestroyed))
+
+
+@MEASURES.add(COUNT, _("Donjons captured"), _("How many donjons are replaced by the conqueror's own."))
+def captured(game: Game) -> float:
+    """Captures (§21)."""
+    return len(game.events(happened.Captured))
+
+
+@MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops of both sides annihilate each other."))
+def fallen(game: Game) -> float:
+    """Troops of both colours in confrontations of troops (§19)."""
+    return sum(2 * e.count for t in game.told if isinstance(e := t.event, happened.Fight))
+
+
+@MEASURES.add(COUNT, _("Troops recruited"), _("How many troops come from the reserves."))
+def recruited(game: Game) -> float:
+    """Troops of all players' recruitments (§15)."""
+    return sum(e.count for t in game.told if isinstance(e := t.event, happened.Recruited))
+
+
+@MEASURES.add(COUNT, _("Treasury"), _("How often a card turns the die."))
+def treasury(game: Game) -> float:
+    """Cards discarded to turn the die (§7)."""
+    return len(game.events(happened.DieTurned))
+
+
+@MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged for another."))
+def exchanged(game: Game) -> float:
+    """Exchanges (§12)."""
+    return sum(made.action.startswith("exchange ") for made in game.decisions)
+
+
+@MEASURES.add(COUNT, _("Lightning rides"), _("How often an officer makes a lightning ride."))
+def lightning_rides(game: Game) -> float:
+    """Moves of officers by a card discarded face down (§11)."""
+    return _rides(game, "lightning")
+
+
+@MEASURES.add(COUNT, _("Long rides"), _("How often an officer makes a long ride."))
+def long_rides(game: Game) -> float:
+    """Moves of officers to the tile of a card (§11)."""
+    return _rides(game, "long")
+
+
+@MEASURES.add(COUNT, _("Second orders"), _("How often the bonus gives a second order."))
+def second_orders(game: Game) -> float:
+    """Turns whose bonus is an order (§9)."""
+    return sum(e.use == "order" for t in game.told if isinstance(e := t.event, happened.BonusUsed))
+
+
+@MEASURES.add(SHARE, _("Gold"), _("The result of the colour gold; ½ is fair."))
+def gold(game: Game) -> float | None:
+    """Result of the seat that plays gold; None where nobody does."""
+    return _result_of(game, 0)
+
+
+@MEASURES.add(SHARE, _("Sable"), _("The result of the colour sable; ½ is fair."))
+def sable(game: Game) -> float | None:
+    """Result of the seat that plays sable; None where nobody does."""
+    return _result_of(game, 1) if game.players > 2 else None
+
+
+def _result_of(game: Game, colour: int) -> float | None:
+    assert COLOURS[:2] == ("gold", "sable")
+    seats = _final(game).seats
+    return game.results[seats.index(colour)] if colour in seats else None
+
+
+def _rides(game: Game, how: str) -> int:
+    return sum(e.how == how for t in game.told if isinstance(e := t.event, happened.OfficerMoved))
+
+
+def _final(game: Game) -> LandState:
+    assert isinstance(game.final, LandState)
+    return game.final
+
+
+def _rules(game: Game) -> LandRules:
+    assert isinstance(game.rules, LandRules)
+    return game.rules

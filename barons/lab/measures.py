@@ -15,8 +15,10 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from itertools import pairwise
 from math import log
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
+from barons.engine.events import GameOver
+from barons.games import game_of
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
 
@@ -77,13 +79,33 @@ class Measures:
 
 COMMON: Final = Measures()
 
-_FAMILIES: Final = {"land": "barons.lab.land", "baronies": "barons.lab.baronies", "realms": "barons.lab.realms"}
+
+class Family(Protocol):
+    """A family's module of measures."""
+
+    @property
+    def MEASURES(self) -> Measures:
+        """Its own, besides the common ones."""
+        ...
+
+    @property
+    def USABLE(self) -> tuple[str, ...]:
+        """The first words of its players' actions: what is not among the uses never happened."""
+        ...
+
+    def uses(self, game: Game) -> Iterable[Use]:
+        """What it counts besides actions."""
+        ...
+
+
+def family(game: str) -> Family:
+    """The measures of this family of games; KeyError for one that there is not."""
+    return cast(Family, import_module(game_of(game).measures))
 
 
 def measures_of(game: str) -> list[Measure]:
     """All measures of a family of games, the common ones first."""
-    own: Measures = import_module(_FAMILIES[game]).MEASURES
-    return [*COMMON.all, *own.all]
+    return [*COMMON.all, *family(game).MEASURES.all]
 
 
 def measured(game: Game) -> dict[str, float]:
@@ -95,15 +117,8 @@ def measured(game: Game) -> dict[str, float]:
 def uses(game: Game) -> Counter[Use]:
     """How often each action was chosen, by seat and die, and what the family counts besides."""
     found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in game.decisions)
-    more: Iterable[Use] = import_module(_FAMILIES[game.rules.ruleset.game]).uses(game)
-    found.update(more)
+    found.update(family(game.rules.ruleset.game).uses(game))
     return found
-
-
-def usable(game: str) -> tuple[str, ...]:
-    """Everything that `uses` can name of this family's actions: what is not among the uses never happened."""
-    names: tuple[str, ...] = import_module(_FAMILIES[game]).USABLE
-    return names
 
 
 @COMMON.add(TURNS, _("Turns"), _("How many turns of all players a game lasts."), steers=True)
@@ -255,11 +270,7 @@ def winners_luck(game: Game) -> float | None:
 
 def ending(game: Game) -> str:
     """How the last event that tells of an end calls it, for example `challenge` or `rounds`."""
-    for told in reversed(game.told):
-        data = told.event.to_json()
-        if data["event"].endswith("over"):
-            return next((str(data[key]) for key in ("why", "cause", "how") if key in data), data["event"])
-    return ""
+    return next((told.event.ending for told in reversed(game.told) if isinstance(told.event, GameOver)), "")
 
 
 def _leaders(game: Game) -> list[int]:

@@ -1,16 +1,122 @@
-"""Measures."""
+"""What is measured of a game of Barons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from barons.engine.realms import events as happened
 from barons.lab.game import Game
-from barons.lab.measures import Measures, Use
+from barons.lab.marking import marked as _
+from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Use, ending
 
-MEASURES = Measures()
-USABLE: tuple[str, ...] = ()
+MEASURES: Final = Measures()
+
+USABLE: Final = (
+    "roll",
+    "move",
+    "crawl",
+    "build",
+    "forage",
+    "harvest",
+    "train",
+    "buy",
+    "sell",
+    "attack",
+    "fight",
+    "flee",
+    "magic",
+    "heal",
+    "castle",
+    "steal",
+    "cast",
+    "use",
+)
+"""First words of a player's actions."""
 
 
 def uses(game: Game) -> Iterator[Use]:
-    """Nothing besides actions."""
-    yield from ()
+    """Besides actions: the characters played, items bought, skills trained, monsters met, spaces built on."""
+    for told in game.told:
+        event = told.event
+        if isinstance(event, happened.CharacterChosen):
+            yield Use(event.seat, f"character {event.character}", 0)
+        elif isinstance(event, happened.Bought):
+            yield Use(event.seat, f"item {event.item}", 0)
+        elif isinstance(event, happened.Trained):
+            yield Use(event.seat, f"skill {event.skill}", 0)
+        elif isinstance(event, happened.Met):
+            yield Use(event.seat, f"monster {event.monster}", 0)
+        elif isinstance(event, happened.Built):
+            yield Use(event.seat, f"cell {event.space}", 0)
+
+
+@MEASURES.add(TURNS, _("First castle"), _("In which turn, of all players' turns, the first castle stands."))
+def first_castle(game: Game) -> float | None:
+    """The turn of the first castle built; None where none is."""
+    built = [t.turn for t in game.told if isinstance(e := t.event, happened.Built) and e.what == "castle"]
+    return built[0] if built else None
+
+
+@MEASURES.add(COUNT, _("Dwellings built"), _("How many dwellings all players build."))
+def dwellings(game: Game) -> float:
+    """Dwellings built."""
+    return _built(game, "dwelling")
+
+
+@MEASURES.add(COUNT, _("Castles built"), _("How many castles all players build."))
+def castles(game: Game) -> float:
+    """Castles built, those of bosses too."""
+    return _built(game, "castle")
+
+
+@MEASURES.add(SHARE, _("Won by castles"), _("How many games end by castles."))
+def won_by_castles(game: Game) -> float:
+    """1 if the game ended by castles."""
+    return float(ending(game) == "castles")
+
+
+@MEASURES.add(SHARE, _("Deaths"), _("How many of the players die."))
+def deaths(game: Game) -> float:
+    """Players dead, by all players."""
+    return len(game.events(happened.Died)) / game.players
+
+
+@MEASURES.add(COUNT, _("Attacks"), _("How often a player attacks another."))
+def attacks(game: Game) -> float:
+    """Attacks on players."""
+    return len(game.events(happened.Attacked))
+
+
+@MEASURES.add(COUNT, _("Monsters slain"), _("How many monsters are slain."))
+def slain(game: Game) -> float:
+    """Monsters slain, bosses too."""
+    return len(game.events(happened.Slain))
+
+
+@MEASURES.add(COUNT, _("Gold of tolls"), _("How much gold players pay each other for passing."))
+def tolls(game: Game) -> float:
+    """Gold of all tolls."""
+    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.TollPaid))
+
+
+@MEASURES.add(COUNT, _("Gold of sales"), _("How much gold resources bring in."))
+def traded(game: Game) -> float:
+    """Gold of resources sold to outposts."""
+    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.Traded))
+
+
+@MEASURES.add(COUNT, _("Gold of treasures"), _("How much gold is found."))
+def treasures(game: Game) -> float:
+    """Gold of treasures."""
+    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.TreasureFound))
+
+
+@MEASURES.add(COUNT, _("Resources gathered"), _("How many cards of resources are brought in."))
+def gathered(game: Game) -> float:
+    """Cards foraged and harvested."""
+    return sum(e.count for t in game.told if isinstance(e := t.event, happened.Gathered))
+
+
+def _built(game: Game, what: str) -> int:
+    return sum(e.what == what for t in game.told if isinstance(e := t.event, happened.Built))

@@ -138,7 +138,7 @@ def arm_line(study: Study, index: int) -> str:
 
 def never_used(study: Study) -> dict[str, list[str]]:
     """By arm: the actions of the game that nobody chose in any game."""
-    from barons.lab.measures import usable
+    from barons.lab.measures import family
 
     found = {}
     for arm in study.plan.arms:
@@ -148,5 +148,7 @@ def never_used(study: Study) -> dict[str, list[str]]:
                 "SELECT DISTINCT what FROM uses JOIN games ON number = game WHERE arm = ?", arm.name
             )
         }
-        found[arm.name] = [name for name in usable(str(arm.ruleset["game"])) if f"action {name}" not in used]
+        found[arm.name] = [
+            name for name in family(str(arm.ruleset["game"])).USABLE if f"action {name}" not in used
+        ]
     return found
