@@ -18,7 +18,8 @@ _COMMANDS: Final = """\
 commands:
   engine                     the rules engine: JSON Lines on standard input and output
   simulate                   games between computers, without a window
-  lab map A                  random donjons on random boards: what the tiles and mountains allow
+  lab compare A B            what a change of the rules does: the same deals for both, with intervals
+  lab sweep | without | map | report | resume
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
   rules diff A B             what two rulesets say differently

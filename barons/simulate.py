@@ -271,7 +271,9 @@ def _ending(events: Sequence[Event]) -> str:
 
 
 def _has_won(result: GameResult, who: int) -> bool:
-    return result.results[who] == max(result.results)
+    """Alone: a shared first place is nobody's win."""
+    best = max(result.results)
+    return result.results[who] == best and result.results.count(best) == 1
 
 
 _prepared: tuple[Rules, Plan] | None = None

@@ -38,7 +38,7 @@ _BUILDING: Final = (happened.Constructed, happened.Captured)
 
 
 def uses(game: Game) -> Iterator[Use]:
-    """Besides actions: the bonus by its use, captures, and the cells of new donjons, from the top left."""
+    """Besides actions: the bonus by its use, and the cells of new donjons, from the top left."""
     cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
     for told in game.told:
         event = told.event
@@ -46,26 +46,24 @@ def uses(game: Game) -> Iterator[Use]:
             yield Use(event.seat, f"bonus {event.use}", event.face)
         elif isinstance(event, _BUILDING):
             yield Use(event.seat, f"cell {cell_of[event.tile]}", 0)
-            if isinstance(event, happened.Captured):
-                yield Use(event.seat, "event captured", 0)
 
 
 @MEASURES.add(TURNS, _("First donjon"), _("In which turn, of all players' turns, the first donjon stands."))
 def first_donjon(game: Game) -> float | None:
-    """The turn of the first construction (§16); None where none was built."""
+    """The turn of the first construction (§14); None where none was built."""
     built = game.events(*_BUILDING)
     return built[0].turn if built else None
 
 
 @MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a score meets the challenge."))
 def challenge(game: Game) -> float:
-    """1 if the game ended by the challenge (§22)."""
+    """1 if the game ended by the challenge (§4)."""
     return float(ending(game) == "challenge")
 
 
 @MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has hardly any troops left."))
 def exhaustion(game: Game) -> float:
-    """1 if the game ended by exhaustion (§22)."""
+    """1 if the game ended by exhaustion (§4)."""
     return float(ending(game) == "exhaustion")
 
 
@@ -86,13 +84,13 @@ def diversity_points(game: Game) -> float:
 
 @MEASURES.add(COUNT, _("Donjons built"), _("How many donjons all players build, captures not counted."))
 def constructed(game: Game) -> float:
-    """Constructions (§16)."""
+    """Constructions (§14)."""
     return len(game.events(happened.Constructed))
 
 
 @MEASURES.add(COUNT, _("Donjons deconstructed"), _("How many donjons become troops again."))
 def deconstructed(game: Game) -> float:
-    """Deconstructions (§17)."""
+    """Deconstructions (§15)."""
     return len(game.events(happened.Deconstructed))
 
 
@@ -116,7 +114,7 @@ def fallen(game: Game) -> float:
 
 @MEASURES.add(COUNT, _("Troops recruited"), _("How many troops come from the reserves."))
 def recruited(game: Game) -> float:
-    """Troops of all players' recruitments (§15)."""
+    """Troops of all players' recruitments (§13)."""
     return sum(e.count for t in game.told if isinstance(e := t.event, happened.Recruited))
 
 
@@ -128,19 +126,19 @@ def treasury(game: Game) -> float:
 
 @MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged for another."))
 def exchanged(game: Game) -> float:
-    """Exchanges (§12)."""
+    """Exchanges (§8)."""
     return sum(made.action.startswith("exchange ") for made in game.decisions)
 
 
 @MEASURES.add(COUNT, _("Lightning rides"), _("How often an officer makes a lightning ride."))
 def lightning_rides(game: Game) -> float:
-    """Moves of officers by a card discarded face down (§11)."""
+    """Moves of officers by a card discarded face down (§8)."""
     return _rides(game, "lightning")
 
 
 @MEASURES.add(COUNT, _("Long rides"), _("How often an officer makes a long ride."))
 def long_rides(game: Game) -> float:
-    """Moves of officers to the tile of a card (§11)."""
+    """Moves of officers to the tile of a card (§8)."""
     return _rides(game, "long")
 
 

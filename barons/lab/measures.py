@@ -21,6 +21,7 @@ from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
+from barons.tally import tally
 
 Reading = Callable[[Game], float | None]
 ReadingT = TypeVar("ReadingT", bound=Reading)
@@ -115,9 +116,12 @@ def measured(game: Game) -> dict[str, float]:
 
 
 def uses(game: Game) -> Counter[Use]:
-    """How often each action was chosen, by seat and die, and what the family counts besides."""
+    """How often each action was chosen, by seat and die; what the family counts besides; the events' tally."""
     found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in game.decisions)
     found.update(family(game.rules.ruleset.game).uses(game))
+    for name, count in tally(told.event for told in game.told).items():
+        if count > 0:
+            found[Use(-1, f"event {name}", 0)] = count
     return found
 
 

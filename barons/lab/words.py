@@ -18,7 +18,7 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
         return "∞" if value > 0 else "−∞"
     if unit == SHARE:
         told = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
-        end = "\u00a0%"
+        end = "\u00a0%" if language() == "fr" else "%"
     else:
         digits = 3 if unit == VALUE else 1 if abs(value) >= 10 else 2
         told = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
@@ -28,7 +28,7 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
 
 
 def interval(found: Estimate, unit: str) -> str:
-    """A mean with its 95 % interval."""
+    """A mean with its 95% interval."""
     return _("{mean} ({low} to {high})").format(
         mean=number(found.mean, unit), low=number(found.low, unit), high=number(found.high, unit)
     )
@@ -89,16 +89,16 @@ def method(study: Study) -> str:
         _("Every ruleset got the same deals, and differences are taken deal by deal."),
     ]
     if plan.until is None and study.count >= plan.game_count:
-        told.append(_("Intervals are Student's, of 95 %, each for itself."))
+        told.append(_("Intervals are Student's, of 95%, each for itself."))
     else:
         told.append(
             _(
-                "Intervals are those of an asymptotic confidence sequence, of 95 %: they hold however often one"
+                "Intervals are those of an asymptotic confidence sequence, of 95%: they hold however often one"
                 " has looked."
             )
         )
     told.append(
-        _("A difference is called clear after Holm's correction for all measures looked at together, at 5 %.")
+        _("A difference is called clear after Holm's correction for all measures looked at together, at 5%.")
     )
     told.append(
         _("Computers of this level are not people: they show what the rules allow, not what people do.")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate import Plan, add_arguments, command, interval, play_all, summary
+from barons.simulate import GameResult, Plan, add_arguments, command, interval, play_all, summary
 
 
 def run(*options: str) -> int:
@@ -104,3 +104,21 @@ def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
 def test_options_that_make_no_sense_are_refused(options: tuple[str, ...]) -> None:
     """With status 2."""
     assert run(*options) == 2
+
+
+def test_a_shared_first_place_is_nobodys_win() -> None:
+    """Nor is it lost: the result is shared."""
+    result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {})
+    won = result._replace(game=1, results=[1.0, 0.5, 0.0])
+    plan = Plan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
+    told = summary(plan, [result, won])
+    assert [entry["wins"] for entry in told["players"]] == [1, 0, 0]
+
+
+def test_what_happened_in_land_is_told() -> None:
+    """Recruitments, rides, orders: what the laboratory counts."""
+    rules = with_rounds(load("land-2025-11"), 6)
+    plan = Plan(whole(rules), ("builder", "builder"), 2, 7, 6)
+    told = summary(plan, list(play_all(rules, plan)))
+    assert told["happened"]["recruited"] > 0
+    assert told["happened"]["officer_moved move"] > 0

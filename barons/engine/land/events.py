@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from barons.engine import events
-from barons.engine.events import Event
+from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
 
 
@@ -38,7 +38,7 @@ class DieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DieTurned(Event):
+class DieTurned(CountedEvent):
     """The treasury turned the die from `old` to `face`; a card was discarded face down just before."""
 
     seat: int
@@ -53,6 +53,11 @@ class BonusUsed(Event):
     seat: int
     use: str
     face: int
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """By its use."""
+        return f"{self.kind} {self.use}", 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,11 @@ class OfficerMoved(Event):
     path: tuple[str, ...]
     how: str
 
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """By the kind of ride."""
+        return f"{self.kind} {self.how}", 1
+
 
 @dataclass(frozen=True, slots=True)
 class BaronsSwapped(Event):
@@ -144,9 +154,14 @@ class Recruited(Event):
     count: int
     bonus: bool
 
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The troops."""
+        return self.kind, self.count
+
 
 @dataclass(frozen=True, slots=True)
-class Constructed(Event):
+class Constructed(CountedEvent):
     """`troops` troops on `tile` became a donjon; `stacked`: they are it, else they went to the discard."""
 
     seat: int
@@ -157,7 +172,7 @@ class Constructed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Deconstructed(Event):
+class Deconstructed(CountedEvent):
     """The donjon on `tile` became `troops` troops, from the discard or (`stacked`) its own."""
 
     seat: int
@@ -175,6 +190,11 @@ class OrderBegan(Event):
     colour: str
     order: str
     tile: str
+
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """By the order."""
+        return f"{self.kind} {self.order}", 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +217,14 @@ class Fight(Event):
     attacker_to: str
     attacked_to: str
 
+    @property
+    def tallied(self) -> tuple[str, int] | None:
+        """The troops lost on both sides."""
+        return self.kind, 2 * self.count
+
 
 @dataclass(frozen=True, slots=True)
-class DonjonDestroyed(Event):
+class DonjonDestroyed(CountedEvent):
     """The donjon of `owner` fell; the `troops` of `attacker` that did it leave for `troops_to`."""
 
     tile: str
@@ -218,7 +243,7 @@ class CaptureAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Captured(Event):
+class Captured(CountedEvent):
     """A donjon of `colour` stands on `tile`: `arrivals` troops left it, `discarded` went to the discard.
 
     Of the arrivals the rest went to the reserve; where `discarded` is the greater, the difference came from it.
