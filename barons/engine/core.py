@@ -12,9 +12,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from barons.engine.errors import BaronsError as BaronsError
+from barons.engine.errors import IllegalAction as IllegalAction
+from barons.engine.errors import NotationError as NotationError
+from barons.engine.errors import PositionError as PositionError
+from barons.engine.errors import RulesetError as RulesetError
 from barons.engine.events import Event as Event
+from barons.engine.observing import Json as Json
+from barons.engine.observing import Observation as Observation
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,42 +36,6 @@ OVER: Final = -2
 
 COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
 """The colours of players, whichever the game; by seat where nobody chooses."""
-
-Json = Any
-"""A value that `json.dumps` takes; checked where it enters the program."""
-
-
-class BaronsError(Exception):
-    """Root of the errors that carry data for a sentence worded in `barons.text`."""
-
-
-class NotationError(BaronsError):
-    """A text that the game's notation does not know."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(f"not an action of this game: {text[:80]!r}")
-        self.text = text
-
-
-class PositionError(BaronsError):
-    """A position that breaks the game's invariants; `str(error)` names the tile, space or number."""
-
-
-class IllegalAction(BaronsError):
-    """An action that the rules do not allow now."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(f"not allowed now: {text[:80]!r}")
-        self.text = text
-
-
-class RulesetError(BaronsError):
-    """Parameters that make no game; `path` is the key, for example `tiles.counts`."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}" if path else message)
-        self.path = path
-        self.message = message
 
 
 class Action:
@@ -128,26 +99,6 @@ class Rank(NamedTuple):
         return {"seat": self.seat, "rank": self.rank, "score": self.score}
 
 
-class Observation(ABC):
-    """All that one viewer may know of a state (`viewer is None`: what everybody may know).
-
-    Each family subclasses it with typed, read-only fields for boards and bots; it holds the turn's middle
-    too. `to_json` is total: `Rules.observation_from_json` gives an equal observation back, which is how a
-    bot in another process gets it.
-    """
-
-    viewer: int | None
-    to_move: int
-
-    @abstractmethod
-    def to_json(self) -> dict[str, Json]:
-        """The observation as JSON, the middle of a turn included."""
-
-    @abstractmethod
-    def position(self) -> dict[str, Json]:
-        """The protocol's `view`: a position in which the hidden is `null` or a count."""
-
-
 class State(ABC):
     """A position. Mutable, cheap to clone, no history; behaviour lives in `rules`.
 
@@ -156,11 +107,15 @@ class State(ABC):
 
     __slots__ = ()
 
-    rules: Rules
     to_move: int
     """A seat, `CHANCE` or `OVER`."""
     opening: Sequence[Event] = ()
     """What happened by itself before the first decision of a new or loaded game; not in clones."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """Whose position this is."""
 
     @property
     @abstractmethod

@@ -175,8 +175,11 @@ class RealmsState(State):
     legal: list[Action]
     """What the seat to move may do, set by `flow.go_on`; empty at chance and at the end."""
 
-    def __init__(self, rules: RealmsRules, seat_count: int) -> None:
-        """Everybody on the first outpost, without a character, the decks complete."""
+    def __init__(self, rules: RealmsRules, seat_count: int, like: RealmsState | None = None) -> None:
+        """Everybody on the first outpost, without a character, the decks complete; with `like`, its copy."""
+        if like is not None:
+            self._copy(like)
+            return
         params = rules.params
         self.rules = rules
         self.seat_count = seat_count
@@ -264,54 +267,55 @@ class RealmsState(State):
         self.rules.play(self, action, events)
 
     def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.rules = self.rules
-        copy.seat_count = self.seat_count
-        copy.characters = self.characters[:]
-        copy.spaces = self.spaces[:]
-        copy.gold = self.gold[:]
-        copy.health = self.health[:]
-        copy.adventurers = self.adventurers[:]
-        copy.skills = self.skills[:]
-        copy.items = self.items[:]
-        copy.resources = self.resources[:]
-        copy.dwellings = self.dwellings[:]
-        copy.castles = self.castles[:]
-        copy.adventures = self.adventures[:]
-        copy.used_adventures = self.used_adventures[:]
-        copy.item_deck = self.item_deck[:]
-        copy.deaths = self.deaths
-        copy.seat = self.seat
-        copy.number = self.number
-        copy.stage = self.stage
-        copy.power = self.power[:]
-        copy.spell_casters = self.spell_casters
-        copy.skills_used = self.skills_used
-        copy.banished = self.banished
-        copy.debts = self.debts
-        copy.movement_values = self.movement_values
-        copy.movement_sum = self.movement_sum
-        copy.draws_left = self.draws_left
-        copy.drawn = self.drawn[:]
-        copy.target = self.target
-        copy.roll_dice = self.roll_dice
-        copy.purpose = self.purpose
-        copy.roller = self.roller
-        copy.resume = self.resume
-        copy.foe = self.foe
-        copy.monster = self.monster
-        copy.monster_health = self.monster_health
-        copy.side = self.side
-        copy.fight_round = self.fight_round
-        copy.fight_half = self.fight_half
-        copy.undefended = self.undefended
-        copy.initiative = self.initiative
-        copy.hits = self.hits
-        copy.ending = self.ending
-        copy.winners = self.winners
-        copy.to_move = self.to_move
-        copy.legal = self.legal
-        return copy
+        return type(self)(self.rules, self.seat_count, self)
+
+    def _copy(self, like: RealmsState) -> None:
+        self.rules = like.rules
+        self.seat_count = like.seat_count
+        self.characters = like.characters[:]
+        self.spaces = like.spaces[:]
+        self.gold = like.gold[:]
+        self.health = like.health[:]
+        self.adventurers = like.adventurers[:]
+        self.skills = like.skills[:]
+        self.items = like.items[:]
+        self.resources = like.resources[:]
+        self.dwellings = like.dwellings[:]
+        self.castles = like.castles[:]
+        self.adventures = like.adventures[:]
+        self.used_adventures = like.used_adventures[:]
+        self.item_deck = like.item_deck[:]
+        self.deaths = like.deaths
+        self.seat = like.seat
+        self.number = like.number
+        self.stage = like.stage
+        self.power = like.power[:]
+        self.spell_casters = like.spell_casters
+        self.skills_used = like.skills_used
+        self.banished = like.banished
+        self.debts = like.debts
+        self.movement_values = like.movement_values
+        self.movement_sum = like.movement_sum
+        self.draws_left = like.draws_left
+        self.drawn = like.drawn[:]
+        self.target = like.target
+        self.roll_dice = like.roll_dice
+        self.purpose = like.purpose
+        self.roller = like.roller
+        self.resume = like.resume
+        self.foe = like.foe
+        self.monster = like.monster
+        self.monster_health = like.monster_health
+        self.side = like.side
+        self.fight_round = like.fight_round
+        self.fight_half = like.fight_half
+        self.undefended = like.undefended
+        self.initiative = like.initiative
+        self.hits = like.hits
+        self.ending = like.ending
+        self.winners = like.winners
+        self.to_move = like.to_move
+        self.legal = like.legal
 
     def key(self) -> bytes:
         """Equal for states that play on alike; the turn's number counts only where rounds are limited."""
