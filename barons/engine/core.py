@@ -107,15 +107,11 @@ class State(ABC):
 
     __slots__ = ()
 
+    rules: Rules
     to_move: int
     """A seat, `CHANCE` or `OVER`."""
     opening: Sequence[Event] = ()
     """What happened by itself before the first decision of a new or loaded game; not in clones."""
-
-    @property
-    @abstractmethod
-    def rules(self) -> Rules:
-        """Whose position this is."""
 
     @property
     @abstractmethod

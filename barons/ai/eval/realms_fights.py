@@ -49,7 +49,7 @@ class Fight(NamedTuple):
 def prospect(state: RealmsState, brings_castle: bool) -> Prospect:
     """Of the player whose turn it is, in the fight with a monster that he stands in."""
     seat = state.seat
-    rules: RealmsRules = state.rules
+    rules: RealmsRules = state.edition
     monster = state.monster
     armour = dice.defence_dice(state, seat)
     monster_armour = rules.monster_defence[monster]

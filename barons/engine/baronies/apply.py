@@ -46,7 +46,7 @@ def open_turn(state: BaroniesState, events: Events = None) -> None:
 
     It ends with one player left or none, the limit of rounds, or row and pile empty and nothing to lay.
     """
-    rules = state.rules
+    rules = state.edition
     limit = rules.params.round_limit
     state.came_back = 0
     if len(state.out) >= state.players - 1:
@@ -93,13 +93,13 @@ def triggered(state: BaroniesState, action: Action) -> Settlement | None:
             return None
         touching = state.edge[action.b] // TOUCH
         honour = list(state.honour)
-        honour[state.seat] += bonus(state.rules.params, touching)
-        return settle(state.rules.measures, tiles, state.donjons, honour, state.out, knights)
+        honour[state.seat] += bonus(state.edition.params, touching)
+        return settle(state.edition.measures, tiles, state.donjons, honour, state.out, knights)
     if action.verb == DONJON:
         if not is_surrounded(action.b, state.tiles):
             return None
         figures = {**state.donjons, action.b: state.seat * 2}
-        return settle(state.rules.measures, state.tiles, figures, state.honour, state.out, [action.b])
+        return settle(state.edition.measures, state.tiles, figures, state.honour, state.out, [action.b])
     if action.verb in (CLAIM, DONE):
         after = state.clone()
         if action.verb == CLAIM:
@@ -114,7 +114,7 @@ def claims_settled(state: BaroniesState) -> Settlement | None:
     if not state.claims:
         return None
     return settle(
-        state.rules.measures, state.tiles, state.donjons, state.honour, state.out, state.claims, final=True
+        state.edition.measures, state.tiles, state.donjons, state.honour, state.out, state.claims, final=True
     )
 
 
@@ -147,7 +147,7 @@ def _play(state: BaroniesState, action: Action, events: Events) -> None:
 def _draft(state: BaroniesState, place: int, events: Events) -> None:
     seat, row = state.seat, state.row
     nature = row[place - 1]
-    price = state.rules.params.draft_prices[place - 1]
+    price = state.edition.params.draft_prices[place - 1]
     state.honour[seat] -= price
     state.reserves[seat] += (nature,)
     state.row = row[: place - 1] + row[place:]
@@ -200,7 +200,7 @@ def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
         beside = cell + step
         if beside not in state.tiles:
             state.edge[beside] = (state.edge.get(beside, 0) | touch) + TOUCH
-    gained = bonus(state.rules.params, touching)
+    gained = bonus(state.edition.params, touching)
     state.honour[seat] += gained
     if events is not None:
         events.append(tell.Laid(seat, NATURES[nature], cell_name(cell), touching, gained, was_hidden))
@@ -252,7 +252,7 @@ def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
     """Settle in the middle of a turn; the game may end with it."""
     _take_over(
         state,
-        settle(state.rules.measures, state.tiles, state.donjons, state.honour, state.out, knights),
+        settle(state.edition.measures, state.tiles, state.donjons, state.honour, state.out, knights),
         events,
     )
     left = state.players - len(state.out)

@@ -72,8 +72,8 @@ def legal_actions(state: BaroniesState) -> list[Action]:
     if step == PLACING:
         return [*(DONJONS[cell] for cell in sorted(free_meadows(state))), SKIP_ACTION]
     if step == DRAFTING:
-        prices = state.rules.params.draft_prices
-        purse = state.honour[state.seat] - state.rules.params.oubliettes
+        prices = state.edition.params.draft_prices
+        purse = state.honour[state.seat] - state.edition.params.oubliettes
         return [DRAFTS[place + 1] for place in range(len(state.row)) if prices[place] < purse]
     if step == REFILLING:
         return [DRAWS[nature] for nature, count in enumerate(state.pile) if count]
@@ -114,7 +114,7 @@ def places(state: BaroniesState, nature: int) -> list[Place]:
     """Where a tile of this nature may lie, by q then r, and what laying it there brings."""
     bit = 0 if nature == MEADOW else 1 << nature
     return [
-        Place(cell, touched // TOUCH, bonus(state.rules.params, touched // TOUCH))
+        Place(cell, touched // TOUCH, bonus(state.edition.params, touched // TOUCH))
         for cell, touched in sorted(state.edge.items())
         if not touched & bit
     ]
@@ -162,7 +162,7 @@ def why_not(state: BaroniesState, action: Action) -> Reason | None:
 def _why_no_draft(state: BaroniesState, place: int) -> Reason:
     if place > len(state.row):
         return reasons.no_tile_there(place, len(state.row))
-    params = state.rules.params
+    params = state.edition.params
     return reasons.too_dear(params.draft_prices[place - 1], state.honour[state.seat], params.oubliettes)
 
 

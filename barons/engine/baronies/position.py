@@ -178,11 +178,11 @@ def _check_counts(state: BaroniesState) -> None:
     for nature in (*state.tiles.values(), *state.row, *(n for reserve in state.reserves for n in reserve)):
         counts[nature] += 1
     for nature, count in enumerate(counts):
-        box = state.rules.counts[nature]
+        box = state.edition.counts[nature]
         total = count + state.pile[nature]
         if total > box:
             raise PositionError(f"{total} tiles of {NATURES[nature]}, but the box holds {box}")
-    size = len(state.rules.params.draft_prices)
+    size = len(state.edition.params.draft_prices)
     wanted = size - 1 if state.step == REFILLING else size
     if len(state.row) > wanted or (any(state.pile) and len(state.row) < wanted):
         raise PositionError(f"row holds {len(state.row)} tiles, not {wanted}")
@@ -197,7 +197,7 @@ def _check_counts(state: BaroniesState) -> None:
 
 
 def _check_donjons(state: BaroniesState) -> None:
-    number = state.rules.params.donjons[state.players]
+    number = state.edition.params.donjons[state.players]
     on_map = [0] * state.players
     for cell, figure in sorted(state.donjons.items()):
         name = cell_name(cell)
@@ -220,7 +220,7 @@ def _check_donjons(state: BaroniesState) -> None:
 
 
 def _check_players(state: BaroniesState) -> None:
-    limit = state.rules.params.oubliettes
+    limit = state.edition.params.oubliettes
     for seat, own in enumerate(state.honour):
         if seat not in state.out:
             if own <= limit:

@@ -127,7 +127,7 @@ def determinize(rules: BaroniesRules, seen: BaroniesObservation, rng: Random) ->
 
 def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> None:
     """Fill the unknown tiles of reserves and the pile from what is nowhere in sight."""
-    rules = state.rules
+    rules = state.edition
     unseen = Counter({nature: count for nature, count in enumerate(rules.counts) if count})
     unseen.subtract(state.tiles.values())
     unseen.subtract(state.row)

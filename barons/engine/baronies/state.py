@@ -44,6 +44,7 @@ class BaroniesState(State):
         "donjons",
         "donjons_left",
         "edge",
+        "edition",
         "honour",
         "legal",
         "number",
@@ -59,7 +60,8 @@ class BaroniesState(State):
         "to_move",
     )
 
-    rules: BaroniesRules
+    edition: BaroniesRules
+    """`rules` by its own type."""
     seat: int
     """Whose turn it is; at the claims, the seat after the one that had the last turn."""
     number: int
@@ -115,7 +117,7 @@ class BaroniesState(State):
         legal: list[Action] | None = None,
         opening: Sequence[Event] = (),
     ) -> None:
-        self.rules = rules
+        self.rules = self.edition = rules
         self.to_move = to_move
         self.seat = seat
         self.number = number
@@ -149,7 +151,7 @@ class BaroniesState(State):
 
     def clone(self) -> Self:
         return type(self)(
-            self.rules,
+            self.edition,
             self.to_move,
             self.seat,
             self.number,
@@ -171,7 +173,7 @@ class BaroniesState(State):
 
     def legal_actions(self) -> list[Action]:
         if self.legal is None:
-            self.legal = self.rules.legal_actions(self)
+            self.legal = self.edition.legal_actions(self)
         return self.legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
@@ -181,11 +183,11 @@ class BaroniesState(State):
         return [(DRAWS[nature], count) for nature, count in enumerate(self.pile) if count]
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
-        self.rules.apply(self, action, events)
+        self.edition.apply(self, action, events)
 
     def key(self) -> bytes:
         """Equal for states that play on alike: the order within reserves and of claims counts for nothing."""
-        number = self.number if self.rules.params.round_limit is not None else 0
+        number = self.number if self.edition.params.round_limit is not None else 0
         numbers = [self.to_move, self.seat, number, self.step, self.came_back, len(self.row), len(self.claims)]
         numbers += self.row
         numbers += sorted(self.claims)
@@ -212,10 +214,10 @@ class BaroniesState(State):
         ]
 
     def observation(self, viewer: int | None) -> BaroniesObservation:
-        return self.rules.observation(self, viewer)
+        return self.edition.observation(self, viewer)
 
     def to_json(self) -> dict[str, Json]:
-        return self.rules.to_json(self)
+        return self.edition.to_json(self)
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")

@@ -57,6 +57,7 @@ class LandState(State):
         "donjons",
         "hands",
         "knight",
+        "land",
         "legal",
         "moved",
         "number",
@@ -76,14 +77,14 @@ class LandState(State):
         "troops",
     )
 
-    rules: LandRules
-
     def __init__(self, rules: LandRules, terrain: Terrain, players: int, like: LandState | None = None) -> None:
         """An empty board before the draft; with `like`, a copy of that state."""
         if like is not None:
             self._copy(like)
             return
         self.rules = rules
+        self.land = rules
+        """`rules` again, by its own type."""
         self.terrain = terrain
         self.to_move: int = 0
         self.phase: int = CHOOSING
@@ -164,7 +165,7 @@ class LandState(State):
         """Every legal action; at chance, the outcomes. The list is the state's own."""
         legal = self.legal
         if legal is None:
-            legal = self.legal = self.rules.legal_actions(self)
+            legal = self.legal = self.land.legal_actions(self)
         return legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
@@ -173,14 +174,15 @@ class LandState(State):
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
         """Play an action and every forced step after it."""
-        self.rules.apply(self, action, events)
+        self.land.apply(self, action, events)
 
     def clone(self) -> Self:
         """An independent copy; terrain, and what is replaced rather than changed, are shared."""
-        return type(self)(self.rules, self.terrain, 0, self)
+        return type(self)(self.land, self.terrain, 0, self)
 
     def _copy(self, like: LandState) -> None:
         self.rules = like.rules
+        self.land = like.land
         self.terrain = like.terrain
         self.to_move = like.to_move
         self.phase = like.phase
@@ -246,25 +248,25 @@ class LandState(State):
         key = self.terrain.key + places + masks.to_bytes(_KEY_BYTES, "little")
         if self.moved or self.arrivals:
             key += repr((sorted(self.moved.items()), sorted(self.arrivals.items()))).encode()
-        if self.rules.round_limit:
+        if self.land.round_limit:
             key += self.number.to_bytes(4, "little")
         return key
 
     def returns(self) -> list[float]:
         """Only when over: each seat's result from 0 to 1."""
-        return self.rules.returns(self)
+        return self.land.returns(self)
 
     def ranking(self) -> list[Rank]:
         """The ranking as it stands."""
-        return self.rules.ranking(self)
+        return self.land.ranking(self)
 
     def observation(self, viewer: int | None) -> Observation:
         """What this viewer may know."""
-        return self.rules.observation(self, viewer)
+        return self.land.observation(self, viewer)
 
     def to_json(self) -> dict[str, Json]:
         """The whole position; in the middle of a turn, more under `turn`."""
-        return self.rules.position(self)
+        return self.land.position(self)
 
     def owner_of_troops(self, tile: int) -> int:
         """The colour of the troops on `tile`, NONE without any."""

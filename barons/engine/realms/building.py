@@ -11,7 +11,7 @@ from barons.engine.realms.state import RealmsState
 
 def has_room(s: RealmsState, land: int) -> bool:
     """Whether the land holds another building."""
-    return s.buildings_on(land) < s.rules.params.buildings_on_land
+    return s.buildings_on(land) < s.edition.params.buildings_on_land
 
 
 def dwelling_count(s: RealmsState, seat: int) -> int:
@@ -27,22 +27,22 @@ def castle_count(s: RealmsState, seat: int) -> int:
 
 def dwelling_cost(s: RealmsState, land: int) -> int:
     """Gold."""
-    return s.rules.board.land_cost[land]
+    return s.edition.board.land_cost[land]
 
 
 def castle_cost(s: RealmsState, land: int) -> int:
     """Besides the dwelling, which must stand."""
-    return s.rules.board.land_cost[land] * s.rules.params.castle_cost
+    return s.edition.board.land_cost[land] * s.edition.params.castle_cost
 
 
 def may_build_dwelling(s: RealmsState, seat: int, land: int) -> bool:
     """No building of his there, room, the price in hand, a dwelling left."""
     return (
-        s.gold[seat] >= s.rules.board.land_cost[land]
+        s.gold[seat] >= s.edition.board.land_cost[land]
         and not s.dwellings_on(seat, land)
         and not s.has_castle(seat, land)
         and has_room(s, land)
-        and dwelling_count(s, seat) < s.rules.params.dwellings_of_player
+        and dwelling_count(s, seat) < s.edition.params.dwellings_of_player
     )
 
 
@@ -52,7 +52,7 @@ def may_build_castle(s: RealmsState, seat: int, land: int) -> bool:
         s.dwellings_on(seat, land) > 0
         and not s.castles[land]
         and s.gold[seat] >= castle_cost(s, land)
-        and castle_count(s, seat) < s.rules.params.castles_of_player
+        and castle_count(s, seat) < s.edition.params.castles_of_player
     )
 
 
@@ -63,14 +63,14 @@ def may_raise_castle(s: RealmsState, seat: int, land: int) -> bool:
 
 def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
     """On the land that the player stands on."""
-    land = s.rules.board.land[s.spaces[s.seat]]
+    land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "dwelling", dwelling_cost(s, land), events)
     s.dwellings[s.seat * len(s.castles) + land] += 1
 
 
 def build_castle(s: RealmsState, action: Action, events: Log) -> None:
     """A castle replaces its dwelling."""
-    land = s.rules.board.land[s.spaces[s.seat]]
+    land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "castle", castle_cost(s, land), events)
     s.dwellings[s.seat * len(s.castles) + land] -= 1
     s.castles[land] = s.seat + 1
@@ -79,7 +79,7 @@ def build_castle(s: RealmsState, action: Action, events: Log) -> None:
 def _pay(s: RealmsState, kind: str, cost: int, events: Log) -> None:
     s.gold[s.seat] -= cost
     if events is not None:
-        events.append(tell.Built(s.seat, s.rules.board.names[s.spaces[s.seat]], kind, cost))
+        events.append(tell.Built(s.seat, s.edition.board.names[s.spaces[s.seat]], kind, cost))
     s.stage = SPACE_ENDS
 
 
@@ -91,5 +91,5 @@ def raise_castle(s: RealmsState, action: Action, events: Log) -> None:
         s.dwellings[place] -= 1
     s.castles[land] = s.seat + 1
     if events is not None:
-        events.append(tell.Built(s.seat, s.rules.board.names[s.rules.board.lands[land]], "castle", 0))
+        events.append(tell.Built(s.seat, s.edition.board.names[s.edition.board.lands[land]], "castle", 0))
     s.stage = SPACE_ENDS

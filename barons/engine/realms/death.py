@@ -27,7 +27,7 @@ def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
     The stage that the caller set before goes on, unless the dead had the turn or one alone is left.
     """
     if events is not None:
-        monster = s.rules.adventures[s.monster] if killer == MONSTER else None
+        monster = s.edition.adventures[s.monster] if killer == MONSTER else None
         events.append(tell.Died(seat, killer if killer >= 0 else None, monster))
         events.append(_inheritance(s, seat, killer))
     _pass_on_buildings(s, seat, killer)
@@ -85,7 +85,7 @@ def _pass_on_items(s: RealmsState, seat: int, killer: int) -> None:
 
 
 def _inheritance(s: RealmsState, seat: int, killer: int) -> Event:
-    board = s.rules.board
+    board = s.edition.board
     dwellings: list[str] = []
     castles: list[str] = []
     for land, space in enumerate(board.lands):

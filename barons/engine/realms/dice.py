@@ -35,13 +35,13 @@ def item_dice(s: RealmsState, seat: int, bringing: Sequence[tuple[int, int]]) ->
 
 def movement_dice(s: RealmsState, seat: int) -> int:
     """Agility, and boots."""
-    return s.rules.agility[s.characters[seat]] + item_dice(s, seat, s.rules.movement_items)
+    return s.edition.agility[s.characters[seat]] + item_dice(s, seat, s.edition.movement_items)
 
 
 def strike_dice(s: RealmsState, seat: int) -> int:
     """Strength, warrior level, and the best weapon held."""
-    dice = s.rules.strength[s.characters[seat]] + s.skill(seat, WARRIOR)
-    for item, more in s.rules.weapons:  # the best first
+    dice = s.edition.strength[s.characters[seat]] + s.skill(seat, WARRIOR)
+    for item, more in s.edition.weapons:  # the best first
         if s.items[seat * ITEM_KINDS + item]:
             return dice + more
     return dice
@@ -49,13 +49,13 @@ def strike_dice(s: RealmsState, seat: int) -> int:
 
 def defence_dice(s: RealmsState, seat: int) -> int:
     """Agility, and each kind of armour."""
-    return s.rules.agility[s.characters[seat]] + item_dice(s, seat, s.rules.armour)
+    return s.edition.agility[s.characters[seat]] + item_dice(s, seat, s.edition.armour)
 
 
 def _spell_dice(s: RealmsState, seat: int, skill: int) -> int:
     """Mana, the level of the skill but one, and what helps magic; never below 0."""
-    mana = s.rules.mana[s.characters[seat]]
-    dice = mana + s.skill(seat, skill) - 1 + item_dice(s, seat, s.rules.magic_items)
+    mana = s.edition.mana[s.characters[seat]]
+    dice = mana + s.skill(seat, skill) - 1 + item_dice(s, seat, s.edition.magic_items)
     return max(dice, 0)
 
 
@@ -71,14 +71,14 @@ def healing_dice(s: RealmsState, seat: int) -> int:
 
 def flight_dice(s: RealmsState, seat: int) -> int:
     """Guile."""
-    return s.rules.guile[s.characters[seat]]
+    return s.edition.guile[s.characters[seat]]
 
 
 def foraging_dice(s: RealmsState, seat: int) -> int:
     """Guile and hunter level."""
-    return s.rules.guile[s.characters[seat]] + s.skill(seat, HUNTER)
+    return s.edition.guile[s.characters[seat]] + s.skill(seat, HUNTER)
 
 
 def stealing_dice(s: RealmsState, seat: int) -> int:
     """Guile and thief level."""
-    return s.rules.guile[s.characters[seat]] + s.skill(seat, THIEF)
+    return s.edition.guile[s.characters[seat]] + s.skill(seat, THIEF)

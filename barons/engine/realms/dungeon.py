@@ -22,7 +22,7 @@ def enter(s: RealmsState, events: Log) -> None:
 
 def adventure(s: RealmsState, draw: Action, events: Log) -> None:
     """Take a treasure's gold; begin the fight with a monster."""
-    rules = s.rules
+    rules = s.edition
     card = draw.a
     s.adventures[card] -= 1
     s.used_adventures[card] += 1
@@ -42,7 +42,7 @@ def adventure(s: RealmsState, draw: Action, events: Log) -> None:
 
 def castle_options(s: RealmsState) -> list[Action]:
     """Where a slain boss lets a castle be raised: in the dungeon's realm."""
-    rules = s.rules
+    rules = s.edition
     own: list[Action] = [rules.actions.pass_]
     if building.castle_count(s, s.seat) < rules.params.castles_of_player:
         for land in rules.board.lands_of_realm[rules.board.realm[s.spaces[s.seat]]]:

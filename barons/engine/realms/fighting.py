@@ -35,12 +35,12 @@ def begin(s: RealmsState, foe: int, monster: int) -> None:
     """The attacker throws for the initiative first; `foe` is a seat or MONSTER."""
     s.foe = foe
     s.monster = monster
-    s.monster_health = s.rules.monster_health[monster] if foe == MONSTER else 0
+    s.monster_health = s.edition.monster_health[monster] if foe == MONSTER else 0
     s.fight_round = 0
     s.fight_half = 0
     s.undefended = False
     s.side = NOBODY
-    await_roll(s, s.seat, s.rules.agility[s.characters[s.seat]], FOR_INITIATIVE)
+    await_roll(s, s.seat, s.edition.agility[s.characters[s.seat]], FOR_INITIATIVE)
 
 
 def initiative(s: RealmsState, roll: Action, events: Log) -> None:
@@ -49,7 +49,7 @@ def initiative(s: RealmsState, roll: Action, events: Log) -> None:
         s.initiative = roll.c
         s.side = s.foe
         foe = s.foe
-        dice = s.rules.monster_agility[s.monster] if foe == MONSTER else s.rules.agility[s.characters[foe]]
+        dice = s.edition.monster_agility[s.monster] if foe == MONSTER else s.edition.agility[s.characters[foe]]
         await_roll(s, foe, dice, FOR_INITIATIVE)
         return
     first = s.seat if s.initiative >= roll.c else s.foe
@@ -65,7 +65,7 @@ def initiative(s: RealmsState, roll: Action, events: Log) -> None:
 
 def options(s: RealmsState) -> list[Action]:
     """What a player may do on his turn of a fight."""
-    rules = s.rules
+    rules = s.edition
     actions = rules.actions
     side = s.side
     own = [actions.fight, actions.flee]
@@ -81,7 +81,7 @@ def _take_turn(s: RealmsState) -> None:
     """Ask the side whose turn of the fight it is; a monster, and the strike after a flight, need no answer."""
     side = s.side
     if s.undefended or side == MONSTER:
-        dice = s.rules.monster_strength[s.monster] if side == MONSTER else strike_dice(s, side)
+        dice = s.edition.monster_strength[s.monster] if side == MONSTER else strike_dice(s, side)
         await_roll(s, side, dice, FOR_UNDEFENDED if s.undefended else FOR_STRIKE)
         s.undefended = False
     else:
@@ -99,7 +99,7 @@ def _next_turn(s: RealmsState, events: Log) -> None:
     if s.fight_half or s.foe == MONSTER:
         _take_turn(s)
         return
-    limit = s.rules.params.fight_rounds
+    limit = s.edition.params.fight_rounds
     if limit and s.fight_round >= limit:
         if s.fight_round - limit < s.skill(s.seat, WARRIOR):
             s.stage = ANOTHER_ROUND
@@ -141,7 +141,7 @@ def strike(s: RealmsState, roll: Action, events: Log) -> None:
         return
     s.hits = hits
     victim = _other_side(s)
-    dice = s.rules.monster_defence[s.monster] if victim == MONSTER else defence_dice(s, victim)
+    dice = s.edition.monster_defence[s.monster] if victim == MONSTER else defence_dice(s, victim)
     await_roll(s, victim, dice, FOR_DEFENCE)
 
 
@@ -228,7 +228,7 @@ def _stage_after(s: RealmsState) -> int:
 
 def _slay(s: RealmsState, events: Log) -> None:
     """The monster's treasure; a boss's castle."""
-    rules = s.rules
+    rules = s.edition
     gold = rules.treasure[s.monster]
     s.gold[s.seat] += gold
     is_boss = rules.is_boss[s.monster]

@@ -131,13 +131,13 @@ def go_on(s: RealmsState, events: Log) -> None:
             own = own_actions(s)
             if asked(s, own):
                 return
-            only = own[0] if own else s.rules.actions.end
+            only = own[0] if own else s.edition.actions.end
             if events is not None and only.verb not in _UNTOLD:
                 events.append(tell.Forced(potions.decider(s), only.text))
             STEPS[only.verb](s, only, events)
         elif stage < stages.SPACE_BEGINS:
             if stage == stages.ROLLING and not s.roll_dice:
-                AFTER_ROLL[s.purpose](s, s.rules.actions.no_dice, events)
+                AFTER_ROLL[s.purpose](s, s.edition.actions.no_dice, events)
                 continue
             s.to_move = CHANCE
             s.legal = _NOTHING

@@ -17,7 +17,7 @@ _text = attrgetter("text")
 
 
 def _another_round(s: RealmsState) -> list[Action]:
-    return [s.rules.actions.more, s.rules.actions.stop]
+    return [s.edition.actions.more, s.edition.actions.stop]
 
 
 OWN_ACTIONS: Final[tuple[Options, ...]] = (
@@ -72,7 +72,7 @@ def _skills_asked(s: RealmsState, own: list[Action]) -> bool:
     if own:
         uses += potions.power_options(s, seat)
     own = own + uses
-    own.append(s.rules.actions.end)
+    own.append(s.edition.actions.end)
     own.sort(key=_text)
     s.legal = own
     s.to_move = seat

@@ -59,7 +59,7 @@ def write(s: RealmsState) -> dict[str, Any]:
     if s.foe != stages.NOBODY:
         told["fight"] = {
             "foe": s.foe if s.foe >= 0 else None,
-            "monster": s.rules.adventures[s.monster] if s.monster >= 0 else None,
+            "monster": s.edition.adventures[s.monster] if s.monster >= 0 else None,
             "monster_health": s.monster_health,
             "side": s.side if s.side >= 0 else None,
             "round": s.fight_round,
@@ -114,7 +114,7 @@ def read(s: RealmsState, told: Mapping[str, Any]) -> None:
 
 def _read_fight(s: RealmsState, fight: Mapping[str, Any]) -> None:
     s.foe = stages.MONSTER if fight["foe"] is None else fight["foe"]
-    s.monster = -1 if fight["monster"] is None else s.rules.adventures.index(fight["monster"])
+    s.monster = -1 if fight["monster"] is None else s.edition.adventures.index(fight["monster"])
     s.monster_health = fight["monster_health"]
     s.fight_round = fight["round"]
     s.fight_half = int(fight["second_turn"])

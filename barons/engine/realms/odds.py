@@ -123,12 +123,12 @@ def _sums(count: int) -> tuple[float, ...]:
 
 def strike_of(s: RealmsState, side: int) -> int:
     """Dice of a strike of a seat or of the monster."""
-    return s.rules.monster_strength[s.monster] if side == MONSTER else dice.strike_dice(s, side)
+    return s.edition.monster_strength[s.monster] if side == MONSTER else dice.strike_dice(s, side)
 
 
 def defence_of(s: RealmsState, side: int) -> int:
     """Dice against hits, of a seat or of the monster."""
-    return s.rules.monster_defence[s.monster] if side == MONSTER else dice.defence_dice(s, side)
+    return s.edition.monster_defence[s.monster] if side == MONSTER else dice.defence_dice(s, side)
 
 
 def health_of(s: RealmsState, side: int) -> int:

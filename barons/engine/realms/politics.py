@@ -20,8 +20,8 @@ def winners(s: RealmsState) -> tuple[int, ...]:
 
 def measure(s: RealmsState, seat: int) -> int:
     """The count that decides: buildings, realms with more than half of them, or what all have cost."""
-    how = s.rules.params.political_win
-    board = s.rules.board
+    how = s.edition.params.political_win
+    board = s.edition.board
     if how == "realms":
         won = 0
         for lands in board.lands_of_realm:
@@ -34,7 +34,7 @@ def measure(s: RealmsState, seat: int) -> int:
         for land, cost in enumerate(board.land_cost):
             value += cost * s.dwellings_on(seat, land)
             if s.has_castle(seat, land):
-                value += cost * (1 + s.rules.params.castle_cost)
+                value += cost * (1 + s.edition.params.castle_cost)
         return value
     return sum(_count(s, seat, land) for land in range(len(s.castles)))
 

@@ -33,7 +33,7 @@ _PLAYER_FIELDS = (
 
 def write(s: RealmsState, *, decks_open: bool) -> dict[str, Any]:
     """The whole position; the decks as counts by name, or, for a view, as numbers of cards."""
-    rules = s.rules
+    rules = s.edition
     turn: dict[str, Any] = {"seat": s.seat, "number": s.number}
     if not middle.is_fresh(s):
         turn.update(middle.write(s))
@@ -61,7 +61,7 @@ def _player(s: RealmsState, seat: int) -> dict[str, Any]:
     cards = s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS]
     return {
         "character": CHARACTER_NAMES[character] if character >= 0 else None,
-        "space": s.rules.board.names[space] if space >= 0 else None,
+        "space": s.edition.board.names[space] if space >= 0 else None,
         "gold": s.gold[seat],
         "health": s.health[seat],
         "adventurer": bool(s.adventurers[seat]),
@@ -74,14 +74,14 @@ def _player(s: RealmsState, seat: int) -> dict[str, Any]:
 
 def _buildings(s: RealmsState) -> dict[str, list[dict[str, Any]]]:
     told: dict[str, list[dict[str, Any]]] = {}
-    for land, space in enumerate(s.rules.board.lands):
+    for land, space in enumerate(s.edition.board.lands):
         stands: list[dict[str, Any]] = []
         for seat in range(s.seat_count):
             if s.has_castle(seat, land):
                 stands.append({"seat": seat, "kind": "castle"})
             stands += [{"seat": seat, "kind": "dwelling"}] * s.dwellings_on(seat, land)
         if stands:
-            told[s.rules.board.names[space]] = [dict(building) for building in stands]
+            told[s.edition.board.names[space]] = [dict(building) for building in stands]
     return told
 
 
@@ -191,7 +191,7 @@ def _read_players(rules: RealmsRules, value: Any) -> RealmsState:
 
 
 def _read_player(s: RealmsState, seat: int, entry: Any) -> None:
-    rules = s.rules
+    rules = s.edition
     path = f"players[{seat}]"
     player = _object(entry, path, _PLAYER_FIELDS)
     is_out = _boolean(player["out"], f"{path}.out")
@@ -236,14 +236,14 @@ def _read_deaths(s: RealmsState, value: Any) -> None:
 def _read_buildings(s: RealmsState, value: Any) -> None:
     if not isinstance(value, dict):
         raise PositionError("buildings: expected an object")
-    board = s.rules.board
+    board = s.edition.board
     for name, entries in value.items():
         path = f"buildings.{name}"
         land = board.land[_name(name, path, board.names)]
         if land < 0:
             raise PositionError(f"{path}: no land")
         stands = _list(entries, path)
-        if len(stands) > s.rules.params.buildings_on_land:
+        if len(stands) > s.edition.params.buildings_on_land:
             raise PositionError(f"{path}: more buildings than the land holds")
         for entry in stands:
             building = _object(entry, path, ("seat", "kind"))
@@ -269,7 +269,7 @@ def check(s: RealmsState) -> None:
 
 
 def _check_players(s: RealmsState) -> None:
-    rules = s.rules
+    rules = s.edition
     if s.number:
         for seat, character in enumerate(s.characters):
             if character not in rules.characters:
@@ -298,7 +298,7 @@ def _check_players(s: RealmsState) -> None:
 
 
 def _check_cards(s: RealmsState) -> None:
-    rules = s.rules
+    rules = s.edition
     for resource, name in enumerate(RESOURCE_NAMES):
         if s.resources_free(resource) < 0:
             raise PositionError(f"players: more than {rules.params.resource_cards} {name} in hands")
@@ -312,10 +312,10 @@ def _check_cards(s: RealmsState) -> None:
 
 
 def _check_buildings(s: RealmsState) -> None:
-    board = s.rules.board
+    board = s.edition.board
     for land, space in enumerate(board.lands):
         path = f"buildings.{board.names[space]}"
-        if s.buildings_on(land) > s.rules.params.buildings_on_land:
+        if s.buildings_on(land) > s.edition.params.buildings_on_land:
             raise PositionError(f"{path}: more buildings than the land holds")
         for seat in s.deaths:
             if s.dwellings_on(seat, land) or s.has_castle(seat, land):

@@ -18,21 +18,21 @@ def decider(s: RealmsState) -> int:
 
 def healing_options(s: RealmsState, seat: int) -> list[Action]:
     """`use` of each healing item held, below full health."""
-    if s.health[seat] >= s.rules.params.health:
+    if s.health[seat] >= s.edition.params.health:
         return []
-    use = s.rules.actions.use_healing
-    return [use[item] for item in s.rules.healing_items if s.items[seat * ITEM_KINDS + item]]
+    use = s.edition.actions.use_healing
+    return [use[item] for item in s.edition.healing_items if s.items[seat * ITEM_KINDS + item]]
 
 
 def power_options(s: RealmsState, seat: int) -> list[Action]:
     """`use` of each power item held."""
-    use = s.rules.actions.use_power
-    return [use[item] for item in s.rules.power_items if s.items[seat * ITEM_KINDS + item]]
+    use = s.edition.actions.use_power
+    return [use[item] for item in s.edition.power_items if s.items[seat * ITEM_KINDS + item]]
 
 
 def catapult_options(s: RealmsState, seat: int) -> list[Action]:
     """Against every other player with a building on the user's space."""
-    rules = s.rules
+    rules = s.edition
     land = rules.board.land[s.spaces[seat]]
     if land < 0:
         return []
@@ -53,7 +53,7 @@ def use_healing(s: RealmsState, action: Action, events: Log) -> None:
     seat = decider(s)
     _use_up(s, seat, action.a, None, events)
     s.resume = _again(s)
-    s.roll_dice = s.rules.item_healing[action.a]
+    s.roll_dice = s.edition.item_healing[action.a]
     s.purpose = FOR_POTION
     s.roller = seat
     s.stage = ROLLING
@@ -69,7 +69,7 @@ def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
 def use_power(s: RealmsState, action: Action, events: Log) -> None:
     """Dice for the user's next roll; several add up, and lapse with the turn."""
     seat = decider(s)
-    s.power[seat] += s.rules.item_power[action.a]
+    s.power[seat] += s.edition.item_power[action.a]
     _use_up(s, seat, action.a, s.power[seat], events)
     s.stage = _again(s)
 
@@ -79,7 +79,7 @@ def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
     seat = decider(s)
     owner = action.b
     space = s.spaces[seat]
-    land = s.rules.board.land[space]
+    land = s.edition.board.land[space]
     _use_up(s, seat, action.a, None, events)
     place = owner * len(s.castles) + land
     kind = "castle" if s.has_castle(owner, land) else "dwelling"
@@ -89,7 +89,7 @@ def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
     else:
         s.dwellings[place] -= 1
     if events is not None:
-        events.append(tell.Demolished(seat, owner, s.rules.board.names[space], kind))
+        events.append(tell.Demolished(seat, owner, s.edition.board.names[space], kind))
     s.stage = _again(s)
 
 

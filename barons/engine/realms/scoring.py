@@ -12,7 +12,7 @@ from barons.engine.realms.state import RealmsState
 def realms_with_castle(s: RealmsState, seat: int) -> int:
     """The score."""
     owner = seat + 1
-    return sum(1 for lands in s.rules.board.lands_of_realm if any(s.castles[land] == owner for land in lands))
+    return sum(1 for lands in s.edition.board.lands_of_realm if any(s.castles[land] == owner for land in lands))
 
 
 def ranking(s: RealmsState) -> list[Rank]:

@@ -29,13 +29,13 @@ from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
 def options(s: RealmsState) -> list[Action]:
     """The skills that can be used now; `end` is not among them."""
     seat = s.seat
-    actions = s.rules.actions
+    actions = s.edition.actions
     own: list[Action] = []
     used = s.skills_used
-    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.rules.params.health:
+    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.edition.params.health:
         own.append(actions.heal)
     spaces = s.spaces
-    distances = s.rules.board.distance[spaces[seat]]
+    distances = s.edition.board.distance[spaces[seat]]
     if not used & USED_STEAL:
         reach = s.skill(seat, THIEF)
         for other in range(s.seat_count):
@@ -56,9 +56,9 @@ def options(s: RealmsState) -> list[Action]:
 
 def _thefts(s: RealmsState, other: int) -> list[Action]:
     """What may be stolen from this player, who is in reach."""
-    actions = s.rules.actions
+    actions = s.edition.actions
     own: list[Action] = []
-    for what in s.rules.params.steal:
+    for what in s.edition.params.steal:
         if what == "gold":
             if s.gold[other]:
                 own.append(actions.steal_gold[other])
@@ -107,7 +107,7 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
         s.stage = stage
         return
     if succeeded:
-        gold = min(s.rules.params.steal_gold, s.gold[s.target])
+        gold = min(s.edition.params.steal_gold, s.gold[s.target])
         s.gold[s.target] -= gold
         s.gold[s.seat] += gold
         if events is not None:

@@ -28,15 +28,15 @@ from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, 
 
 def begin(s: RealmsState, events: Log) -> None:
     """What a space asks for first, by its kind."""
-    kind = s.rules.board.kind[s.spaces[s.seat]]
+    kind = s.edition.board.kind[s.spaces[s.seat]]
     if kind == LAND:
         tolls.count(s, events)
     elif kind == CITY:
-        heal(s, s.seat, s.rules.params.city_healing, "city", events)
+        heal(s, s.seat, s.edition.params.city_healing, "city", events)
         s.draws_left = 1 + s.skill(s.seat, MERCHANT)
         next_offer(s)
     elif kind == GUILD:
-        heal(s, s.seat, s.rules.params.guild_healing, "guild", events)
+        heal(s, s.seat, s.edition.params.guild_healing, "guild", events)
         s.stage = TRAINING
     elif kind == DUNGEON:
         dungeon.enter(s, events)
@@ -54,7 +54,7 @@ def end(s: RealmsState, events: Log) -> None:
 
 def land_options(s: RealmsState) -> list[Action]:
     """Build, forage or harvest."""
-    rules = s.rules
+    rules = s.edition
     seat = s.seat
     space = s.spaces[seat]
     land = rules.board.land[space]
@@ -81,15 +81,15 @@ def foraged(s: RealmsState, roll: Action, events: Log) -> None:
 
 def harvest(s: RealmsState, action: Action, events: Log) -> None:
     """One card and one more for each hunter level, times castle, times tool."""
-    land = s.rules.board.land[s.spaces[s.seat]]
+    land = s.edition.board.land[s.spaces[s.seat]]
     count = 1 + s.skill(s.seat, HUNTER)
     if s.has_castle(s.seat, land):
-        count *= s.rules.params.castle_harvest
+        count *= s.edition.params.castle_harvest
     _gather(s, count, "harvest", events)
 
 
 def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
-    rules = s.rules
+    rules = s.edition
     seat = s.seat
     resource = rules.realm_resource[rules.board.realm[s.spaces[seat]]]
     if how in rules.params.tool_works and any(s.holds(seat, tool) for tool in rules.tools[resource]):
@@ -121,22 +121,22 @@ def offer(s: RealmsState, draw: Action, events: Log) -> None:
 
 def buying_options(s: RealmsState) -> list[Action]:
     """`pass`, and each kind of item shown, with the price in hand."""
-    actions = s.rules.actions
+    actions = s.edition.actions
     own: list[Action] = [actions.pass_]
-    if s.gold[s.seat] >= s.rules.params.item_price:
+    if s.gold[s.seat] >= s.edition.params.item_price:
         own += [actions.buy[item] for item in range(ITEM_KINDS) if s.drawn[item]]
     return own
 
 
 def buy(s: RealmsState, action: Action, events: Log) -> None:
     """Pay an item; by the usual rule the visit ends with it."""
-    price = s.rules.params.item_price
+    price = s.edition.params.item_price
     s.gold[s.seat] -= price
     s.drawn[action.a] -= 1
     s.items[s.seat * ITEM_KINDS + action.a] += 1
     if events is not None:
         events.append(tell.Bought(s.seat, ITEM_NAMES[action.a], price))
-    if s.rules.params.city_buy == "one":
+    if s.edition.params.city_buy == "one":
         leave_city(s)
 
 
@@ -154,22 +154,22 @@ def leave_city(s: RealmsState) -> None:
 
 def training_price(s: RealmsState, level: int) -> int:
     """Gold for this level of any skill."""
-    return s.rules.params.training_price * level
+    return s.edition.params.training_price * level
 
 
 def training_options(s: RealmsState) -> list[Action]:
     """`pass`, and `train` below the highest level with the price in hand."""
-    skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
+    skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     level = s.skill(s.seat, skill) + 1
-    actions = s.rules.actions
-    if level <= s.rules.params.skill_levels and s.gold[s.seat] >= training_price(s, level):
+    actions = s.edition.actions
+    if level <= s.edition.params.skill_levels and s.gold[s.seat] >= training_price(s, level):
         return [actions.pass_, actions.train]
     return [actions.pass_]
 
 
 def train(s: RealmsState, action: Action, events: Log) -> None:
     """One level more of the guild's skill."""
-    skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
+    skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     place = s.seat * SKILL_KINDS + skill
     s.skills[place] += 1
     level = s.skills[place]

@@ -12,7 +12,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 def is_immune(s: RealmsState, seat: int) -> bool:
     """Whether magic of others does nothing against this player; a monster (below 0) is never immune."""
-    return seat >= 0 and any(s.items[seat * ITEM_KINDS + item] for item in s.rules.talismans)
+    return seat >= 0 and any(s.items[seat * ITEM_KINDS + item] for item in s.edition.talismans)
 
 
 def outcome(

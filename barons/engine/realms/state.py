@@ -43,6 +43,7 @@ class RealmsState(State):
         "drawn",
         "draws_left",
         "dwellings",
+        "edition",
         "ending",
         "fight_half",
         "fight_round",
@@ -81,7 +82,8 @@ class RealmsState(State):
         "winners",
     )
 
-    rules: RealmsRules
+    edition: RealmsRules
+    """`rules` by its own type."""
     seat_count: int
     characters: list[int]
     """Seats; -1 before the choice."""
@@ -181,7 +183,7 @@ class RealmsState(State):
             self._copy(like)
             return
         params = rules.params
-        self.rules = rules
+        self.rules = self.edition = rules
         self.seat_count = seat_count
         self.characters = [-1] * seat_count
         self.spaces = [rules.board.start] * seat_count
@@ -250,7 +252,7 @@ class RealmsState(State):
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         """Cards of a deck, or of the hand stolen from, weighted by copies; none where dice are awaited."""
-        actions = self.rules.actions
+        actions = self.edition.actions
         if self.stage == DRAWING_ADVENTURE:
             return _weighted(actions.draw_adventure, self.adventures)
         if self.stage == DRAWING_ITEM:
@@ -264,13 +266,13 @@ class RealmsState(State):
         return []
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
-        self.rules.play(self, action, events)
+        self.edition.play(self, action, events)
 
     def clone(self) -> Self:
-        return type(self)(self.rules, self.seat_count, self)
+        return type(self)(self.edition, self.seat_count, self)
 
     def _copy(self, like: RealmsState) -> None:
-        self.rules = like.rules
+        self.rules = self.edition = like.edition
         self.seat_count = like.seat_count
         self.characters = like.characters[:]
         self.spaces = like.spaces[:]
@@ -327,7 +329,7 @@ class RealmsState(State):
             self.health,
             self.deaths,
             self.seat,
-            self.number if self.rules.params.rounds else 0,
+            self.number if self.edition.params.rounds else 0,
             self.stage,
             self.spell_casters,
             self.skills_used,
@@ -370,16 +372,16 @@ class RealmsState(State):
         )
 
     def returns(self) -> list[float]:
-        return self.rules.returns(self)
+        return self.edition.returns(self)
 
     def ranking(self) -> list[Rank]:
-        return self.rules.ranking(self)
+        return self.edition.ranking(self)
 
     def observation(self, viewer: int | None) -> Observation:
-        return self.rules.observation(self, viewer)
+        return self.edition.observation(self, viewer)
 
     def to_json(self) -> dict[str, Any]:
-        return self.rules.position(self)
+        return self.edition.position(self)
 
     # What the rules ask again and again.
 
@@ -414,7 +416,7 @@ class RealmsState(State):
 
     def resources_free(self, resource: int) -> int:
         """Cards of a resource that nobody holds."""
-        return self.rules.params.resource_cards - sum(self.resources[resource::RESOURCE_KINDS])
+        return self.edition.params.resource_cards - sum(self.resources[resource::RESOURCE_KINDS])
 
     def discard(self, seat: int, item: int) -> None:
         """An item used, sold or lost goes back into the deck."""

@@ -13,7 +13,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
     """What `seat` owes to each seat on a land."""
-    board = s.rules.board
+    board = s.edition.board
     toll = board.land_toll[land]
     tolls: list[int] = []
     for owner in range(s.seat_count):
@@ -21,7 +21,7 @@ def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
         if owner != seat:
             due = s.dwellings_on(owner, land) * toll
             if s.has_castle(owner, land):
-                due += toll * s.rules.params.castle_toll
+                due += toll * s.edition.params.castle_toll
         tolls.append(due)
     return tuple(tolls)
 
@@ -29,7 +29,7 @@ def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
 def count(s: RealmsState, events: Log) -> None:
     """The toll is counted once, when step 3 begins."""
     space = s.spaces[s.seat]
-    debts = owed(s, s.seat, s.rules.board.land[space])
+    debts = owed(s, s.seat, s.edition.board.land[space])
     total = sum(debts)
     if not total:
         s.stage = ON_LAND
@@ -38,7 +38,7 @@ def count(s: RealmsState, events: Log) -> None:
     s.stage = TOLL_DUE
     if events is not None:
         tolls = tuple((owner, due) for owner, due in enumerate(debts) if due)
-        name = s.rules.board.names[space]
+        name = s.edition.board.names[space]
         events.append(tell.TollDue(s.seat, name, tolls, total, s.gold[s.seat]))
 
 
@@ -68,17 +68,17 @@ def _pay(s: RealmsState, events: Log) -> None:
 
 def _banish(s: RealmsState, events: Log) -> None:
     """No move: it makes no adventurer."""
-    place = s.rules.board.banishment
+    place = s.edition.board.banishment
     s.spaces[s.seat] = place
     s.banished = True
     if events is not None:
-        events.append(tell.Banished(s.seat, s.rules.board.names[place]))
+        events.append(tell.Banished(s.seat, s.edition.board.names[place]))
     dungeon.enter(s, events)
 
 
 def sale_options(s: RealmsState) -> list[Action]:
     """Items and buildings; resources cannot be sold here."""
-    actions = s.rules.actions
+    actions = s.edition.actions
     seat = s.seat
     first = seat * ITEM_KINDS
     own = [actions.sell_item[item] for item in range(ITEM_KINDS) if s.items[first + item]]
@@ -92,15 +92,15 @@ def sale_options(s: RealmsState) -> list[Action]:
 
 def item_value(s: RealmsState) -> int:
     """Gold for an item sold to pay a toll."""
-    return s.rules.params.item_price * s.rules.params.sale_percent // 100
+    return s.edition.params.item_price * s.edition.params.sale_percent // 100
 
 
 def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
     """Gold for a building sold to pay a toll; a castle's cost is the dwelling's and the castle's."""
-    cost = s.rules.board.land_cost[land]
+    cost = s.edition.board.land_cost[land]
     if is_castle:
-        cost += cost * s.rules.params.castle_cost
-    return cost * s.rules.params.sale_percent // 100
+        cost += cost * s.edition.params.castle_cost
+    return cost * s.edition.params.sale_percent // 100
 
 
 def sell_item(s: RealmsState, action: Action, events: Log) -> None:
@@ -125,6 +125,6 @@ def sell_building(s: RealmsState, action: Action, events: Log) -> None:
         s.dwellings[place] -= 1
     s.gold[s.seat] += gold
     if events is not None:
-        name = s.rules.board.names[s.rules.board.lands[land]]
+        name = s.edition.board.names[s.edition.board.lands[land]]
         events.append(tell.Sold(s.seat, "castle" if is_castle else "dwelling", name, gold))
     s.stage = TOLL_DUE

@@ -12,7 +12,7 @@ from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 
 def options(s: RealmsState) -> list[Action]:
     """Sales and `done`, the sales by outpost, the one stood on first."""
-    rules = s.rules
+    rules = s.edition
     board = rules.board
     actions = rules.actions
     seat = s.seat
@@ -34,12 +34,12 @@ def options(s: RealmsState) -> list[Action]:
 
 def price(s: RealmsState, seat: int, resource: int, realm: int) -> int:
     """Gold that this player gets for a card at a realm's outpost."""
-    return s.rules.prices[realm][resource] + s.skill(seat, MERCHANT)
+    return s.edition.prices[realm][resource] + s.skill(seat, MERCHANT)
 
 
 def sell(s: RealmsState, action: Action, events: Log) -> None:
     """One card, at the outpost stood on or, for merchants, one in reach; it is there for all again."""
-    board = s.rules.board
+    board = s.edition.board
     seat = s.seat
     realm = action.b if action.b >= 0 else board.realm[s.spaces[seat]]
     gold = price(s, seat, action.a, realm)

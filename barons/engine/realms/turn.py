@@ -30,7 +30,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 def character_options(s: RealmsState) -> list[Action]:
     """Each character once."""
-    return [s.rules.actions.characters[kind] for kind in s.rules.characters if kind not in s.characters]
+    return [s.edition.actions.characters[kind] for kind in s.edition.characters if kind not in s.characters]
 
 
 def choose_character(s: RealmsState, action: Action, events: Log) -> None:
@@ -58,7 +58,7 @@ def begin(s: RealmsState, events: Log) -> None:
     if champion >= 0:
         finish(s, BY_CASTLES, (champion,), events)
         return
-    params = s.rules.params
+    params = s.edition.params
     if params.political_win != "none" and politics.is_decided(s):
         finish(s, BY_POLITICS, politics.winners(s), events)
         return
@@ -70,12 +70,12 @@ def begin(s: RealmsState, events: Log) -> None:
 
 def _champion(s: RealmsState) -> int:
     """The first seat, counting from the one whose turn it is, with a castle in each realm; -1 for none."""
-    if len(s.castles) - s.castles.count(0) < len(s.rules.board.lands_of_realm):
+    if len(s.castles) - s.castles.count(0) < len(s.edition.board.lands_of_realm):
         return -1
     for step in range(s.seat_count):
         seat = (s.seat + step) % s.seat_count
         owner = seat + 1
-        if all(any(s.castles[land] == owner for land in lands) for lands in s.rules.board.lands_of_realm):
+        if all(any(s.castles[land] == owner for land in lands) for lands in s.edition.board.lands_of_realm):
             return seat
     return -1
 
@@ -97,7 +97,7 @@ def end(s: RealmsState, events: Log) -> None:
 
 def before_options(s: RealmsState) -> list[Action]:
     """Step 0: the roll, or what optional rules put in its place."""
-    rules = s.rules
+    rules = s.edition
     own = [rules.actions.roll_movement]
     if rules.params.crawl and rules.board.kind[s.spaces[s.seat]] == DUNGEON:
         own.append(rules.actions.crawl)
@@ -110,7 +110,7 @@ def holds_power(s: RealmsState, seat: int) -> bool:
     """Whether the player holds a power potion: then step 0 is asked."""
     items = s.items
     first = seat * ITEM_KINDS
-    return any(items[first + item] for item in s.rules.power_items)
+    return any(items[first + item] for item in s.edition.power_items)
 
 
 def roll(s: RealmsState, action: Action, events: Log) -> None:
@@ -128,7 +128,7 @@ def skip(s: RealmsState, action: Action, events: Log) -> None:
 def crawl(s: RealmsState, action: Action, events: Log) -> None:
     """One space on in a dungeon; power dice wait for the next roll."""
     here = s.spaces[s.seat]
-    _walk(s, 1, (here, s.rules.board.next[here]), True, events)
+    _walk(s, 1, (here, s.edition.board.next[here]), True, events)
 
 
 def movement_rolled(s: RealmsState, outcome: Action, events: Log) -> None:
@@ -143,14 +143,14 @@ def step_counts(s: RealmsState) -> list[int]:
     values = sorted(set(faces(s.movement_values)))
     if s.movement_sum not in values:
         first = s.seat * ITEM_KINDS
-        if any(s.items[first + item] for item in s.rules.saddles):
+        if any(s.items[first + item] for item in s.edition.saddles):
             values.append(s.movement_sum)
     return values
 
 
 def movement_options(s: RealmsState) -> list[Action]:
     """A `move` for each number of steps and each space where they end; exact, no stopping short."""
-    rules = s.rules
+    rules = s.edition
     space = s.spaces[s.seat]
     is_adventurer = bool(s.adventurers[s.seat])
     own: list[Action] = []
@@ -161,7 +161,7 @@ def movement_options(s: RealmsState) -> list[Action]:
 
 def move(s: RealmsState, action: Action, events: Log) -> None:
     """Walk the way to the space chosen; the roll is used up."""
-    ways = s.rules.board.ways(s.spaces[s.seat], action.a, bool(s.adventurers[s.seat]))
+    ways = s.edition.board.ways(s.spaces[s.seat], action.a, bool(s.adventurers[s.seat]))
     s.movement_values = 0
     s.movement_sum = 0
     _walk(s, action.a, ways[action.b], False, events)
@@ -170,7 +170,7 @@ def move(s: RealmsState, action: Action, events: Log) -> None:
 def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, events: Log) -> None:
     """Along the way; coming to the first outpost makes an adventurer."""
     seat = s.seat
-    board = s.rules.board
+    board = s.edition.board
     s.spaces[seat] = way[-1]
     if events is not None:
         events.append(tell.Moved(seat, steps, tuple(board.names[space] for space in way), is_crawl))
@@ -183,7 +183,7 @@ def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, even
 
 def attack_options(s: RealmsState) -> list[Action]:
     """Other adventurers on the space, or as near as a bow reaches."""
-    rules = s.rules
+    rules = s.edition
     seat = s.seat
     own: list[Action] = [rules.actions.pass_]
     if not s.adventurers[seat]:
@@ -201,7 +201,7 @@ def attack_reach(s: RealmsState, seat: int) -> int:
     """How many spaces away this player may attack."""
     first = seat * ITEM_KINDS
     reach = 0
-    for item, spaces in s.rules.bows:
+    for item, spaces in s.edition.bows:
         if s.items[first + item] and spaces > reach:
             reach = spaces
     return reach

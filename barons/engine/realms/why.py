@@ -60,11 +60,11 @@ def _at_chance(s: RealmsState, action: Action) -> Reason | None:
 
 def _absent(s: RealmsState, action: Action) -> Reason | None:
     """What this ruleset or this table does not have at all."""
-    params = s.rules.params
+    params = s.edition.params
     verb = action.verb
     if (verb == verbs.CRAWL and not params.crawl) or (verb == verbs.SKIP and not params.skip):
         return reasons.not_in_ruleset()
-    if verb == verbs.CHARACTER and action.a not in s.rules.characters:
+    if verb == verbs.CHARACTER and action.a not in s.edition.characters:
         return reasons.not_in_ruleset()
     if verb in _STOLEN and _STOLEN[verb] not in params.steal:
         return reasons.not_in_ruleset()
@@ -75,7 +75,7 @@ def _absent(s: RealmsState, action: Action) -> Reason | None:
 
 
 def _here(s: RealmsState) -> str:
-    return s.rules.board.names[s.spaces[s.seat]]
+    return s.edition.board.names[s.spaces[s.seat]]
 
 
 def _character(s: RealmsState, action: Action) -> Reason:
@@ -87,7 +87,7 @@ def _crawl(s: RealmsState, action: Action) -> Reason:
 
 
 def _move(s: RealmsState, action: Action) -> Reason:
-    board = s.rules.board
+    board = s.edition.board
     values = turn.step_counts(s)
     if action.a not in values:
         if action.a == s.movement_sum:
@@ -107,7 +107,7 @@ def _against(s: RealmsState, seat: int, reach: int) -> Reason | None:
         return reasons.oneself()
     if s.spaces[seat] < 0:
         return reasons.dead(seat)
-    distance = s.rules.board.distance[s.spaces[s.seat]][s.spaces[seat]]
+    distance = s.edition.board.distance[s.spaces[s.seat]][s.spaces[seat]]
     return reasons.too_far(seat, distance, reach) if distance > reach else None
 
 
@@ -131,7 +131,7 @@ def _not_held(s: RealmsState, action: Action) -> Reason:
 
 
 def _sell_building(s: RealmsState, action: Action) -> Reason:
-    return reasons.no_building_of(s.seat, s.rules.board.names[s.rules.board.lands[action.a]])
+    return reasons.no_building_of(s.seat, s.edition.board.names[s.edition.board.lands[action.a]])
 
 
 def _sell_resource(s: RealmsState, action: Action) -> Reason:
@@ -140,7 +140,7 @@ def _sell_resource(s: RealmsState, action: Action) -> Reason:
         return reasons.resource_not_for_toll(name)
     if not s.resources[s.seat * len(RESOURCE_NAMES) + action.a]:
         return reasons.not_held(name)
-    board = s.rules.board
+    board = s.edition.board
     here = s.spaces[s.seat]
     if action.b < 0:
         return reasons.not_on_outpost()
@@ -152,8 +152,8 @@ def _sell_resource(s: RealmsState, action: Action) -> Reason:
 
 
 def _build_dwelling(s: RealmsState, action: Action) -> Reason:
-    params = s.rules.params
-    land = s.rules.board.land[s.spaces[s.seat]]
+    params = s.edition.params
+    land = s.edition.board.land[s.spaces[s.seat]]
     if s.dwellings_on(s.seat, land) or s.has_castle(s.seat, land):
         return reasons.already_built(_here(s))
     if not building.has_room(s, land):
@@ -164,8 +164,8 @@ def _build_dwelling(s: RealmsState, action: Action) -> Reason:
 
 
 def _build_castle(s: RealmsState, action: Action) -> Reason:
-    params = s.rules.params
-    land = s.rules.board.land[s.spaces[s.seat]]
+    params = s.edition.params
+    land = s.edition.board.land[s.spaces[s.seat]]
     if s.castles[land]:
         return reasons.castle_stands(_here(s), s.castles[land] - 1)
     if not s.dwellings_on(s.seat, land):
@@ -176,7 +176,7 @@ def _build_castle(s: RealmsState, action: Action) -> Reason:
 
 
 def _gather(s: RealmsState, action: Action) -> Reason:
-    board = s.rules.board
+    board = s.edition.board
     here = s.spaces[s.seat]
     land = board.land[here]
     is_his = s.dwellings_on(s.seat, land) > 0 or s.has_castle(s.seat, land)
@@ -184,32 +184,32 @@ def _gather(s: RealmsState, action: Action) -> Reason:
         return reasons.own_land(_here(s))
     if not is_his and action.verb == verbs.HARVEST:
         return reasons.not_own_land(_here(s))
-    return reasons.no_resource_left(RESOURCE_NAMES[s.rules.realm_resource[board.realm[here]]])
+    return reasons.no_resource_left(RESOURCE_NAMES[s.edition.realm_resource[board.realm[here]]])
 
 
 def _buy(s: RealmsState, action: Action) -> Reason:
     if not s.drawn[action.a]:
         return reasons.not_offered(ITEM_NAMES[action.a])
-    return reasons.no_gold(s.rules.params.item_price, s.gold[s.seat])
+    return reasons.no_gold(s.edition.params.item_price, s.gold[s.seat])
 
 
 def _train(s: RealmsState, action: Action) -> Reason:
-    skill = s.rules.realm_guild[s.rules.board.realm[s.spaces[s.seat]]]
+    skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     level = s.skill(s.seat, skill)
-    if level >= s.rules.params.skill_levels:
+    if level >= s.edition.params.skill_levels:
         return reasons.highest_level(SKILL_NAMES[skill], level)
     return reasons.no_gold(space.training_price(s, level + 1), s.gold[s.seat])
 
 
 def _raise_castle(s: RealmsState, action: Action) -> Reason:
-    board = s.rules.board
+    board = s.edition.board
     name = board.names[board.lands[action.a]]
     realm = board.realm[s.spaces[s.seat]]
     if action.a not in board.lands_of_realm[realm]:
         return reasons.other_realm(name, board.realm_names[realm])
     if s.castles[action.a]:
         return reasons.castle_stands(name, s.castles[action.a] - 1)
-    return reasons.land_full(name, s.rules.params.buildings_on_land)
+    return reasons.land_full(name, s.edition.params.buildings_on_land)
 
 
 def _heal(s: RealmsState, action: Action) -> Reason:
@@ -217,7 +217,7 @@ def _heal(s: RealmsState, action: Action) -> Reason:
         return reasons.unskilled("healer")
     if s.skills_used & stages.USED_HEAL:
         return reasons.skill_spent("heal")
-    return reasons.healthy(s.rules.params.health)
+    return reasons.healthy(s.edition.params.health)
 
 
 def _steal(s: RealmsState, action: Action) -> Reason:
@@ -240,8 +240,8 @@ def _use_healing(s: RealmsState, action: Action) -> Reason:
     seat = potions.decider(s)
     if not s.holds(seat, action.a):
         return _not_held(s, action)
-    if s.health[seat] >= s.rules.params.health:
-        return reasons.healthy(s.rules.params.health)
+    if s.health[seat] >= s.edition.params.health:
+        return reasons.healthy(s.edition.params.health)
     return reasons.not_now(stages.STAGE_NAMES[s.stage])
 
 
@@ -259,7 +259,7 @@ def _use_catapult(s: RealmsState, action: Action) -> Reason:
         return _not_held(s, action)
     if action.b == seat:
         return reasons.oneself()
-    return reasons.no_building_of(action.b, s.rules.board.names[s.spaces[seat]])
+    return reasons.no_building_of(action.b, s.edition.board.names[s.spaces[seat]])
 
 
 _STOLEN: Final = {

@@ -1,0 +1,88 @@
+"""Compile the hot rooms with mypyc: the rules of each family, the search, the evaluators, as they stand.
+
+    python build_scripts/compile_rooms.py FOLDER
+
+makes a copy of the package in FOLDER, outside of the source tree, the compiled modules beside their sources.
+The wheel's build (`hatch_build.py`, with BARONS_COMPILE=1) calls `compiled`. Needs mypy and a C compiler.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FAMILIES = ("land", "baronies", "realms")
+COLD = (
+    "__init__.py",
+    "events.py",
+    "loading.py",
+    "invariants.py",
+    "middle.py",
+    "odds.py",
+    "params.py",
+    "position.py",
+    "reasons.py",
+    "refusal.py",
+    "refused_orders.py",
+    "report.py",
+    "setup.py",
+    "view.py",
+    "why.py",
+)
+"""Of a family's rules: dataclasses, and what no search calls."""
+SHARED = ("barons/engine/core.py", "barons/engine/hexgrid.py", "barons/ai/mcts.py", "barons/ai/turns.py")
+NOT_FOR_SEARCH = ("__init__.py", "ranking.py")
+"""Of the evaluators' room."""
+
+
+def hot_modules(root: Path) -> list[str]:
+    """What is compiled: paths from the project's folder, sorted."""
+    found = [root / name for name in SHARED]
+    for family in FAMILIES:
+        found += [path for path in (root / "barons/engine" / family).glob("*.py") if path.name not in COLD]
+    found += [path for path in (root / "barons/ai/eval").glob("*.py") if path.name not in NOT_FOR_SEARCH]
+    return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+def compiled(root: Path, work: Path) -> dict[Path, str]:
+    """Compile what stands below `root`. The extension modules made in `work`, with their places in a wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    work.mkdir(parents=True, exist_ok=True)
+    here = Path.cwd()
+    os.chdir(root)  # mypy names modules by their paths from here
+    try:
+        extensions = mypycify(
+            ["--config-file=", *hot_modules(root)],
+            opt_level=os.environ.get("BARONS_OPTIMISE", "3"),
+            target_dir=str(work / "c"),
+        )
+        build = Distribution({"name": "barons", "ext_modules": extensions}).get_command_obj("build_ext")
+        build.build_lib, build.build_temp = str(work / "lib"), str(work / "temp")
+        build.parallel = os.cpu_count()
+        build.ensure_finalized()
+        build.run()
+    finally:
+        os.chdir(here)
+    made = [path for path in (work / "lib").rglob("*") if path.suffix in (".so", ".pyd")]
+    return {path: path.relative_to(work / "lib").as_posix() for path in made}
+
+
+def copy_compiled(folder: Path) -> None:
+    """A copy of package and configuration that runs compiled."""
+    for name in ("barons", "config", "assets", "locales"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for source, place in compiled(folder, folder / "build").items():
+        shutil.copy(source, folder / place)
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]).resolve()
+    if target == ROOT or ROOT in target.parents:
+        sys.exit("the copy belongs outside of the project")
+    copy_compiled(target)
