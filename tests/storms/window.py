@@ -1,0 +1,352 @@
+"""A storm over the window: mouse, keys, wheel, drags, text, sizes, languages and screens at random.
+
+    python -m tests.storms.window --events 1000000 --seed 1
+
+Everything is drawn from the seed, so that a fault comes again. Exits with 1 where there were faults.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from barons import rulesets
+from barons.app.kit.keys import BINDINGS
+from barons.paths import user_data_dir
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.settings import Settings
+from barons.text import tr
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker
+
+GAMES: Final = ("land-2025-11", "baronies-2006", "realms-main", "land-2024-03-9-9-9-10", "realms-0.3")
+SIZES: Final = ((1280, 720), (1280, 720), (960, 540), (1600, 900), (1280, 1024), (700, 300), (300, 900), (1, 1))
+BETWEEN_TABLES: Final = 1500
+"""Events after which another game is put on the table."""
+REMEMBERED: Final = 20
+
+_PLAIN: Final = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1))
+_OTHER: Final = (
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_PLUS, pygame.K_MINUS, pygame.K_COMMA, pygame.K_LESS),
+    *(pygame.K_F1, pygame.K_F5, pygame.K_F8, pygame.K_F9),
+)
+_MODS: Final = (
+    0,
+    0,
+    0,
+    pygame.KMOD_SHIFT,
+    pygame.KMOD_CTRL,
+    pygame.KMOD_CTRL | pygame.KMOD_SHIFT,
+    pygame.KMOD_ALT,
+)
+_TEXTS: Final = ("a", "é", "7", " ", "'", "\u200b", "中", "\u00a0", "Isabeau de Montfort")
+_PAUSES: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.1, 0.1)
+
+
+class Fault(NamedTuple):
+    """An exception, and how to have it again."""
+
+    seed: int
+    events: int
+    """How many events of this seed had come."""
+    last: tuple[str, ...]
+    trace: str
+
+    @property
+    def kind(self) -> str:
+        """Where and what, the same for the same fault."""
+        lines = self.trace.strip().splitlines()
+        places = [line.strip() for line in lines if line.strip().startswith("File") and "barons" in line]
+        return f"{lines[-1][:110]} | {places[-1] if places else ''}"
+
+
+class Report(NamedTuple):
+    """What a storm found."""
+
+    events: int
+    faults: tuple[Fault, ...]
+    slowest: float
+    """The longest frame, in seconds."""
+    slow: tuple[tuple[float, str], ...]
+    """The frames above half a second: seconds, and the event before."""
+    memory: tuple[int, ...]
+    """MiB in use, sampled evenly."""
+
+
+class Storm:
+    """A window, what is done to it, and what came of it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = Random(seed)
+        self.events = 0
+        self.last: deque[str] = deque(maxlen=REMEMBERED)
+        self.slowest = 0.0
+        self.slow: list[tuple[float, str]] = []
+        self.pilot = self._opened()
+        self._kinds: tuple[tuple[Callable[[], None], int], ...] = (
+            (self._click_control, 34),
+            (self._click_anywhere, 14),
+            (self._move, 14),
+            (self._drag, 6),
+            (self._wheel, 5),
+            (self._bound_key, 9),
+            (self._any_key, 9),
+            (self._type, 2),
+            (self._wait, 4),
+            (self._lose_focus, 1),
+            (self._resize, 1),
+            (self._set_something, 1),
+        )
+
+    def run(self, events: int) -> None:
+        """Until so many events have come, or one raises."""
+        kinds = [kind for kind, _weight in self._kinds]
+        weights = [weight for _kind, weight in self._kinds]
+        self._seat_at_another_table()
+        next_table = BETWEEN_TABLES
+        while self.events < events:
+            if self.events >= next_table:
+                next_table += BETWEEN_TABLES
+                self._seat_at_another_table()
+            self.rng.choices(kinds, weights)[0]()
+            if self.rng.random() < 0.6:
+                self._frame()
+
+    def close(self) -> None:
+        """Give the window back."""
+        self.pilot.close()
+
+    # the window
+
+    def _opened(self) -> Pilot:
+        """A pilot on the menu, its computers quick."""
+        settings = Settings(
+            muted=True, animation_speed=self.rng.choice((0, 1, 4)), ai_speed=self.rng.choice((0, 1, 4))
+        )
+        pilot = Pilot(SIZES[0], self.rng.choice(("en", "fr")), 100, settings)
+        pilot.shell.__dict__["thinker"] = QuickThinker()
+        pilot.shell.open_menu()
+        return pilot
+
+    def _seat_at_another_table(self) -> None:
+        """A random game some way on, persons and computers."""
+        rng, shell = self.rng, self.pilot.shell
+        rules = rulesets.load(rng.choice(GAMES))
+        players = rng.choice(list(rules.ruleset.players))
+        seats = [
+            Seat("person", f"P{number}")
+            if not number or rng.random() < 0.3
+            else Seat("computer", f"C{number}", "easy")
+            for number in range(players)
+        ]
+        match = Match(rules, seats, rng.randrange(10**6))
+        for _ in range(rng.randrange(120)):
+            if match.is_over:
+                break
+            if match.awaits_seal:
+                match.seal()
+            else:
+                match.play(rng.choice(match.legal))
+        self._note("table", rules.ruleset.id, players, match.ply)
+        shutil.rmtree(user_data_dir() / "screenshots", ignore_errors=True)
+        shell.open_table(match)
+
+    def _frame(self, seconds: float | None = None) -> None:
+        began = time.perf_counter()
+        self.pilot.frame(seconds if seconds is not None else self.rng.choice(_PAUSES))
+        took = time.perf_counter() - began
+        self.slowest = max(self.slowest, took)
+        if took > 0.5:
+            self.slow.append((round(took, 2), self.last[-1] if self.last else ""))
+        shell = self.pilot.shell
+        shell.running = True
+        if not shell.stack.scenes:
+            shell.open_menu()
+
+    # what comes
+
+    def _note(self, *what: object) -> None:
+        top = self.pilot.shell.stack.top
+        self.last.append(f"{type(top).__name__}: {' '.join(str(each) for each in what)}")
+
+    def _post(self, kind: int, **data: Any) -> None:
+        self.events += 1
+        self._note(pygame.event.event_name(kind), data)
+        pygame.event.post(pygame.event.Event(kind, **data))
+
+    def _somewhere(self) -> tuple[int, int]:
+        wide, high = self.pilot.shell.surface.get_size()
+        return self.rng.randrange(-2, wide + 2), self.rng.randrange(-2, high + 2)
+
+    def _press(self, where: tuple[int, int], button: int) -> None:
+        pygame.mouse.set_pos(where)
+        self._post(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._post(kind, pos=where, button=button)
+            if self.rng.random() < 0.5:
+                self._frame()
+
+    def _click_control(self) -> None:
+        controls = [
+            each for each in self.pilot.scene.controls.walk() if each.visible and each.rect.w and each.rect.h
+        ]
+        if controls:
+            control = self.rng.choice(controls)
+            self._note("->", control.name)
+            self._press(control.rect.center, self.rng.choice((1, 1, 1, 1, 3)))
+
+    def _click_anywhere(self) -> None:
+        self._press(self._somewhere(), self.rng.choice((1, 1, 1, 2, 3)))
+
+    def _move(self) -> None:
+        where = self._somewhere()
+        pygame.mouse.set_pos(where)
+        self._post(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0))
+
+    def _drag(self) -> None:
+        button = self.rng.choice((1, 1, 2, 3))
+        held = tuple(int(each == button) for each in (1, 2, 3))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self._somewhere(), button=button)
+        for _ in range(self.rng.randrange(1, 5)):
+            where = self._somewhere()
+            self._post(pygame.MOUSEMOTION, pos=where, rel=(self.rng.randrange(-60, 60), 9), buttons=held)
+            self._frame()
+        if self.rng.random() < 0.9:
+            self._post(pygame.MOUSEBUTTONUP, pos=self._somewhere(), button=button)
+
+    def _wheel(self) -> None:
+        turned = self.rng.choice((-3, -1, 1, 3))
+        self._post(pygame.MOUSEWHEEL, x=0, y=turned, precise_x=0.0, precise_y=float(turned), flipped=False)
+
+    def _bound_key(self) -> None:
+        """A key that does something, by its first chord."""
+        binding = self.rng.choice(BINDINGS)
+        if binding.action in ("screenshot", "full_screen"):
+            return
+        *mods, key = binding.chords[0].replace("++", "+plus").split("+") if binding.chords[0] != "+" else ["+"]
+        flags = {"Ctrl": pygame.KMOD_CTRL, "Shift": pygame.KMOD_SHIFT, "Alt": pygame.KMOD_ALT}
+        try:
+            code = pygame.key.key_code(key)
+        except ValueError:
+            code = pygame.K_UNKNOWN
+        self._key(code, sum(flags[mod] for mod in mods), key if len(key) == 1 and not mods else "")
+
+    def _any_key(self) -> None:
+        key = self.rng.choice(_PLAIN if self.rng.random() < 0.4 else _OTHER)
+        self._key(key, self.rng.choice(_MODS), chr(key) if 32 <= key < 127 else "")
+
+    def _key(self, key: int, mod: int, text: str) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._post(kind, key=key, mod=mod, unicode=text, scancode=0)
+
+    def _type(self) -> None:
+        for _ in range(self.rng.randrange(1, 6)):
+            self._post(pygame.TEXTINPUT, text=self.rng.choice(_TEXTS))
+
+    def _wait(self) -> None:
+        for _ in range(self.rng.randrange(1, 12)):
+            self._frame(0.1)
+
+    def _lose_focus(self) -> None:
+        self._post(pygame.WINDOWFOCUSLOST)
+
+    def _resize(self) -> None:
+        """The window changes, perhaps a frame comes before the new layout."""
+        size = self.rng.choice(SIZES)
+        pygame.display.set_mode(size)
+        self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        if self.rng.random() < 0.3:
+            self._frame()
+        self.pilot.shell.relayout()
+
+    def _set_something(self) -> None:
+        """A setting, from its key or another screen."""
+        name, values = self.rng.choice(
+            (
+                ("language", tuple(tr.LANGUAGES)),
+                ("scale", (75, 100, 150, 200)),
+                ("strong_hatching", (True, False)),
+                ("reduced_motion", (True, False)),
+                ("animation_speed", (0, 1, 2, 4)),
+                ("ai_speed", (0, 1, 2, 4)),
+                ("undo", ("strict", "friendly")),
+                ("ends_turns_at_once", (True, False)),
+            )
+        )
+        value = self.rng.choice(values)
+        self.events += 1
+        self._note("setting", name, value)
+        self.pilot.shell.change(name, value)
+
+
+def weather(seed: int, events: int, told: Callable[[str], None] = lambda line: None) -> Report:
+    """So many events; after each fault the storm goes on in a new window under the next seed."""
+    faults: list[Fault] = []
+    memory: list[int] = []
+    slow: list[tuple[float, str]] = []
+    done, slowest = 0, 0.0
+    while done < events:
+        storm = Storm(seed)
+        try:
+            storm.run(min(events - done, 20_000))
+        except Exception:
+            fault = Fault(seed, storm.events, tuple(storm.last), traceback.format_exc())
+            faults.append(fault)
+            told(f"FAULT seed {seed} after {storm.events}: {fault.kind}")
+        finally:
+            storm.close()
+        done += storm.events
+        slowest = max(slowest, storm.slowest)
+        slow += storm.slow
+        memory.append(_mebibytes())
+        told(f"{done} events, {len(faults)} faults, slowest {slowest:.2f} s, {memory[-1]} MiB")
+        seed += 1
+    return Report(done, tuple(faults), slowest, tuple(slow), tuple(memory))
+
+
+def _mebibytes() -> int:
+    """What this process holds now; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE") // 2**20
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a storm and tell what it found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--events", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["BARONS_DATA_DIR"] = folder
+        report = weather(chosen.seed, chosen.events, lambda line: print(line, flush=True))
+    for fault in {fault.kind: fault for fault in reversed(report.faults)}.values():
+        print(f"\n--- seed {fault.seed}, event {fault.events}\n" + "\n".join(fault.last) + f"\n{fault.trace}")
+    for kind, count in Counter(fault.kind for fault in report.faults).most_common():
+        print(count, kind)
+    print(f"{report.events} events, {len(report.faults)} faults, slowest frame {report.slowest:.2f} s")
+    print(f"frames above half a second: {list(report.slow)[:20]}")
+    print(f"memory in MiB: {report.memory[:: max(1, len(report.memory) // 20)]}")
+    return 1 if report.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
