@@ -36,6 +36,10 @@ GAMES: Final = ("land-2025-11", "baronies-2006", "realms-main", "land-2024-03-9-
 SIZES: Final = ((1280, 720), (1280, 720), (960, 540), (1600, 900), (1280, 1024), (700, 300), (300, 900), (1, 1))
 BETWEEN_TABLES: Final = 1500
 """Events after which another game is put on the table."""
+PER_WINDOW: Final = 10_000
+"""Events before the window is closed and another opened."""
+MOST_FAULTS: Final = 100
+"""A storm that found so many ends."""
 REMEMBERED: Final = 20
 
 _PLAIN: Final = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1))
@@ -45,15 +49,8 @@ _OTHER: Final = (
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_PLUS, pygame.K_MINUS, pygame.K_COMMA, pygame.K_LESS),
     *(pygame.K_F1, pygame.K_F5, pygame.K_F8, pygame.K_F9),
 )
-_MODS: Final = (
-    0,
-    0,
-    0,
-    pygame.KMOD_SHIFT,
-    pygame.KMOD_CTRL,
-    pygame.KMOD_CTRL | pygame.KMOD_SHIFT,
-    pygame.KMOD_ALT,
-)
+_SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
+_MODS: Final = (0, 0, 0, _SHIFT, _CTRL, _CTRL | _SHIFT, _ALT)
 _TEXTS: Final = ("a", "é", "7", " ", "'", "\u200b", "中", "\u00a0", "Isabeau de Montfort")
 _PAUSES: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.1, 0.1)
 
@@ -136,9 +133,8 @@ class Storm:
 
     def _opened(self) -> Pilot:
         """A pilot on the menu, its computers quick."""
-        settings = Settings(
-            muted=True, animation_speed=self.rng.choice((0, 1, 4)), ai_speed=self.rng.choice((0, 1, 4))
-        )
+        speeds = [self.rng.choice((0, 1, 4)) for _ in range(2)]
+        settings = Settings(muted=True, animation_speed=speeds[0], ai_speed=speeds[1])
         pilot = Pilot(SIZES[0], self.rng.choice(("en", "fr")), 100, settings)
         pilot.shell.__dict__["thinker"] = QuickThinker()
         pilot.shell.open_menu()
@@ -148,13 +144,9 @@ class Storm:
         """A random game some way on, persons and computers."""
         rng, shell = self.rng, self.pilot.shell
         rules = rulesets.load(rng.choice(GAMES))
-        players = rng.choice(list(rules.ruleset.players))
-        seats = [
-            Seat("person", f"P{number}")
-            if not number or rng.random() < 0.3
-            else Seat("computer", f"C{number}", "easy")
-            for number in range(players)
-        ]
+        players = rng.choice(rules.players)
+        kinds = ["person", *(rng.choice(("person", "computer", "computer")) for _ in range(players - 1))]
+        seats = [Seat(kind, f"S{number}", "easy") for number, kind in enumerate(kinds)]
         match = Match(rules, seats, rng.randrange(10**6))
         for _ in range(rng.randrange(120)):
             if match.is_over:
@@ -203,9 +195,7 @@ class Storm:
                 self._frame()
 
     def _click_control(self) -> None:
-        controls = [
-            each for each in self.pilot.scene.controls.walk() if each.visible and each.rect.w and each.rect.h
-        ]
+        controls = [each for each in self.pilot.scene.controls.walk() if each.visible and all(each.rect.size)]
         if controls:
             control = self.rng.choice(controls)
             self._note("->", control.name)
@@ -301,10 +291,10 @@ def weather(seed: int, events: int, told: Callable[[str], None] = lambda line: N
     memory: list[int] = []
     slow: list[tuple[float, str]] = []
     done, slowest = 0, 0.0
-    while done < events:
+    while done < events and len(faults) < MOST_FAULTS:
         storm = Storm(seed)
         try:
-            storm.run(min(events - done, 20_000))
+            storm.run(min(events - done, PER_WINDOW))
         except Exception:
             fault = Fault(seed, storm.events, tuple(storm.last), traceback.format_exc())
             faults.append(fault)
