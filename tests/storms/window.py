@@ -33,7 +33,17 @@ from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
 GAMES: Final = ("land-2025-11", "baronies-2006", "realms-main", "land-2024-03-9-9-9-10", "realms-0.3")
-SIZES: Final = ((1280, 720), (1280, 720), (960, 540), (1600, 900), (1280, 1024), (700, 300), (300, 900), (1, 1))
+SMALL: Final = (960, 540)
+SIZES: Final = (
+    *[SMALL] * 8,
+    (1280, 720),
+    (1280, 720),
+    (1600, 900),
+    (1280, 1024),
+    (700, 300),
+    (300, 900),
+    (1, 1),
+)
 BETWEEN_TABLES: Final = 1500
 """Events after which another game is put on the table."""
 PER_WINDOW: Final = 10_000
@@ -135,7 +145,7 @@ class Storm:
         """A pilot on the menu, its computers quick."""
         speeds = [self.rng.choice((0, 1, 4)) for _ in range(2)]
         settings = Settings(muted=True, animation_speed=speeds[0], ai_speed=speeds[1])
-        pilot = Pilot(SIZES[0], self.rng.choice(("en", "fr")), 100, settings)
+        pilot = Pilot(SMALL, self.rng.choice(("en", "fr")), 100, settings)
         pilot.shell.__dict__["thinker"] = QuickThinker()
         pilot.shell.open_menu()
         return pilot
