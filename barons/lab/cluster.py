@@ -9,6 +9,9 @@ from barons.lab.executors import ahead
 from barons.lab.plan import Order
 from barons.lab.playing import Played
 
+PATIENCE_S: float = 20.0
+"""How long the scheduler is waited for."""
+
 _AHEAD: Final = 4
 _RETRIES: Final = 10
 """A game whose worker died is played again elsewhere, so often."""
@@ -23,7 +26,7 @@ class Cluster:
             from distributed import Client
         except ImportError as error:
             raise ValueError("--cluster needs the extra: pip install 'barons[cluster]'") from error
-        self._client: Any = Client(address, timeout=20, set_as_default=False)
+        self._client: Any = Client(address, timeout=PATIENCE_S)
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
         """See `Executor`."""

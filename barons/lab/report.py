@@ -1,12 +1,219 @@
-"""report.html."""
+"""A study's report: one HTML file in both languages, with its charts in it, readable on a phone."""
 
 from __future__ import annotations
 
+import json
+from collections import defaultdict
+from html import escape
 from pathlib import Path
+from typing import Any, Final
 
-from barons.lab.study import Study
+from barons.lab import charts
+from barons.lab.charts import Series
+from barons.lab.measures import SHARE
+from barons.lab.plan import SWEEP
+from barons.lab.study import Contrast, Study
+from barons.lab.words import arm_line, in_order, interval, is_clear, method, never_used, verdict
+from barons.text.tr import LANGUAGES, language, ngettext, set_language
+from barons.text.tr import gettext as _
+
+FILE: Final = "report.html"
+
+_PANELS: Final = (
+    "turns",
+    "first_seat",
+    "options",
+    "margin",
+    "lead_changes",
+    "luck",
+    "open_until",
+    "uncertainty",
+)
+"""Measures shown of a sweep as small multiples."""
+
+_STYLE: Final = """
+body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
+main,nav{max-width:52rem;margin:auto;padding:0 1rem}
+h1,h2,h3{font-family:"Source Serif 4","Source Serif Pro",serif;line-height:1.2}
+h2{border-bottom:1px solid #B59660;margin-top:2.5rem}
+nav{padding-top:1rem}nav label{margin-right:1rem;cursor:pointer}
+section[lang]{display:none}
+figure{margin:1.5rem 0;background:#FBF2DA;border:1px solid #DCC79A;padding:.5rem}
+figure svg{width:100%;height:auto}figcaption{font-weight:600}
+ul.verdicts{list-style:none;padding:0}
+ul.verdicts li{padding:.4rem .6rem;border-left:4px solid #DCC79A;margin:.3rem 0}
+ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}small{color:#5F4A33;display:block}
+.scroll{overflow-x:auto}table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:left}
+"""
 
 
 def write_report(study: Study) -> Path:
-    """Write it."""
-    return study.folder / "report.html"
+    """Write `report.html` into the study's folder; ValueError without the extra `lab`. The file."""
+    spoken = language()
+    parts = []
+    try:
+        for code in LANGUAGES:
+            set_language(code)
+            parts.append(f'<section lang="{code}">{_Page(study).text()}</section>')
+    finally:
+        set_language(spoken)
+    path = study.folder / FILE
+    path.write_text(_whole(parts), encoding="utf-8")
+    return path
+
+
+def _whole(parts: list[str]) -> str:
+    """The file: a choice of language that needs no script."""
+    choices = "".join(
+        f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
+        f'<label for="lang-{code}"> {name}</label> '
+        for code, name in LANGUAGES.items()
+    )
+    shown = "".join(
+        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in LANGUAGES
+    )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons lab</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{_STYLE}{shown}</style></head><body><nav>{choices}</nav><main>{''.join(parts)}</main></body></html>\n"
+    )
+
+
+class _Page:
+    """A report in the language in use."""
+
+    def __init__(self, study: Study) -> None:
+        self._study = study
+        self._plan = study.plan
+        self._contrasts = study.contrasts()
+        self._means = study.means()
+
+    def text(self) -> str:
+        """The whole page."""
+        arms = "".join(f"<li>{escape(arm_line(self._study, i))}</li>" for i in range(len(self._plan.arms)))
+        parts = [f"<h1>{escape(_('Laboratory'))}</h1><ul>{arms}</ul><p>{escape(method(self._study))}</p>"]
+        for players in self._plan.players:
+            title = ngettext("{count} player", "{count} players", players).format(count=players)
+            parts.append(f"<h2>{escape(title)}</h2>")
+            parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
+            parts += self._pictures(players)
+            parts.append(self._table(players))
+        for arm, names in never_used(self._study).items():
+            if names:
+                told = _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
+                parts.append(f"<p>{escape(told)}</p>")
+        return "".join(parts)
+
+    def _verdicts(self, contrasts: list[Contrast]) -> str:
+        lines = []
+        for found in in_order(contrasts):
+            kind = ' class="clear"' if is_clear(found) else ""
+            told = escape(verdict(found, len(self._contrasts)))
+            lines.append(f"<li{kind}>{told}<small>{escape(_(found.measure.meaning))}</small></li>")
+        return f'<ul class="verdicts">{"".join(lines)}</ul>'
+
+    def _pictures(self, players: int) -> list[str]:
+        found = [self._sweep(players)] if self._plan.kind == SWEEP else []
+        found += [self._lengths(players), self._seats(players), self._actions(players)]
+        found += [self._heat(players, arm.name) for arm in self._plan.arms[:2]]
+        return [each for each in found if each]
+
+    def _sweep(self, players: int) -> str:
+        names = sorted((arm.name for arm in self._plan.arms), key=_as_number)
+        titles = {each.name: _(each.title) for each in self._study.measures}
+        panels = {
+            titles[name]: [self._means[name, players, arm] for arm in names]
+            for name in _PANELS
+            if all((name, players, arm) in self._means for arm in names)
+        }
+        if not panels:
+            return ""
+        drawn = charts.bands(names, panels, self._plan.arms[0].name, self._key("sweep", players))
+        return _figure(
+            _("What {key} does; the edition's own value is marked").format(key=self._plan.key), drawn
+        )
+
+    def _lengths(self, players: int) -> str:
+        rows: dict[str, list[int]] = defaultdict(list)
+        for arm, turns in self._study.store.rows("SELECT arm, turns FROM games WHERE players = ?", players):
+            rows[str(arm)].append(int(str(turns)))
+        series = [Series(arm, values) for arm, values in sorted(rows.items())][:4]
+        if not series:
+            return ""
+        drawn = charts.histogram(series, _("turns"), self._key("length", players))
+        return _figure(_("Length of the games; medians are marked"), drawn)
+
+    def _seats(self, players: int) -> str:
+        names = ["first_seat", "second_seat", "third_seat", "last_seat"]
+        titles = {each.name: _(each.title) for each in self._study.measures if each.unit == SHARE}
+        arms = [arm.name for arm in self._plan.arms[:4]]
+        there = [name for name in names if all((name, players, arm) in self._means for arm in arms)]
+        if not there:
+            return ""
+        series = [Series(arm, [self._means[name, players, arm] for name in there]) for arm in arms]
+        drawn = charts.bars([titles[name] for name in there], series, self._key("seats", players))
+        return _figure(_("Results by seat, from 0 to 1; ½ is fair"), drawn)
+
+    def _actions(self, players: int) -> str:
+        query = (
+            "SELECT g.arm, u.what, SUM(u.count) * 1.0 /"
+            " (SELECT COUNT(*) FROM games WHERE arm = g.arm AND players = ?1)"
+            " FROM uses u JOIN games g ON g.number = u.game WHERE g.players = ?1 AND u.what LIKE 'action %'"
+            " GROUP BY g.arm, u.what"
+        )
+        found: dict[str, dict[str, float]] = defaultdict(dict)
+        for arm, what, mean in self._study.store.rows(query, players):
+            found[str(what).removeprefix("action ")][str(arm)] = float(str(mean))
+        arms = [arm.name for arm in self._plan.arms[:4]]
+        names = sorted(found, key=lambda name: -max(found[name].values()))
+        if not names:
+            return ""
+        series = [Series(arm, [found[name].get(arm, 0.0) for name in names]) for arm in arms]
+        return _figure(
+            _("How often each action is chosen in a game"),
+            charts.bars(names, series, self._key("actions", players)),
+        )
+
+    def _heat(self, players: int, arm: str) -> str:
+        query = (
+            "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
+            " WHERE g.players = ? AND g.arm = ? AND u.what LIKE 'cell %' GROUP BY u.what"
+        )
+        cells = {
+            str(what).removeprefix("cell "): int(str(count))
+            for what, count in self._study.store.rows(query, players, arm)
+        }
+        if not cells or not all(name.isdigit() for name in cells):
+            return ""
+        total = sum(cells.values())
+        drawn = charts.heat(
+            {int(cell): count / total for cell, count in cells.items()}, self._key("heat", players, arm)
+        )
+        return _figure(_("Where donjons rise with {arm}, in percent").format(arm=arm), drawn)
+
+    def _table(self, players: int) -> str:
+        arms = self._plan.arms
+        head = "".join(f"<th>{escape(arm.name)}</th>" for arm in arms)
+        rows = []
+        for measure in self._study.measures:
+            found = [self._means.get((measure.name, players, arm.name)) for arm in arms]
+            if any(found):
+                cells = "".join(
+                    f"<td>{escape(interval(each, measure.unit)) if each else ''}</td>" for each in found
+                )
+                rows.append(f"<tr><th>{escape(_(measure.title))}</th>{cells}</tr>")
+        return f'<div class="scroll"><table><tr><th></th>{head}</tr>{"".join(rows)}</table></div>'
+
+    def _key(self, *parts: object) -> str:
+        return json.dumps([language(), *map(str, parts)])
+
+
+def _figure(caption: str, drawn: str) -> str:
+    return f"<figure><figcaption>{escape(caption)}</figcaption>{drawn}</figure>"
+
+
+def _as_number(name: str) -> tuple[int, Any]:
+    try:
+        return (0, float(name))
+    except ValueError:
+        return (1, name)

@@ -1,0 +1,76 @@
+"""The report: one file, both languages, its pictures in it."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from barons.lab import command
+from barons.text.tr import language
+from tests.lab.studies import SMALL
+
+pytest.importorskip("matplotlib", reason="needs the extra lab")
+
+
+class Reader(HTMLParser):
+    """What a page refers to, and how many pictures it has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elsewhere: list[str] = []
+        self.pictures = 0
+        self.languages: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect."""
+        told = dict(attrs)
+        self.pictures += tag == "svg"
+        self.elsewhere += [value for name in ("src", "href") if (value := told.get(name)) and value[0] != "#"]
+        if tag == "section":
+            self.languages.append(str(told["lang"]))
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The report of a small sweep."""
+    folder = tmp_path_factory.mktemp("lab")
+    options = ("--key", "ending.challenge.two", "--values", "15..16", "--games", "3", "--out", str(folder))
+    assert command.run(["sweep", "land-2025-11", *options, *SMALL]) == 0
+    assert command.run(["report", str(folder), "--html"]) == 0
+    return (folder / "report.html").read_text("utf-8")
+
+
+def test_the_report_is_one_file(page: str) -> None:
+    """It loads nothing and runs nothing."""
+    read = Reader(page)
+    assert read.elsewhere == []
+    assert "<script" not in page
+
+
+def test_the_report_speaks_both_languages(page: str) -> None:
+    """With the same pictures; the language in use stays as it was."""
+    read = Reader(page)
+    assert read.languages == ["en", "fr"]
+    assert read.pictures >= 6
+    assert read.pictures % 2 == 0
+    assert "Length of the games" in page
+    assert "Durée des parties" in page
+    assert language() == "en"
+
+
+def test_the_report_fits_a_phone(page: str) -> None:
+    """It is as wide as the screen, and so are its pictures."""
+    assert 'name="viewport"' in page
+    assert "figure svg{width:100%" in page
+
+
+def test_a_study_without_games_has_a_report(tmp_path: Path) -> None:
+    """Which says so."""
+    folder = tmp_path / "study"
+    options = ("--games", "1", "--out", str(folder), *SMALL)
+    assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 0
+    (folder / "study.db").unlink()
+    assert command.run(["report", str(folder), "--html"]) == 0
