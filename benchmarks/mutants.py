@@ -1,0 +1,266 @@
+"""How many small changes of the code the tests notice: a mutation run.
+
+`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
+comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
+in a copy of the project and runs the room's tests there until the first fails. A change that all of them pass
+has *survived*: it is told with its line, and is either a missing test or a change that nobody could notice.
+Tests that take more than three times as long as on unchanged code count as failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import monotonic, sleep
+from typing import Final, NamedTuple
+
+import pydantic
+import pygame
+import pytest
+import yaml
+
+LOADED: Final = (pydantic, pygame, yaml)
+"""What every test run would load again."""
+ROOT: Final = Path(__file__).resolve().parent.parent
+FOLDERS: Final = ("barons", "tests", "config", "assets", "locales", "docs", "benchmarks", "build_scripts")
+
+
+class Room(NamedTuple):
+    """Code and the tests that are to notice its changes, the quickest first."""
+
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+ROOMS: Final = {
+    "engine-land": Room(("engine/land",), ("editions", "land")),
+    "engine-baronies": Room(("engine/baronies",), ("editions", "baronies")),
+    "engine-realms": Room(("engine/realms",), ("editions", "realms")),
+    "engine-common": Room(
+        ("engine/core.py", "engine/dealer.py", "engine/record.py", "engine/hexgrid.py"),
+        ("editions", "protocol", "contract", "play"),
+    ),
+    "play": Room(("play",), ("play",)),
+    "ai": Room(("ai",), ("ai",)),
+    "kit": Room(("app/kit",), ("app/test_shell.py", "app/test_text_fits.py", "app/test_window.py", "app")),
+    "table": Room(("app/table", "app/games"), ("app/test_table.py", "app")),
+}
+LEFT_OUT: Final = ("land/test_random_games.py", "app/test_expectations.py")
+"""Tests too slow to be run a hundred times."""
+
+COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.Add,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+
+
+class Mutant(NamedTuple):
+    """One changed place: bytes from `start` to `end` of a file become `text`."""
+
+    file: Path
+    """Below the project."""
+    line: int
+    start: int
+    end: int
+    before: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.before} → {self.text}"
+
+
+def changed(node: ast.AST) -> ast.AST | None:
+    """The node as it is changed; None for one that is left as it is."""
+    match node:
+        case ast.Compare(left, [op], right):
+            return ast.Compare(left, [COMPARISONS[type(op)]()], right)
+        case ast.BinOp(left, op, right) if type(op) in OPERATORS and not isinstance(
+            left, ast.Constant | ast.JoinedStr
+        ):
+            return ast.BinOp(left, OPERATORS[type(op)](), right)
+        case ast.BoolOp(op, values):
+            return ast.BoolOp(ast.And() if isinstance(op, ast.Or) else ast.Or(), values)
+        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+            return operand
+        case ast.Constant(bool(value)):
+            return ast.Constant(not value)
+        case ast.Constant(int(value) | float(value)):
+            return ast.Constant(value + 1)
+        case ast.IfExp(test, body, orelse):
+            return ast.IfExp(test, orelse, body)
+        case ast.Expr(ast.Call()):
+            return ast.Pass()
+        case ast.Return(ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+            return ast.Return(ast.Constant(None))
+    return None
+
+
+def reached(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node that runs in a game: no types, no decorators, no assertions, no errors, no f-strings.
+
+    Of an f-string Python 3.11 does not know where its parts stand.
+    """
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.Assert | ast.Raise | ast.JoinedStr) or (
+            isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+        ):
+            continue
+        if isinstance(child, ast.FunctionDef):
+            parts: list[ast.AST] = [*child.args.defaults, *child.body]
+        elif isinstance(child, ast.AnnAssign):
+            parts = [child.value] if child.value else []
+        else:
+            yield child
+            yield from reached(child)
+            continue
+        for part in parts:
+            yield part
+            yield from reached(part)
+
+
+def mutants(file: Path) -> Iterator[Mutant]:
+    """Every place of a file that can be changed."""
+    source = (ROOT / file).read_bytes()
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    for node in reached(ast.parse(source)):
+        other = changed(node)
+        if other is None or not isinstance(node, ast.expr | ast.stmt):
+            continue
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        start = starts[node.lineno - 1] + node.col_offset
+        end = starts[node.end_lineno - 1] + node.end_col_offset
+        text = ast.unparse(other)
+        text = f"({text})" if isinstance(other, ast.expr) else text
+        before = " ".join(source[start:end].decode().split())
+        yield Mutant(file, node.lineno, start, end, before, text)
+
+
+def sample(room: Room, number: int, seed: int) -> list[Mutant]:
+    """So many places of the room, drawn by the seed."""
+    files: list[Path] = []
+    for name in room.code:
+        path = ROOT / "barons" / name
+        files += [path] if path.is_file() else sorted(path.rglob("*.py"))
+    found = [each for file in files for each in mutants(file.relative_to(ROOT))]
+    return Random(seed).sample(found, min(number, len(found)))
+
+
+class Copy:
+    """A copy of the project, in which one file at a time is changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in (*FOLDERS, "pyproject.toml"):
+            path = ROOT / name
+            if path.is_dir():
+                shutil.copytree(
+                    path, folder / name, ignore=shutil.ignore_patterns("__pycache__", "screenshots")
+                )
+            else:
+                shutil.copy(path, folder / name)
+        os.chdir(folder)
+        sys.path.insert(0, str(folder))
+        os.environ |= {
+            "PYTHONPATH": str(folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+
+    def passes(self, room: Room, limit: float | None = None) -> bool:
+        """Whether all tests of a room pass, each group of them within so many seconds."""
+        return all(self._passes(f"tests/{name}", limit) for name in room.tests)
+
+    def _passes(self, tests: str, limit: float | None) -> bool:
+        """In a process of its own, forked when the libraries are loaded and nothing of the project is."""
+        options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long"]
+        options += [f"--ignore=tests/{name}" for name in LEFT_OUT]
+        child = os.fork()
+        if child == 0:
+            os.setsid()  # so that a process that the tests start ends with them
+            silent = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(silent, stream)
+            os._exit(pytest.main([*options, tests]))
+        began = monotonic()
+        while limit is None or monotonic() < began + limit:
+            done, status = os.waitpid(child, os.WNOHANG)
+            if done:
+                return status == 0
+            sleep(0.05)
+        os.killpg(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        return False
+
+    def survives(self, mutant: Mutant, room: Room, limit: float) -> bool:
+        """Whether the tests pass with this change, which is taken back."""
+        path = self.folder / mutant.file
+        source = path.read_bytes()
+        path.write_bytes(source[: mutant.start] + mutant.text.encode() + source[mutant.end :])
+        try:
+            return self.passes(room, limit)
+        finally:
+            path.write_bytes(source)
+
+
+def run(name: str, number: int, seed: int, copy: Copy) -> str:
+    """A room's line of the table; each survivor is told as it is found."""
+    room, began = ROOMS[name], monotonic()
+    if not copy.passes(room):
+        raise SystemExit(f"{name}: its tests fail on unchanged code")
+    limit = 3 * (monotonic() - began) + 10
+    chosen, survivors = sample(room, number, seed), 0
+    for mutant in chosen:
+        if copy.survives(mutant, room, limit):
+            survivors += 1
+            print(f"  survived {mutant}", flush=True)
+    killed = len(chosen) - survivors
+    return f"| {name} | {len(chosen)} | {killed} | {100 * killed / len(chosen):.0f} % |"
+
+
+def main() -> None:
+    """Each room's line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rooms", nargs="*", default=list(ROOMS), choices=list(ROOMS), metavar="ROOM")
+    parser.add_argument("--number", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    print("| room | changes | noticed | share |\n|---|---|---|---|", flush=True)
+    for name in arguments.rooms:
+        with tempfile.TemporaryDirectory() as folder:
+            print(run(name, arguments.number, arguments.seed, Copy(Path(folder))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
