@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import multiprocessing
 import subprocess
 import sys
 import time
@@ -119,3 +121,33 @@ def test_the_worker_knows_no_window() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+class Alive:
+    """Stands for a worker that lives."""
+
+    def is_alive(self) -> bool:
+        return True
+
+    def kill(self) -> None:
+        pass
+
+    def join(self) -> None:
+        pass
+
+
+def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was thought about another position."""
+    client = Thinker(toypack.pack, toypack.unpack)
+    ours, theirs = multiprocessing.Pipe()
+    monkeypatch.setattr(client, "_process", Alive())
+    monkeypatch.setattr(client, "_connection", ours)
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    theirs.send_bytes(json.dumps({"ticket": ticket - 1, "action": "end"}).encode())
+    assert client.poll() is None
+    assert client.is_thinking
+    theirs.send_bytes(json.dumps({"ticket": ticket, "action": "take 1"}).encode())
+    reply = client.poll()
+    client.close()
+    assert reply is not None
+    assert (reply.ticket, reply.action.text, reply.trouble) == (ticket, "take 1", None)

@@ -145,3 +145,56 @@ def test_a_game_may_have_levels_of_its_own() -> None:
     """What it does not name is as everywhere."""
     assert level("normal", "realms").noise > level("normal").noise
     assert level("normal", "realms").worlds == level("normal").worlds
+
+
+class Straight(RankingEvaluator):
+    """Rolls the dice, then ends every turn; who has four points has won."""
+
+    def values(self, state: State) -> list[float]:
+        """By seat 0's points alone."""
+        assert isinstance(state, ToyState)
+        won = float(state.scores[0] >= 4)
+        return [won, 1 - won]
+
+    def priors(self, state: State, legal: list[Action]) -> list[float]:
+        """The dice first, then nothing but the end of the turn."""
+        assert isinstance(state, ToyState)
+        wanted = "dice" if state.turn == 1 and not state.done else "end"
+        return [1.0 if action.text == wanted else 1e-6 for action in legal]
+
+    def rolls(self, state: State) -> list[tuple[Action, int]]:
+        """Loaded: two sixes, four points, in nine throws of ten."""
+        return [(state.rules.parse("roll 6 6"), 9), (state.rules.parse("roll 1 1"), 1)]
+
+
+def test_outcomes_of_chance_come_by_their_weights() -> None:
+    """What the dice bring is the mean over the throws, not over the kinds of throw."""
+    found = search([position()], Straight(), Effort(200), 1)
+    assert found.lines[0].action.text == "dice"
+    assert found.lines[0].value == pytest.approx(0.9, abs=0.03)
+
+
+def test_urgency_keeps_the_search_to_what_it_knows() -> None:
+    """The worse an untried action is thought, the fewer are tried."""
+
+    def tried(urgency: float) -> int:
+        effort = Effort(40, exploration=0.2, urgency=urgency)
+        lines = search([position()], RankingEvaluator(), effort, 1).lines
+        return sum(line.visits > 0 for line in lines)
+
+    assert tried(0.5) < tried(0.0) == len(position().legal_actions())
+
+
+def test_curiosity_is_shared_by_the_priors() -> None:
+    """Where results are alike, an action of twice the prior is tried about twice as often."""
+
+    class Even(RankingEvaluator):
+        def values(self, state: State) -> list[float]:
+            return [0.5, 0.5]
+
+        def priors(self, state: State, legal: list[Action]) -> list[float]:
+            return [2.0 if action.text == "take 1" else 1.0 for action in legal]
+
+    lines = search([position()], Even(), Effort(400), 1).lines
+    assert lines[0].action.text == "take 1"
+    assert lines[0].visits / lines[1].visits == pytest.approx(2.0, abs=0.5)

@@ -261,3 +261,16 @@ def test_seats_are_drawn_from_the_seed_or_kept() -> None:
     assert sorted(draw_seats(table, 5)) == table
     assert draw_seats(table, 5, keeps_order=True) == table
     assert len({tuple(draw_seats(table, seed)) for seed in range(40)}) > 10
+
+
+def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
+    """Undo and redo over the seal leave it where it was."""
+    match = match_of(PERSON, OTHER, undo_policy="friendly")
+    match.end_turn()
+    match.play("take 1")
+    before = match.table_json()
+    match.undo()
+    match.undo()
+    assert match.table_json()["sealed"] < before["sealed"] == 2
+    match.redo()
+    assert match.table_json() == before

@@ -19,7 +19,7 @@ from barons.engine.core import OVER, Json
 from barons.play import saveform
 from barons.play.match import Match
 from barons.play.saveform import DamagedSave, TooNewSave, decode
-from barons.play.saves import AUTOSAVES_KEPT, ReadOnly, SaveError, Saves, continued
+from barons.play.saves import AUTOSAVES_KEPT, TRASH_DAYS, ReadOnly, SaveError, Saves, continued
 from barons.play.seats import Seat
 from barons.rulesets import load
 
@@ -360,3 +360,27 @@ def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
         assert not opened.from_previous
         play_some(opened.match, 3)
         saves.close()
+
+
+@pytest.mark.parametrize(("days", "left"), [(TRASH_DAYS - 1, 1), (TRASH_DAYS + 1, 0)])
+def test_the_trash_is_emptied_by_age(tmp_path: Path, days: int, left: int) -> None:
+    """When the folder is opened: what was deleted longer ago than that is gone."""
+    saves = Saves(tmp_path / "saves")
+    saves.save(new_match(), "game")
+    trashed = saves.delete(saves.entries()[0])
+    saves.close()
+    then = time.time() - days * 86400
+    os.utime(trashed, (then, then))
+    Saves(tmp_path / "saves").close()
+    assert len(list(saves.trash.glob("*"))) == left
+
+
+def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
+    """Its age counts from its deletion."""
+    saves = Saves(tmp_path / "saves")
+    path = saves.save(new_match(), "game")
+    os.utime(path, (1, 1))
+    trashed = saves.delete(saves.entries()[0])
+    saves.close()
+    Saves(tmp_path / "saves").close()
+    assert trashed.exists()

@@ -1,0 +1,98 @@
+"""What the computers take for good and bad in Land."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Any
+
+import pytest
+
+from barons.ai.eval import evaluator
+from barons.engine.core import State
+from tests.land.table import A, Table
+
+
+def odds(**laid: Any) -> float:
+    """The logarithm of gold's odds against sable."""
+    gold, sable = evaluator(state_of(**laid).rules).values(state_of(**laid))
+    assert gold + sable == pytest.approx(1.0)
+    return log(gold / sable)
+
+
+def state_of(**laid: Any) -> State:
+    """A board of November 2025 laid by hand; gold's Baron stands at 1F, sable's at 4A."""
+    return Table(A, **laid).state
+
+
+def weights(texts: list[str], **laid: Any) -> list[float]:
+    """How promising these legal actions look to gold."""
+    state = state_of(**laid)
+    actions = [state.rules.parse(text) for text in texts]
+    assert set(actions) <= set(state.legal_actions())
+    return evaluator(state.rules).priors(state, actions)
+
+
+def danger(**laid: Any) -> float:
+    """What it costs gold that nine troops of sable's Baron stand in line with the donjon."""
+    camp = {"4A": ("sable", 9)}
+    return odds(donjons={"4H": "gold"}, troops=camp, **laid) - odds(donjons={"4C": "gold"}, troops=camp, **laid)
+
+
+def test_a_donjon_that_one_order_can_destroy_is_worth_less() -> None:
+    """4C lies in line with the camp at 4A, 4H does not."""
+    assert danger() > 0.1
+
+
+def test_the_danger_is_greater_in_the_others_turn() -> None:
+    """In one's own there is time to do something."""
+    assert danger(seat=1) > danger(seat=0) > 0
+
+
+def test_a_besieged_donjon_is_worth_less() -> None:
+    """One hostile troop on it against the same troop elsewhere."""
+    besieged = odds(donjons={"2G": "gold"}, troops={"2G": ("sable", 1)})
+    assert besieged < odds(donjons={"2G": "gold"}, troops={"4I": ("sable", 1)})
+
+
+def test_a_donjon_of_more_points_is_worth_more() -> None:
+    """Each of the four values."""
+    worth = [odds(donjons={tile: "gold"}) for tile in ("1D", "2G", "3C", "4H")]
+    assert worth == sorted(worth)
+    assert worth[0] > odds()
+
+
+def test_builders_under_the_baron_are_better_than_elsewhere() -> None:
+    """Three troops where he stands can build at once."""
+    assert odds(troops={"1F": ("gold", 3)}) > odds(troops={"2A": ("gold", 3)}) > odds()
+
+
+def test_troops_lost_for_good_are_missed() -> None:
+    """Five in the discard against five in reserve."""
+    assert odds(lost={"gold": 5}) < odds() < odds(lost={"sable": 5})
+
+
+def test_a_blocked_baron_is_worse_off() -> None:
+    """Two opposing Knights on his tile against beside his."""
+    far = odds(officers={"sable": ("4A", "4B", "4C")})
+    assert odds(officers={"sable": ("4A", "1F", "1F")}) < far
+
+
+def test_constructing_looks_better_than_anything_else() -> None:
+    """And a more valuable donjon better than a lesser one."""
+    build, leave = weights(["construct 1F", "move baron 1G"], troops={"1F": ("gold", 3)})
+    assert build > 5 * leave
+
+
+def test_a_baron_is_drawn_to_the_troops_that_wait_for_him() -> None:
+    """Against an empty tile of the same value."""
+    camp, empty = weights(["move baron 1B", "move baron 1A"], troops={"1B": ("gold", 3)})
+    assert camp > 2 * empty
+
+
+def test_a_knight_is_sent_to_block_a_baron() -> None:
+    """Rather than anywhere."""
+    blocking, idle = weights(
+        ["move knight1 1H", "move knight1 1B"],
+        officers={"sable": ("1H", "4B", "4C"), "gold": ("1F", "1G", "4D")},
+    )
+    assert blocking > 4 * idle
