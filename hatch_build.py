@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Prepare(BuildHookInterface[Any]):
-    """Turns `locales/**/*.po` into `.mo` and cuts `assets/type/*.ttf` before files are collected."""
+    """Turns `locales/**/*.po` into `.mo` and cuts `assets/type/*.ttf` before files are collected.
+
+    With BARONS_COMPILE=1 in the environment a wheel holds the hot rooms compiled too, beside their sources; it is
+    then for one platform and one Python. Without, no compiler is needed, and the wheel is for all.
+    """
+
+    def dependencies(self) -> list[str]:
+        """What building asks for besides: a compiler of Python only where one is wanted."""
+        return ["mypy>=1.11", "setuptools>=65"] if _is_wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling for wheels and editable installs alike."""
@@ -21,3 +30,14 @@ class Prepare(BuildHookInterface[Any]):
 
         compile_catalogues(root / "locales")
         cut_fonts(root / "assets" / "type")
+        if _is_wanted() and self.target_name == "wheel" and version == "standard":
+            from compile_rooms import compiled
+
+            made = compiled(root, root / "build" / "compiled")
+            build_data["force_include"].update({str(source): place for source, place in made.items()})
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+
+def _is_wanted() -> bool:
+    return os.environ.get("BARONS_COMPILE") == "1"

@@ -46,6 +46,12 @@ def run(arguments: Sequence[str]) -> int:
         return 0
 
 
+def is_compiled() -> bool:
+    """Whether rules and search run compiled: their extension modules lie beside the sources."""
+    room = Path(__file__).parent / "ai"
+    return any(file.suffix in (".so", ".pyd") for file in room.glob("mcts.*"))
+
+
 def _play(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="barons",
@@ -65,7 +71,8 @@ def _play(arguments: Sequence[str]) -> int:
     parser.add_argument("--mute", action="store_true", default=None, help="no sound")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep saves and settings there")
     parser.add_argument("--show-paths", action="store_true", help="print where files are, and end")
-    parser.add_argument("--version", action="version", version=f"barons {__version__}")
+    kind = "compiled" if is_compiled() else "plain Python"
+    parser.add_argument("--version", action="version", version=f"barons {__version__} ({kind})")
     told = parser.parse_args(arguments)
     if told.data_dir is not None:
         paths.use_data_dir(told.data_dir)

@@ -2,9 +2,10 @@
 
     python build_scripts/freeze.py [--output DIR]
 
-Needs the packages of the extra `bundle`. The program is built as a wheel first and installed apart, so that
-the bundle holds what users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by
-default `dist/barons`; on macOS also `Barons.app`). Ends with 1 if the bundle holds what it must not.
+Needs the packages of the extra `bundle` and a C compiler (without one: BARONS_COMPILE=0 in the environment).
+The program is built as a wheel first, its hot rooms compiled, and installed apart, so that the bundle holds what
+users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by default `dist/barons`; on macOS
+also `Barons.app`). Ends with 1 if the bundle holds what it must not.
 """
 
 from __future__ import annotations
@@ -44,12 +45,13 @@ UNWANTED = ("numpy", "NotoSansSC", "NotoSansJP", "NotoSansKR", "tkinter", "_tkin
 
 
 def build_wheel(work: Path) -> Path:
-    """The wheel of this source tree."""
+    """The wheel of this source tree, its hot rooms compiled."""
     folder = work / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)],
         check=True,
+        env={**os.environ, "BARONS_COMPILE": os.environ.get("BARONS_COMPILE", "1")},
     )
     (wheel,) = folder.glob("barons-*.whl")
     return wheel

@@ -158,7 +158,7 @@ def try_engine(bundle: Path) -> None:
     version = subprocess.run(
         [program, "--version"], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
-    if not re.fullmatch(r"barons \d+\.\d+\.\d+\S*", version.stdout.strip()):
+    if not re.fullmatch(r"barons \d+\.\d+\.\d+\S* \((compiled|plain Python)\)", version.stdout.strip()):
         raise SmokeError(f"--version says {version.stdout!r}")
     requests: list[dict[str, Any]] = [{"do": "hello"}]
     for ruleset in ("land-2025-11", "land-2024-03", "baronies-2006", "realms-main"):

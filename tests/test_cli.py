@@ -130,7 +130,8 @@ def test_help_is_no_fault(capsys: pytest.CaptureFixture[str], words: str) -> Non
 def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """What a bug report needs."""
     assert cli.run(["--version"]) == 0
-    assert capsys.readouterr().out == f"barons {__version__}\n"
+    kind = "compiled" if cli.is_compiled() else "plain Python"
+    assert capsys.readouterr().out == f"barons {__version__} ({kind})\n"
     assert cli.run(["--data-dir", str(tmp_path), "--show-paths"]) == 0
     assert str(tmp_path / "rulesets") in capsys.readouterr().out
 

@@ -37,7 +37,7 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
 
     site = tmp_path / "site"
     _pip("install", "--no-index", "--no-deps", "--target", str(site), str(wheel))
-    assert _barons(site, tmp_path, "--version") == f"barons {__version__}\n"
+    assert _barons(site, tmp_path, "--version") == f"barons {__version__} (plain Python)\n"
     assert f"{site}/barons/_data/assets" in _barons(site, tmp_path, "--show-paths")
     hello, rulesets = _barons(
         site, tmp_path, "engine", asked='{"do": "hello"}\n{"do": "rulesets"}\n'

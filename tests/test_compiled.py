@@ -1,0 +1,25 @@
+"""The hot rooms compile as they stand, and compiled they play the same games."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+pytest.importorskip("mypyc", reason="compiling needs mypy")
+pytest.importorskip("setuptools", reason="compiling needs setuptools")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))), reason="no C compiler is here")
+def test_compiled_games_are_the_same(tmp_path: Path) -> None:
+    """Games of every family, source against compiled copy, by one command."""
+    check = [sys.executable, str(ROOT / "benchmarks" / "compiled.py"), str(tmp_path / "copy"), "--check"]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-5]) == (0, "the same games"), done.stderr
