@@ -13,8 +13,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class Prepare(BuildHookInterface[Any]):
     """Turns `locales/**/*.po` into `.mo` and cuts `assets/type/*.ttf` before files are collected.
 
-    With BARONS_COMPILE=1 in the environment a wheel holds the hot rooms compiled too, beside their sources; it is
-    then for one platform and one Python. Without, no compiler is needed, and the wheel is for all.
+    With BARONS_COMPILE=1 in the environment a wheel holds the hot rooms compiled too, beside their sources; it
+    is then for one platform and one Python. Without, no compiler is needed, and the wheel is for all.
     """
 
     def dependencies(self) -> list[str]:

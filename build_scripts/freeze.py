@@ -3,9 +3,9 @@
     python build_scripts/freeze.py [--output DIR]
 
 Needs the packages of the extra `bundle` and a C compiler (without one: BARONS_COMPILE=0 in the environment).
-The program is built as a wheel first, its hot rooms compiled, and installed apart, so that the bundle holds what
-users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by default `dist/barons`; on macOS
-also `Barons.app`). Ends with 1 if the bundle holds what it must not.
+The program is built as a wheel first, its hot rooms compiled, and installed apart, so that the bundle holds
+what users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by default `dist/barons`; on
+macOS also `Barons.app`). Ends with 1 if the bundle holds what it must not.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ Everything follows from the worlds, the seed and the number of iterations: the s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from heapq import heapify, heapreplace
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -19,6 +20,8 @@ from typing import Final, NamedTuple, Protocol
 
 from barons.engine.core import CHANCE, OVER, Action, State
 
+LOT: Final = 0.02
+"""Part of its prior that an action at the root may gain by lot."""
 _TIME_CHECK: Final = 15
 """The clock is looked at once in so many iterations (a mask)."""
 
@@ -82,12 +85,14 @@ class Node:
     `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
     tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
     of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
-    by falling prior. `index`: their numbers by notation, once worlds differ or chance deals.
+    by falling prior; `deals[world]` is a heap of the outcomes of chance, the one due next first, with their
+    numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
     """
 
     __slots__ = (
         "actions",
         "children",
+        "deals",
         "index",
         "mover",
         "order",
@@ -107,6 +112,7 @@ class Node:
         self.worth = 0.0
         self.states: list[State | None] = [None] * worlds
         self.order: list[list[int] | None] = [None] * worlds
+        self.deals: list[list[tuple[float, int, int]] | None] = [None] * worlds if mover == CHANCE else []
         self.index: dict[str, int] = {}
         self.actions: list[Action] = []
         self.priors: list[float] = []
@@ -199,7 +205,7 @@ class Search:
                 values = state.returns()
                 break
             if mover == CHANCE:
-                choice = self._outcome(node, state)
+                choice = self._outcome(node, state, world)
             else:
                 order = node.order[world]
                 if order is None:
@@ -249,6 +255,8 @@ class Search:
 
     def _enter(self, node: Node, legal: list[Action], weights: list[float]) -> None:
         """The first world to come here brings all its actions."""
+        if node is self._root:  # of equals one is taken by lot, not the first
+            weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
         scale = 1.0 / sum(weights)
         count = len(legal)
         node.actions = list(legal)
@@ -306,19 +314,22 @@ class Search:
                 break
         return best
 
-    def _outcome(self, node: Node, state: State) -> int:
-        """The number of an outcome of chance: the one that most lags behind its weight."""
-        is_roll = state.awaited_roll() is not None
-        outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
-        best = -1
-        best_lag = 0.0
-        for action, weight in outcomes:
-            number = _outcome_number(node, action)
-            # Hidden cards differ from world to world; a little lot keeps large decks from being dealt in order.
-            lag = (node.visits[number] + self._random.random()) / weight
-            if best < 0 or lag < best_lag:
-                best, best_lag = number, lag
-        return best
+    def _outcome(self, node: Node, state: State, world: int) -> int:
+        """The number of an outcome of chance: in this world, the one that most lags behind its weight."""
+        deals = node.deals[world]
+        if deals is None:
+            is_roll = state.awaited_roll() is not None
+            outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
+            # A little lot keeps large decks from being dealt in order.
+            deals = [
+                (self._random.random() / weight, _outcome_number(node, action), weight)
+                for action, weight in outcomes
+            ]
+            heapify(deals)
+            node.deals[world] = deals
+        lag, number, weight = deals[0]
+        heapreplace(deals, (lag + (0.5 + self._random.random()) / weight, number, weight))
+        return number
 
 
 def _outcome_number(node: Node, action: Action) -> int:

@@ -6,8 +6,10 @@ from math import exp
 from typing import Final
 
 from barons.engine.baronies.actions import CLAIM, DONJON, DRAFT, LAY, MEADOW
-from barons.engine.baronies.cells import BARONY, NEIGHBOURS
+from barons.engine.baronies.apply import triggered
+from barons.engine.baronies.cells import BARONY, NEIGHBOURS, unpack
 from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.settling import Settlement
 from barons.engine.baronies.state import TOUCH, BaroniesState
 from barons.engine.core import Action
 
@@ -25,6 +27,12 @@ KEPT: Final = 0.35
 """What a good tile is worth in the reserve, in parts of its value."""
 DONJON_IN_HAND: Final = 1.2
 MEADOW_IN_HAND: Final = 1.0
+SPREAD: Final = 0.9
+"""Against a tile that makes the map wider or higher, for each tile's breadth: compact maps are easily read."""
+AWAY: Final = 0.08
+"""Against each tile's breadth away from the middle of the map."""
+VAIN: Final = 1e-4
+"""Weight of a donjon that falls as soon as it stands and gains nothing by it."""
 MANY: Final = 6.0
 """So many tiles to come for each player are many."""
 
@@ -44,14 +52,22 @@ class Prospects:
         """The bonuses that the map offers, best first."""
         self._lands: dict[int, tuple[int, int]] = {}
         """By meadow with a donjon: value laid, cells missing."""
+        self._frame: tuple[int, int, int, int] | None = None
+        """The map's leftmost and rightmost place in half breadths, its first and last row."""
 
     def weight(self, action: Action) -> float:
         """How promising this action is."""
         verb = action.verb
         if verb == LAY:
-            brings = self._laid(action.a, action.b)
+            brings = self._laid(action.a, action.b) - self._sprawl(action.b)
         elif verb == DONJON:
-            brings = self._founded(action.b)
+            settlement = triggered(self._state, action)
+            if settlement is None:
+                brings = self._founded(action.b)
+            elif settlement.figures == self._state.donjons and [*settlement.honour] == self._state.honour:
+                return VAIN
+            else:
+                brings = self._settled(settlement)
         elif verb == DRAFT:
             brings = self._drafted(action.a)
         elif verb == CLAIM:
@@ -74,6 +90,29 @@ class Prospects:
                 if figure is not None and figure >> 1 != self._seat:
                     rivals += 0.15 if figure & 1 else 0.05
         return self._promises(value, missing) - DONJON_IN_HAND * self._left - rivals
+
+    def _settled(self, settlement: Settlement) -> float:
+        """What a settlement brings for certain: own honour, and the others' against it."""
+        brings = 0.0
+        for seat, honour in enumerate(settlement.honour):
+            change = honour - self._state.honour[seat]
+            brings += change if seat == self._seat else change * self._against
+        return brings
+
+    def _sprawl(self, cell: int) -> float:
+        """By how much a tile here makes the map larger, and how far out it lies."""
+        if self._frame is None:
+            places = [unpack(tile) for tile in self._state.tiles]
+            across = [2 * q + r for q, r in places]
+            rows = [r for _, r in places]
+            self._frame = min(across), max(across), min(rows), max(rows)
+        left, right, first, last = self._frame
+        q, r = unpack(cell)
+        x = 2 * q + r
+        wider = max(0, left - x, x - right) / 2
+        higher = max(0, first - r, r - last)
+        away = abs(2 * x - left - right) / 4 + abs(2 * r - first - last) / 2
+        return SPREAD * (wider + higher) + AWAY * away
 
     def _laid(self, nature: int, cell: int) -> float:
         state = self._state

@@ -30,6 +30,14 @@ if TYPE_CHECKING:
     from barons.ai.eval.land import LandEvaluator
 
 
+SECOND_ORDER: Final = 0.6
+"""A card that turns the die so that a second order is allowed."""
+DOOMED: Final = 1.0
+"""Deconstructing a donjon in which opposing troops stand."""
+RUINED: Final = 4.0
+"""A troop to where this order has destroyed a donjon, which so many arrivals capture."""
+
+
 def priors(knowledge: LandEvaluator, state: LandState, legal: list[Action]) -> list[float]:
     """A weight for each legal action, in their order: to be compared with one another, above 0."""
     if state.colour < 0:
@@ -105,9 +113,21 @@ class Prospects:
             if action.a == self._baron and self._is_site(action.a):
                 weight += 2.0 + self._gains[action.a]
             return weight
+        if verb == TREASURY:
+            return self._turned(action.b)
+        if verb == DECONSTRUCT:
+            return DOOMED if self._others & BIT[action.a] else 0.1
         if verb == LONG:
             return 0.2 * self.baron_to(action.b) if action.a == 0 else 0.01
         return self._dispersal(action.a)
+
+    def _turned(self, face: int) -> float:
+        """The die on another face: a second order first of all, then more troops."""
+        rules = self._state.land
+        die = self._state.die
+        if rules.two_orders[face] and not rules.two_orders[die]:
+            return SECOND_ORDER
+        return 0.15 if rules.recruit_bonus[face] > rules.recruit_bonus[die] else 0.05
 
     def _is_site(self, tile: int) -> bool:
         """Whether a donjon could stand here but for the troops."""
@@ -139,6 +159,8 @@ class Prospects:
 
     def _troop_to(self, tile: int) -> float:
         bit = BIT[tile]
+        if self._state.arrivals.get(tile, -1) >= 0:
+            return RUINED
         if self._foreign & bit:
             return 5.0 + 1.5 * self._knowledge.value[tile]
         if self._others & bit:
@@ -173,9 +195,7 @@ _PLAIN: Final[dict[int, float]] = {
     CAPTURE: 3.0,
     KEEP: 1.0,
     COLLECT: 3.0,
-    DECONSTRUCT: 0.03,
     END: 0.1,
-    TREASURY: 0.05,
     EXCHANGE: 0.6,
 }
 """By verb, where nothing else is looked at."""

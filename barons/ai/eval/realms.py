@@ -59,7 +59,7 @@ FIRST_GOLD: Final = 11
 MORE_GOLD: Final = 12
 """From 10 to 40."""
 MUCH_GOLD: Final = 13
-"""Beyond."""
+"""Beyond, up to what anything costs: gold that buys no castle any more is for skills, arms and attacks."""
 RESOURCES: Final = 14
 """At their mean price."""
 WEAPON: Final = 15
@@ -95,6 +95,8 @@ MENACE: Final = 42
 IN_TURN: Final = 43
 FEATURES: Final = 44
 
+ENOUGH: Final = 150
+"""Gold; more is worth no more."""
 CASTLE: Final = 0.35
 """The worth of a castle that a boss brings in a realm without one."""
 TREASURE: Final = 0.005
@@ -314,7 +316,7 @@ class RealmsEvaluator:
         if gold > 10:
             own[MORE_GOLD] = min(gold, 40) - 10
             if gold > 40:
-                own[MUCH_GOLD] = gold - 40
+                own[MUCH_GOLD] = min(gold, ENOUGH) - 40
         kinds = len(RESOURCE_NAMES)
         hand = state.resources[seat * kinds : (seat + 1) * kinds]
         if any(hand):

@@ -21,6 +21,8 @@ USELESS: Final = 0.3
 """Buildings where they cannot count any more."""
 READY: Final = 6.0
 """A move to an own dwelling that can become a castle."""
+BLOCKED: Final = 2.0
+"""More for an attack on whoever closes a realm: only his death, or a catapult, opens it."""
 ROOM: Final = 2.5
 """A move to land that can be built on."""
 
@@ -87,7 +89,16 @@ class RealmsPriors:
         blow = odds.wounds(dice.strike_dice(state, seat), dice.defence_dice(state, other))
         answer = odds.wounds(dice.strike_dice(state, other), dice.defence_dice(state, seat))
         won = odds.duel(blow, answer, state.health[seat], state.health[other])[0]
-        return 0.1 + 3.0 * won * won
+        return 0.1 + 3.0 * won * won + (BLOCKED if self._is_blocked_by(state, seat, other) else 0.0)
+
+    def _is_blocked_by(self, state: RealmsState, seat: int, other: int) -> bool:
+        """Whether the other has a castle in a realm where all lands have one and none of them is the seat's."""
+        castles = state.castles
+        for lands in self._rules.board.lands_of_realm:
+            owners = {castles[land] for land in lands}
+            if 0 not in owners and other + 1 in owners and seat + 1 not in owners:
+                return True
+        return False
 
     def _has_castle(self, state: RealmsState, seat: int, land: int) -> bool:
         """In the land's realm: then a further one there only uses up castles."""
