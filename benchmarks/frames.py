@@ -27,11 +27,11 @@ import pygame
 
 from barons import paths, rulesets
 from barons.ai.bot import choose
-from barons.app.games.baronies.table import BaroniesTable
+from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit import layout
 from barons.app.kit.layout import Layout
 from barons.app.shell import Shell
-from barons.app.table.scene import TableScene
+from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
@@ -87,11 +87,11 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
     return 1000 * (time.process_time() - begun)
 
 
-def table_of(shell: Shell, match: Match) -> TableScene:
+def table_of(shell: Shell, match: Match) -> Table:
     """The table, opened and at rest."""
     shell.open_table(match)
     table = shell.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     for _ in range(60):
         loop(shell)
     return table
@@ -113,7 +113,7 @@ def moving(shell: Shell, game: Game) -> list[float]:
     return frames
 
 
-def wandering(shell: Shell, table: TableScene) -> list[float]:
+def wandering(shell: Shell, table: Table) -> list[float]:
     """Frames with the mouse going to and fro over the board."""
     board = table.family.board.rect
 
@@ -124,11 +124,11 @@ def wandering(shell: Shell, table: TableScene) -> list[float]:
     return [_moved(shell, place(number)) for number in range(WANDERING)]
 
 
-def dragged(shell: Shell, table: BaroniesTable) -> list[float]:
+def dragged(shell: Shell, board: BaroniesBoard) -> list[float]:
     """Frames of a map that is dragged to and fro, closer than it fits."""
     for _ in range(3):
-        table.map_board.zoom(1, table.map_board.rect.center)
-    x, y = table.map_board.rect.center
+        board.zoom(1, board.rect.center)
+    x, y = board.rect.center
     held = {"button": 1, "pos": (x, y)}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, held))
     loop(shell)
@@ -146,7 +146,7 @@ def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] =
     return spent
 
 
-def redrawn(shell: Shell, table: TableScene) -> list[float]:
+def redrawn(shell: Shell, table: Table) -> list[float]:
     """Frames with every panel and the ground painted again."""
     frames = []
     for _ in range(REDRAWN):
@@ -170,8 +170,8 @@ def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
     table = table_of(shell, some_way_on(game, 5, persons=1))
     found["mouse over the board"] = told(wandering(shell, table))
     found["drawn anew"] = told(redrawn(shell, table))
-    if isinstance(table, BaroniesTable):
-        found["dragged"] = told(dragged(shell, table))
+    if isinstance(table.family.board, BaroniesBoard):
+        found["dragged"] = told(dragged(shell, table.family.board))
     return found
 
 

@@ -28,7 +28,7 @@ import pygame  # noqa: E402 - the folder comes first
 
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
-from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow  # noqa: E402
+from barons.app.table.overlays import DiceWindow, GameMenu, LogWindow, SeatsWindow  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
 from barons.engine.realms.events import GameOver  # noqa: E402
 from barons.play.match import Match  # noqa: E402
@@ -104,20 +104,20 @@ def drafting(pilot: Pilot) -> None:
         match.seal()
     scene = table(pilot, match)
     if best is not None:
-        scene.press_order("disperse")
+        scene.parts.turn.press_order("disperse")
         tile = best[1].split(" ")[1]
         if scene.desk.draft is None:
-            scene.press_tile(Part("tile", tile))
+            scene.parts.turn.press_place(Part("tile", tile))
         for number in range(3):
             draft = scene.desk.draft
             if draft is None:
                 break
-            lines = [line for line in scene.family.lines(draft, scene.course.shown) if line.can_add]
-            targets = sorted(scene.marks().legal)
+            lines = [line for line in scene.family.orders.lines(draft, scene.course.shown) if line.can_add]
+            targets = sorted(scene.parts.turn.marks().legal)
             if targets:
-                scene.press_tile(targets[number % len(targets)])
+                scene.parts.turn.press_place(targets[number % len(targets)])
             elif lines:
-                scene.add_step(lines[number % len(lines)].step)
+                scene.parts.turn.add_step(lines[number % len(lines)].step)
     pilot.settle()
 
 
@@ -242,7 +242,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
                 scene.cursor = Part("cell", chosen[1].split(" ")[1])
                 scene.sync()
             else:
-                scene._commit(scene.plans.plan(action))
+                scene.after(scene.desk.plan(action))
         pilot.settle()
 
     return show
@@ -316,7 +316,7 @@ def barons(step: str, least: int, seed: int, turn: int) -> Callable[[Pilot], Non
         record, seats = _barons_record(step, least, seed, turn)
         scene = table(pilot, Match.from_record(rulesets.load("realms-main"), record, seats))
         if step == "move":  # one way is pointed at
-            scene.cursor = Part("tile", scene.ring.targets[-1].space)
+            scene.cursor = Part("tile", scene.family.board.targets[-1].space)
             scene.sync()
             pilot.settle()
 
@@ -344,7 +344,7 @@ SHOTS: Final = {
     "log": Shot(window(LogWindow)),
     "gamemenu": Shot(window(GameMenu)),
     "seats": Shot(window(SeatsWindow)),
-    "dice": Shot(window(StatisticsWindow)),
+    "dice": Shot(window(DiceWindow)),
     "baron": Shot(baron(20, 2, 3), everywhere=True),
     "baron-dense": Shot(baron(150, 4, 5), everywhere=True),
     "baron-settlement": Shot(baron(40, 5, 11, fights=2), everywhere=True),

@@ -220,7 +220,7 @@ class Shell:
 
     def open_lesson(self) -> None:
         """The guided first game, begun or gone on with."""
-        from barons.app.table.lesson import open_lesson
+        from barons.app.screens.lesson import open_lesson
 
         open_lesson(self)
 

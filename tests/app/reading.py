@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from barons.app.games.land import cards
 from barons.app.kit import fonts, prose
 from barons.app.kit.kept import Kept
-from barons.app.table import cards
 
 
 def _second(args: Any) -> str:

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 
 from barons import rulesets
-from barons.app.games.realms.table import RealmsTable
+from barons.app.games.realms.turn import RealmsTurn
+from barons.app.table.table import Table
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -78,8 +79,9 @@ def open_match(
     return pilot
 
 
-def table_of(pilot: Pilot) -> RealmsTable:
+def table_of(pilot: Pilot) -> Table:
     """The table on top."""
     scene = pilot.scene
-    assert isinstance(scene, RealmsTable), type(scene).__name__
+    assert isinstance(scene, Table), type(scene).__name__
+    assert isinstance(scene.parts.turn, RealmsTurn)
     return scene

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import pygame
 
 from barons import rulesets
 from barons.ai.client import Reply
-from barons.app.table.scene import TableScene
+from barons.app.table.table import Table
 from barons.engine.core import Observation, Part, Rules
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
+
+P = TypeVar("P")
 
 PERSON, COMPUTER = Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy")
 
@@ -96,11 +99,16 @@ def play_on(match: Match, actions: int, seed: int = 1) -> None:
         match.play(dice.choice(building if building and dice.random() < 0.7 else match.legal))
 
 
-def table_of(pilot: Pilot) -> TableScene:
+def table_of(pilot: Pilot) -> Table:
     """The table on top."""
     scene = pilot.scene
-    assert isinstance(scene, TableScene), type(scene).__name__
+    assert isinstance(scene, Table), type(scene).__name__
     return scene
+
+
+def panel_of(table: Table, kind: type[P]) -> P:
+    """The table's panel of this kind."""
+    return next(panel for panel in table.parts.panels if isinstance(panel, kind))
 
 
 def click_tile(pilot: Pilot, name: str, button: int = 1) -> None:

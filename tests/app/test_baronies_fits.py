@@ -13,9 +13,9 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.table import BaroniesTable
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
+from barons.app.table.table import Table
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Part
@@ -120,17 +120,17 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
         match = there.match()
         pilot = seated(pilots, match, size, language, scale)
         cut(pilot, name, found)
-        if not isinstance(pilot.scene, BaroniesTable):
+        if not isinstance(pilot.scene, Table):
             pilot.close()
             continue
         table = pilot.scene
-        meadow = next((Part("cell", cell) for cell in table.map_seen.donjons), None)
+        meadow = next((Part("cell", cell) for cell in table.parts.turn.seen.donjons), None)
         table.hovered = meadow
         cut(pilot, f"{name}: ledger", found)
-        table.hovered = Part("cell", next(iter(table.map_seen.map)))
+        table.hovered = Part("cell", next(iter(table.parts.turn.seen.map)))
         cut(pilot, f"{name}: tile", found)
         if there.weightiest:
-            table._commit(table.plans.plan(match.rules.parse(there.weightiest)))
+            table.after(table.desk.plan(match.rules.parse(there.weightiest)))
             pilot.settle()
             cut(pilot, f"{name}: {there.weightiest}", found)
             table.cancel()
@@ -140,12 +140,12 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     assert found == {}
 
 
-def _look_beyond(pilot: Pilot, table: BaroniesTable, match: Match, found: dict[str, object]) -> None:
+def _look_beyond(pilot: Pilot, table: Table, match: Match, found: dict[str, object]) -> None:
     """A refusal, the windows over the table, hand-over and replay."""
-    table.press_tile(Part("cell", "0,0"))
+    table.parts.turn.press_place(Part("cell", "0,0"))
     cut(pilot, "refused", found)
-    for window in (TilesWindow, overlays.LogWindow):
-        pilot.shell.stack.push(window(pilot.shell, table))
+    for window in (TilesWindow(table, table.family), overlays.LogWindow(pilot.shell, table)):
+        pilot.shell.stack.push(window)
         pilot.settle()
         cut(pilot, window.__name__, found)
         pilot.shell.stack.pop()
@@ -167,8 +167,8 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
     for there in moments().values():
         pilot = seated(pilots, there.match(), (1920, 1080), "pseudo", 100)
         with reading() as texts:
-            if there.weightiest and isinstance(pilot.scene, BaroniesTable):
-                pilot.scene._commit(pilot.scene.plans.plan(pilot.scene.match.rules.parse(there.weightiest)))
+            if there.weightiest and isinstance(pilot.scene, Table):
+                pilot.scene.after(pilot.scene.desk.plan(pilot.scene.match.rules.parse(there.weightiest)))
             pilot.picture()
         loose |= {
             text

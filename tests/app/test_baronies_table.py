@@ -15,12 +15,12 @@ from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.table import BaroniesTable
 from barons.app.kit import fonts
 from barons.app.table.boards.freehex import edge_of, round_about
 from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
 from barons.app.table.replay import ReplayScene
+from barons.app.table.table import Table
 from barons.engine.baronies import legal
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import cell_name
@@ -40,16 +40,16 @@ OTHERS = tuple(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mah
 TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
 
 
-def table_of(pilot: Pilot) -> BaroniesTable:
+def table_of(pilot: Pilot) -> Table:
     """The table on top."""
     scene = pilot.scene
-    assert isinstance(scene, BaroniesTable), type(scene).__name__
+    assert isinstance(scene, Table), type(scene).__name__
     return scene
 
 
 def click_cell(pilot: Pilot, cell: str) -> None:
     """Press a cell of the map."""
-    spot = table_of(pilot).map_board.spot(Part("cell", cell))
+    spot = table_of(pilot).family.board.spot(Part("cell", cell))
     assert spot is not None
     pilot.click_at(spot)
 
@@ -111,16 +111,16 @@ def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
     before = match.ply
     pilot.click("row.1")
     assert match.ply == before
-    assert table_of(pilot).plans.planned == match.rules.parse("draft 1")
+    assert table_of(pilot).desk.planned == match.rules.parse("draft 1")
     pilot.click("strip.seal")
     assert match.action(before).text == "draft 1"
-    assert table_of(pilot).plans.step == "lay"
+    assert table_of(pilot).desk.step == "lay"
 
 
 def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
     """Without the way to the seal."""
     pilot, match = at_step(pilots, "lay")
-    cell = table_of(pilot).plans.cells[0]
+    cell = table_of(pilot).desk.cells[0]
     before = match.ply
     click_cell(pilot, cell)
     assert match.ply == before
@@ -132,12 +132,12 @@ def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> Non
     """Its picture and a gilt ring; Esc takes it away again."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
-    cell = table.plans.cells[0]
+    cell = table.desk.cells[0]
     click_cell(pilot, cell)
-    ghost = table.marks().ghost  # type: ignore[attr-defined]
+    ghost = table.parts.turn.marks().ghost  # type: ignore[attr-defined]
     assert (ghost.cell, ghost.is_certain) == (cell, True)
     pilot.press(pygame.K_ESCAPE)
-    assert table.plans.planned is None
+    assert table.desk.planned is None
     assert cell not in match.observation(0).map  # type: ignore[attr-defined]
 
 
@@ -145,7 +145,7 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
     """The spaces marked are those of the chosen nature."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    natures = table.plans.natures
+    natures = table.desk.natures
     assert len(natures) > 1
     held = match.observation(0).reserves[0]  # type: ignore[attr-defined]
     for nature in natures:
@@ -154,16 +154,16 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
         legal = {
             action.text.split(" ")[2] for action in match.legal if action.text.startswith(f"lay {nature} ")
         }
-        assert {part.name for part in table.marks().legal} == legal
+        assert {part.name for part in table.parts.turn.marks().legal} == legal
 
 
 def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
     """As advice does it: the card of the planned nature stands out, not that of the tile drafted last."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in table.plans.natures if nature != table.plans.tile)
-    table.plans.take(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
-    assert table.plans.tile == other
+    other = next(nature for nature in table.desk.natures if nature != table.desk.tile)
+    table.desk.plan(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
+    assert table.desk.tile == other
 
 
 def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
@@ -171,8 +171,11 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "draft")
     table = table_of(pilot)
     nature = words.nature(match.observation(0).row[0])  # type: ignore[attr-defined]
-    assert table.advised(match.rules.parse("draft 1")) == f"Take {nature}, tile 1 of the row, for nothing."
-    assert table.advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
+    assert (
+        table.parts.turn.advised(match.rules.parse("draft 1"))
+        == f"The adviser would: Take {nature}, tile 1 of the row, for nothing."
+    )
+    assert table.parts.turn.advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
@@ -195,12 +198,12 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     """So that a click on the marked space lays what was advised."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in table.plans.natures if nature != table.plans.tile)
+    other = next(nature for nature in table.desk.natures if nature != table.desk.tile)
     advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
     table.course.hint = advised
-    table._tell_hint()
+    table.parts.advised(table.course.hint)
     click_cell(pilot, advised.text.split(" ")[2])
-    assert table.plans.planned == advised
+    assert table.desk.planned == advised
 
 
 def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
@@ -227,13 +230,13 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
         table = table_of(pilot)
         state = match.state
         assert isinstance(state, BaroniesState)
-        marks = table.marks()
+        marks = table.parts.turn.marks()
         assert isinstance(marks, MapMarks)
-        places = {cell_name(each.cell): each for each in legal.places(state, NUMBERS[table.plans.tile or ""])}
+        places = {cell_name(each.cell): each for each in legal.places(state, NUMBERS[table.desk.tile or ""])}
         quiet = {
             cell: place.bonus
             for cell, place in places.items()
-            if place.bonus and not table.plans.forecast(table.plans.action_at(cell)).settlement  # type: ignore[arg-type]
+            if place.bonus and not table.desk.forecast(table.desk.action_at(cell)).settlement  # type: ignore[arg-type]
         }
         offered = {offer.cell: offer.gain for offer in marks.offers}
         assert {cell: offered.get(cell) for cell in quiet} == quiet
@@ -256,10 +259,10 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     before = match.ply
-    click_cell(pilot, table.plans.cells[0])
+    click_cell(pilot, table.desk.cells[0])
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.plans.planned is None
-    click_cell(pilot, table.plans.cells[0])
+    assert table.desk.planned is None
+    click_cell(pilot, table.desk.cells[0])
     pilot.press(pygame.K_RETURN)
     assert match.ply > before
     if match.can_undo:
@@ -276,7 +279,7 @@ def test_forecast_is_what_happens(pilots: Pilots, players: int) -> None:
     settled = 0
     for seed in (1, 2, 3):
         pilot, match = seated(pilots, players, seed=seed)
-        rules = table_of(pilot).map_family.rules
+        rules = table_of(pilot).family.rules
         dice = random.Random(seed)
         while not match.is_over:
             if match.awaits_seal:
@@ -312,16 +315,16 @@ def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
         pilot.shell.open_table(match)
         table = table_of(pilot)
         pilot.settle()
-        if match.to_move == 0 and table.plans.step == "lay":
+        if match.to_move == 0 and table.desk.step == "lay":
             fights = [
                 cell
-                for cell in table.plans.cells
-                if table.plans.forecast(table.plans.action_at(cell)).fights  # type: ignore[arg-type]
+                for cell in table.desk.cells
+                if table.desk.forecast(table.desk.action_at(cell)).fights  # type: ignore[arg-type]
             ]
             if fights:
                 click_cell(pilot, fights[0])
-                marks = table.marks()
-                foreseen = table.forecast
+                marks = table.parts.turn.marks()
+                foreseen = table.parts.turn.forecast
                 assert foreseen is not None
                 assert marks.battlefield == foreseen.battlefield != frozenset()  # type: ignore[attr-defined]
                 assert marks.honour == foreseen.after  # type: ignore[attr-defined]
@@ -337,10 +340,10 @@ def test_fights_are_told_with_their_arithmetic(pilots: Pilots) -> None:
     for seed in range(1, 6):
         pilot, match = seated(pilots, 4, seed=seed)
         play_on(match, 4000, seed=seed)
-        family = table_of(pilot).map_family
+        family = table_of(pilot).family
         for beat in match.beats(0):
             for event in beat.events:
-                sentence = str(family.tell(event, None))
+                sentence = str(family.words.tell(event, None))
                 if event.kind in ("knights_fight", "barons_fight"):
                     assert "−" in sentence or "=" in sentence
                     found += 1
@@ -371,8 +374,8 @@ def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
     edge = edge_of(laid)
     beyond = {name for cell in edge for name in round_about(cell)}
     for cell in sorted(laid | edge | beyond):
-        refusal = table.plans.ask(Part("cell", cell))
-        if cell in table.plans.cells:
+        refusal = table.desk.ask(Part("cell", cell))
+        if cell in table.desk.cells:
             assert refusal is None
         else:
             assert refusal is not None
@@ -386,10 +389,10 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
     table = table_of(pilot)
     laid = match.observation(0).map  # type: ignore[attr-defined]
     barred = []
-    for _ in table.plans.natures:
+    for _ in table.desk.natures:
         pilot.press(pygame.K_r, text="r")
-        tile = table.plans.tile
-        free = edge_of(laid) - set(table.plans.cells)
+        tile = table.desk.tile
+        free = edge_of(laid) - set(table.desk.cells)
         barred = [
             cell for cell in sorted(free) if any(laid.get(beside) == tile for beside in round_about(cell))
         ]
@@ -397,7 +400,7 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
             break
     click_cell(pilot, barred[0])
     assert table.refusal is not None
-    assert {laid[part.name] for part in table.marks().causes} == {tile}
+    assert {laid[part.name] for part in table.parts.turn.marks().causes} == {tile}
 
 
 # --- the camera --------------------------------------------------------------------------------------------
@@ -407,7 +410,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     """A drag is no click; 0 brings the whole map back."""
     pilot, _match = at_step(pilots, "lay")
     table = table_of(pilot)
-    board = table.map_board
+    board = table.family.board
     start = board.spot(Part("cell", "0,0"))
     assert start is not None
     pilot.move(start)
@@ -419,7 +422,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     moved = board.spot(Part("cell", "0,0"))
     assert moved is not None
     assert abs(moved[0] - start[0] - 60) <= 1
-    assert table.plans.planned is None
+    assert table.desk.planned is None
     assert table.refusal is None
     pilot.press(pygame.K_0, text="0")
     back = board.spot(Part("cell", "0,0"))
@@ -430,7 +433,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
 def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
     """Zooming in and out about the pointer."""
     pilot, _match = at_step(pilots, "lay", after=40)
-    board = table_of(pilot).map_board
+    board = table_of(pilot).family.board
     spot = board.spot(Part("cell", "0,0"))
     assert spot is not None
     before = board.k
@@ -444,7 +447,7 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
 def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
     """However far it grows."""
     pilot, match = seated(pilots, 3, actions=150)
-    board = table_of(pilot).map_board
+    board = table_of(pilot).family.board
     pilot.settle()
     seen = match.observation(0)
     for cell in seen.map:  # type: ignore[attr-defined]
@@ -471,13 +474,13 @@ def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
 
 def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
     table = table_of(pilot)
-    plans = table.plans
+    plans = table.desk
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal or plans.planned is not None:
         pilot.click("strip.seal")
     elif plans.step == "draft":
-        places = range(1, len(table.map_seen.row) + 1)
+        places = range(1, len(table.parts.turn.seen.row) + 1)
         open_names = [name for place in places if pilot.find(name := f"row.{place}").enabled]
         pilot.click(dice.choice(open_names))
     elif plans.cells and (plans.step == "lay" or dice.random() < 0.8):
@@ -501,7 +504,7 @@ def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
 
 def _one_key(pilot: Pilot, match: Match) -> None:
     table = table_of(pilot)
-    plans = table.plans
+    plans = table.desk
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal:
@@ -548,10 +551,10 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
         if match.turn_number > 24 or match.is_over:
             break
         if table.may_act and match.awaits_seal:
-            table.press_seal()
+            table.parts.turn.press_seal()
         elif table.may_act:
-            table.plans.play(dice.choice(match.legal))
-            table.after(table.plans.outcome)
+            table.desk.play(dice.choice(match.legal))
+            table.after(table.desk.outcome)
             table.course.show(match.beats(match.ply - 1))
     table.course.director.finish()
     assert table.course.shown.to_json() == match.observation(table.course.viewer).to_json()
@@ -560,7 +563,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
 def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
     """On a small map plates are broader than tiles: none covers another."""
     pilot, _match = seated(pilots, 3, actions=150)
-    board = table_of(pilot).map_board
+    board = table_of(pilot).family.board
     plates = Plates(board)
     sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
     boxes = [
@@ -573,8 +576,8 @@ def test_a_click_completes_what_moves(pilots: Pilots) -> None:
     """The map shows the end at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)
-    table.plans.plan(match.legal[0])
-    table.press_seal()
+    table.desk.plan(match.legal[0])
+    table.parts.turn.press_seal()
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
     assert not table.course.director.is_busy
@@ -593,7 +596,7 @@ def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) ->
     pilot.click("handover.seal")
     table = table_of(pilot)
     assert table.course.viewer == match.acting_seat
-    shown = table.map_seen.reserves
+    shown = table.parts.turn.seen.reserves
     assert all(held.tile is not None for held in shown[match.to_move])
     assert all(held.tile is None for held in shown[1 - match.to_move])
 
@@ -610,10 +613,10 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
         if isinstance(pilot.scene, HandoverScene):
             break
         if match.awaits_seal:
-            table.press_seal()
+            table.parts.turn.press_seal()
         elif table.may_act:
-            table.plans.play(dice.choice(match.legal))
-            table.after(table.plans.outcome)
+            table.desk.play(dice.choice(match.legal))
+            table.after(table.desk.outcome)
         pilot.frame()
         viewer, seat = course.viewer, match.acting_seat
         if viewer is not None and viewer != seat:
@@ -621,7 +624,7 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, HandoverScene)
     assert leaks == []
     assert course.viewer is None
-    assert table.plans.planned is None
+    assert table.desk.planned is None
     assert not any(
         control.name.startswith("reserve.") and getattr(control, "nature", None)
         for control in table.controls.walk()
@@ -642,15 +645,15 @@ def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
     """Dealt tiles of others count as not seen."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
-    table.input.open_statistics()
+    table.on_action("statistics")
     assert isinstance(pilot.scene, TilesWindow)
     with reading() as texts:
         pilot.picture()
     assert "28" in texts
-    known = sum(held.tile is not None for reserve in table.map_seen.reserves for held in reserve)
-    hidden = sum(held.tile is None for reserve in table.map_seen.reserves for held in reserve)
+    known = sum(held.tile is not None for reserve in table.parts.turn.seen.reserves for held in reserve)
+    hidden = sum(held.tile is None for reserve in table.parts.turn.seen.reserves for held in reserve)
     assert hidden == 2
-    assert known == sum(len(reserve) for reserve in table.map_seen.reserves) - hidden
+    assert known == sum(len(reserve) for reserve in table.parts.turn.seen.reserves) - hidden
     assert match.ply > 0
 
 
@@ -664,7 +667,7 @@ def test_end_tells_where_honour_came_from(pilots: Pilots, players: int) -> None:
     play_on(match, 4000)
     pilot.settle()
     assert isinstance(pilot.scene, EndScene)
-    table = pilot.scene.course.family.breakdown(match.observation(None))
+    table = pilot.scene.family.accounts.breakdown(match)
     for seat, row in enumerate(table.rows):
         parts = [int(cell.value.replace("−", "-")) for cell in row[:-1] if cell.value != "–"]
         assert sum(parts) == match.observation(None).honour[seat]  # type: ignore[attr-defined]
@@ -720,12 +723,12 @@ def _look(pilot: Pilot, name: str, found: dict[str, object]) -> None:
     pilot.settle()
     _note(pilot, name, found)
     table = table_of(pilot)
-    plans = table.plans
+    plans = table.desk
     cells = sorted(plans.cells, key=lambda cell: -len(plans.forecast(plans.action_at(cell)).settlement))  # type: ignore[arg-type]
     if cells:
         click_cell(pilot, cells[0])
         _note(pilot, f"{name} planned", found)
-    meadow = next((cell for cell in table.map_seen.donjons), None)
+    meadow = next((cell for cell in table.parts.turn.seen.donjons), None)
     if meadow is not None:
         table.cursor = Part("cell", meadow)
         table.hovered = None

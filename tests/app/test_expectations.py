@@ -20,9 +20,9 @@ from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start_from_options
 from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
-from barons.app.table.overlays import GameMenu, LogWindow, SeatsWindow, StatisticsWindow
+from barons.app.table.overlays import DiceWindow, GameMenu, LogWindow, SeatsWindow
 from barons.app.table.replay import ReplayScene
-from barons.app.table.scene import TableScene
+from barons.app.table.table import Table
 from barons.paths import use_data_dir, user_data_dir
 from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
@@ -107,7 +107,7 @@ def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot
     assert isinstance(pilot.scene, NewGameScene)
     tab_to(pilot, "newgame.begin")
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, GameMenu)
     tab_to(pilot, "game.quit")
@@ -198,14 +198,14 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     cells = pilot.find("settings.language").cells()  # type: ignore[attr-defined]
     pilot.click_at(cells[list(tr.LANGUAGES).index("fr")].center)
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
     said = spoken_by(pilot)
     assert any("Fin du tour" in text or "Annuler" in text for text in said), said
     assert not any("Undo" in text for text in said)
     assert match.record().to_json() == before
 
 
-@pytest.mark.parametrize("over", [GameMenu, SeatsWindow, LogWindow, StatisticsWindow, None])
+@pytest.mark.parametrize("over", [GameMenu, SeatsWindow, LogWindow, DiceWindow, None])
 def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
     pilots: Pilots, over: type | None
 ) -> None:
@@ -307,7 +307,7 @@ def test_a_folder_that_cannot_be_written_is_named(pilots: Pilots, tmp_path: Path
         assert str(tmp_path / "taken") in pilot.shell.why_read_only()
         assert "--data-dir" in pilot.shell.why_read_only()
         pilot.click("menu.play")
-        assert isinstance(pilot.scene, TableScene)
+        assert isinstance(pilot.scene, Table)
     finally:
         use_data_dir(None)
 

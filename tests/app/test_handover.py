@@ -9,7 +9,7 @@ import pytest
 
 from barons.app.kit import assets
 from barons.app.table.handover import HandoverScene
-from barons.app.table.scene import TableScene
+from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
@@ -55,7 +55,7 @@ def two_at_table(pilots: Pilots, actions: int = 4) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def reveal(pilot: Pilot) -> TableScene:
+def reveal(pilot: Pilot) -> Table:
     """Take the screen with the seal."""
     pilot.click("handover.seal")
     return table_of(pilot)
@@ -126,14 +126,14 @@ def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
 def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
     """Against computers there is nobody to hide from."""
     pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
     assert pilot.scene.course.viewer == 0
 
 
 def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:
     """Nothing is hidden there."""
     pilot, _match = seat_at_table(pilots, TWO, ruleset="land-2025-10", seed=5, actions=6)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
     assert pilot.scene.may_act
 
 
@@ -167,7 +167,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, watch: Watch)
     pilot, match = two_at_table(pilots)
     play_on(match, 60, seed=2)
     table = pilot.shell.stack.scenes[0]
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     for viewer in (None, 0, 1):
         for entry in table.course.chronicle.entries(viewer):
             own = [part for part in entry.sentence if part.kind == "card"]
@@ -186,7 +186,7 @@ def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, HandoverScene)
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
 
 
 def test_held_space_takes_the_screen(pilots: Pilots) -> None:
@@ -196,7 +196,7 @@ def test_held_space_takes_the_screen(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, HandoverScene)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
     pilot.wait(0.5)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
 
 
 def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
@@ -215,7 +215,7 @@ def test_windows_over_the_table_are_veiled_too(pilots: Pilots, window: str) -> N
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
     if window == "log":
-        table.open_log()
+        table.on_action("log")
     else:
         table.open_entry(table.course.chronicle.entries(table.course.viewer)[0])
     pilot.settle()

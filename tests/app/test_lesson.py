@@ -6,30 +6,29 @@ from collections.abc import Callable
 
 import pytest
 
+from barons.app.games.land.lesson import Lesson
 from barons.app.kit import fonts
-from barons.app.table.lesson import LessonScene
+from barons.app.table.table import Table
 from barons.text import lesson
 from tests.app.pilot import Pilot
-from tests.app.tables import QuickThinker, click_tile
+from tests.app.tables import QuickThinker, click_tile, panel_of, table_of
 
 Pilots = Callable[..., Pilot]
 
 
-def begin(pilot: Pilot) -> LessonScene:
+def begin(pilot: Pilot) -> Table:
     """From the menu into the guided game."""
     pilot.shell.__dict__["thinker"] = QuickThinker()
     pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
     pilot.shell.open_menu()
     pilot.settle()
     pilot.click("menu.lesson")
-    return lesson_of(pilot)
+    return table_of(pilot)
 
 
-def lesson_of(pilot: Pilot) -> LessonScene:
-    """The guided game on top."""
-    scene = pilot.scene
-    assert isinstance(scene, LessonScene)
-    return scene
+def lesson_of(pilot: Pilot) -> Lesson:
+    """The sheet of the guided game on top."""
+    return panel_of(table_of(pilot), Lesson)
 
 
 def key_of(pilot: Pilot) -> str:
@@ -79,7 +78,7 @@ def test_left_and_gone_on_with(pilots: Pilots) -> None:
     pilot.shell.open_menu()
     pilot.settle()
     pilot.click("menu.lesson")
-    assert (lesson_of(pilot).match.key, key_of(pilot)) == (key, "move")
+    assert (table_of(pilot).match.key, key_of(pilot)) == (key, "move")
 
 
 def test_continue_goes_on_with_the_lesson_too(pilots: Pilots) -> None:
@@ -99,7 +98,7 @@ def test_without_help_the_game_goes_on(pilots: Pilots) -> None:
     scene = begin(pilot)
     pilot.click("lesson.leave")
     assert pilot.scene is scene
-    assert scene.step is None
+    assert lesson_of(pilot).step is None
     assert pilot.shell.settings.tutorials_done == [lesson.RULESET]
 
 
@@ -118,10 +117,10 @@ def test_the_last_step_ends_it(pilots: Pilots) -> None:
 def test_every_sheet_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
     """No step's words are clipped."""
     pilot = pilots(size, language, scale)
-    scene = begin(pilot)
+    begin(pilot)
     told = []
-    while scene.step is not None:
-        told.append(scene.step.told)
+    while lesson_of(pilot).step is not None:
+        told.append(lesson_of(pilot).step.told)
         pilot.picture()
         pilot.click("lesson.next")
     assert [each.text for each in fonts.overflows if each.text in told] == []

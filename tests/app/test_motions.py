@@ -12,7 +12,7 @@ from barons import rulesets
 from barons.app.kit.anim.director import Director
 from barons.app.kit.anim.director import Scene as Shown
 from barons.app.kit.sounds import SoundName
-from barons.app.table.boards.family import BoardView
+from barons.app.table.family import BoardView
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event, Observation
 from barons.engine.land import events as land

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from barons.app.games.realms.end import RealmsEnd
 from barons.app.table import overlays
+from barons.app.table.end import EndScene
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -57,7 +57,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
             pilot.settle()
             cut(pilot, "log", found)
             pilot.shell.stack.pop()
-            pilot.shell.stack.push(RealmsEnd(pilot.shell, table.course))
+            pilot.shell.stack.push(EndScene(pilot.shell, table.match, table.family))
             pilot.settle()
             cut(pilot, "end", found)
     assert not found

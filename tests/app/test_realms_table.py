@@ -10,9 +10,12 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.end import RealmsEnd, deeds_of
-from barons.app.games.realms.replay import RealmsReplay
-from barons.app.games.realms.table import RealmsTable
+from barons.app.games.realms.accounts import deeds_of
+from barons.app.games.realms.chronicle import TurnLines
+from barons.app.games.realms.replay import ReplayBoard
+from barons.app.table.end import EndScene
+from barons.app.table.replay import ReplayScene
+from barons.app.table.table import Table
 from barons.engine.core import Event, Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -39,13 +42,13 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
         table = table_of(pilot)
         if match.awaits_seal:
             pilot.click("strip.seal")
-        elif table.choices:
-            table_choice = dice.choice(table.choices)
+        elif table.parts.turn.choices:
+            table_choice = dice.choice(table.parts.turn.choices)
             pilot.click(f"choice.{table_choice.action.text}")
         else:
             pilot.settle(6000)
     pilot.settle(6000)
-    assert isinstance(pilot.scene, RealmsEnd)
+    assert isinstance(pilot.scene, EndScene)
 
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 3), (4, 1, 4)])
@@ -58,13 +61,13 @@ def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, se
         table = table_of(pilot)
         if match.awaits_seal:
             pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-        elif table.choices:
-            number = dice.randrange(min(9, len(table.choices)))
+        elif table.parts.turn.choices:
+            number = dice.randrange(min(9, len(table.parts.turn.choices)))
             pilot.press(pygame.K_1 + number, pygame.KMOD_ALT)
         else:
             pilot.settle(6000)
     pilot.settle(6000)
-    assert isinstance(pilot.scene, RealmsEnd)
+    assert isinstance(pilot.scene, EndScene)
 
 
 def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
@@ -72,8 +75,8 @@ def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
-    goal = table.ring.targets[-1]
-    where = table.ring.spot(Part("tile", goal.space))
+    goal = table.family.board.targets[-1]
+    where = table.family.board.spot(Part("tile", goal.space))
     assert where is not None
     ply = match.ply
     pilot.click_at(where)
@@ -84,9 +87,9 @@ def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
     """Each value with its space, no more, no less; each way as long as its value."""
     match = match_at(at_step("move", 40))
     table = table_of(open_match(pilots, match))
-    shown = {f"move {value} {goal.space}" for goal in table.ring.targets for value in goal.values}
+    shown = {f"move {value} {goal.space}" for goal in table.family.board.targets for value in goal.values}
     assert shown == {action.text for action in match.legal if action.text.startswith("move ")}
-    assert all(len(goal.way) - 1 == goal.values[0] for goal in table.ring.targets)
+    assert all(len(goal.way) - 1 == goal.values[0] for goal in table.family.board.targets)
 
 
 def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
@@ -97,7 +100,7 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert table.cursor is not None
     goal, ply = table.cursor.name, match.ply
-    assert goal in {target.space for target in table.ring.targets}
+    assert goal in {target.space for target in table.family.board.targets}
     pilot.press(pygame.K_RETURN)
     assert match.action(ply).text.endswith(f" {goal}")
 
@@ -107,9 +110,9 @@ def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
-    goals = {target.space for target in table.ring.targets}
+    goals = {target.space for target in table.family.board.targets}
     far = next(name for name in ("red-2", "black-2", "green-2") if name not in goals)
-    where = table.ring.spot(Part("tile", far))
+    where = table.family.board.spot(Part("tile", far))
     assert where is not None
     ply = match.ply
     pilot.click_at(where)
@@ -153,12 +156,12 @@ def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
     """The sheet knows health and monster; striking tells the chance to win."""
     match = match_at(at_step("fight"))
     table = table_of(open_match(pilots, match))
-    story, fight = table.story(), table.seen.turn.fight
+    story, fight = table.parts.turn.story(), table.parts.turn.seen.turn.fight
     assert story is not None
     assert fight is not None
     assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
-    assert story.health == table.seen.players[story.seat].health
-    strike = next(choice for choice in table.choices if choice.action.text == "fight")
+    assert story.health == table.parts.turn.seen.players[story.seat].health
+    strike = next(choice for choice in table.parts.turn.choices if choice.action.text == "fight")
     assert strike.odds.endswith("%")
 
 
@@ -167,10 +170,10 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match, animated=True)
     table = table_of(pilot)
-    table.take(match.legal[0])
+    table.parts.turn.take(match.legal[0])
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
-    assert table.seen.players[0].space == match.observation(0).players[0].space  # type: ignore[attr-defined]
+    assert table.parts.turn.seen.players[0].space == match.observation(0).players[0].space  # type: ignore[attr-defined]
 
 
 def test_five_computers_turns_are_short(pilots: Pilots) -> None:
@@ -182,14 +185,14 @@ def test_five_computers_turns_are_short(pilots: Pilots) -> None:
     while len(took) < 12:
         table = table_of(pilot)
         if match.awaits_seal:
-            table.press_seal()
+            table.parts.turn.press_seal()
             seconds = 0.0
-            while not (table.may_act and (table.choices or match.awaits_seal)) and seconds < 60:
+            while not (table.may_act and (table.parts.turn.choices or match.awaits_seal)) and seconds < 60:
                 pilot.frame(1 / 20)
                 seconds += 1 / 20
             took.append(seconds)
-        elif table.choices:
-            table.take(dice.choice(table.choices).action)
+        elif table.parts.turn.choices:
+            table.parts.turn.take(dice.choice(table.parts.turn.choices).action)
             pilot.settle(6000)
         else:
             pilot.frame()
@@ -201,7 +204,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     match = match_at(at_step("move", 30))
     table = table_of(open_match(pilots, match))
     entries = table.course.chronicle.entries(0)
-    told = table.turn_lines.told(entries, match.ply)
+    told = TurnLines(table.match, table.family.words).told(entries, match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]
     assert len({entry.turn for entry in finished}) == len(finished)
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
@@ -220,13 +223,13 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
                 number = event.to_json()["number"]
                 seats_of[number] = event.to_json()["seat"]
             turns.setdefault(number, []).append(event)
-    told = table.turn_lines.told(table.course.chronicle.entries(0), match.ply)
+    told = TurnLines(table.match, table.family.words).told(table.course.chronicle.entries(0), match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]
     assert len(finished) > 20
     for entry in finished:
         assert entry.seat == seats_of[entry.turn]
-        assert entry.sentence == table.realms.tell_turn(turns[entry.turn])
-        assert entry.sentence[0].text == table.family.names.players[seats_of[entry.turn]]
+        assert entry.sentence == table.family.words.tell_turn(turns[entry.turn])
+        assert entry.sentence[0].text == table.family.words.names.players[seats_of[entry.turn]]
     for entry in told:
         assert entry.seat is not None
 
@@ -245,7 +248,7 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
             else:
                 match.play(match.legal[0])
         match.seal()
-        told = table.turn_lines.told(table.course.chronicle.entries(0), match.ply)
+        told = TurnLines(table.match, table.family.words).told(table.course.chronicle.entries(0), match.ply)
         return str(next(entry.sentence for entry in told if entry.turn == turn))
 
     assert "dwelling" in told_after("build dwelling")
@@ -280,17 +283,18 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     pilot.shell.open_replay(match)
     pilot.settle()
     replay = pilot.scene
-    assert isinstance(replay, RealmsReplay)
+    assert isinstance(replay, ReplayScene)
     replay.go(match.ply)
     pilot.settle()
-    fight = replay.seen.turn.fight
-    story = replay.story()
+    board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
+    fight = replay.director.shown.turn.fight  # type: ignore[attr-defined]
+    story = board.story()
     assert story is not None
     assert fight is not None
     assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
     replay.go(0)
     pilot.settle()
-    assert replay.story() is None
+    assert board.story() is None
 
 
 def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
@@ -299,8 +303,8 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     again = Match.from_record(match.rules, match.record(), match.table_json())
     pilot = open_match(pilots, again)
     table = table_of(pilot)
-    assert isinstance(table, RealmsTable)
-    assert table.story() is not None
+    assert isinstance(table, Table)
+    assert table.parts.turn.story() is not None
     assert table.controls.find("choice.fight") is not None
 
 
@@ -311,7 +315,8 @@ def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) ->
     while not match.is_over:
         match.seal() if match.awaits_seal else match.play(dice.choice(match.legal))
     pilot = open_match(pilots, match)
-    assert pilot.scene.verdict(1) == "First in the ranking"  # type: ignore[attr-defined]
+    assert isinstance(pilot.scene, EndScene)
+    assert not pilot.scene.family.accounts.has_winner(match)
 
 
 def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
@@ -330,8 +335,8 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     thinker.ask = watched  # type: ignore[method-assign]
     for _ in range(600):
         if table.may_act and match.awaits_seal:
-            table.press_seal()
-        elif table.choices:
-            table.take(table.choices[-1].action)
+            table.parts.turn.press_seal()
+        elif table.parts.turn.choices:
+            table.parts.turn.take(table.parts.turn.choices[-1].action)
         pilot.frame(0.05)
     assert any(asked)

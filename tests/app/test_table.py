@@ -7,12 +7,24 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.app.games.land.side import LandSide
+from barons.app.table.banner import Banner
 from barons.app.table.end import EndScene
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, KEYS, PERSON, click_tile, play_on, seat_at_table, start_of_turn, table_of
+from tests.app.tables import (
+    COMPUTER,
+    KEYS,
+    PERSON,
+    click_tile,
+    panel_of,
+    play_on,
+    seat_at_table,
+    start_of_turn,
+    table_of,
+)
 
 Pilots = Callable[..., Pilot]
 
@@ -39,7 +51,7 @@ def test_officer_then_target_moves_it(pilots: Pilots) -> None:
     where = seen.officers[seen.seats[0]]  # type: ignore[attr-defined]
     start = where.baron if piece == "baron" else where.knights[int(piece[-1]) - 1]
     click_tile(pilot, start)
-    assert Part("tile", target) in table_of(pilot).marks().legal
+    assert Part("tile", target) in table_of(pilot).parts.turn.marks().legal
     click_tile(pilot, target)
     moved = [
         event for beat in match.beats(match.ply - 1) for event in beat.events if event.kind == "officer_moved"
@@ -57,7 +69,7 @@ def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
     table = table_of(pilot)
     begins = {Part("tile", part.name) for part in table.desk.parts("from")}
     assert begins
-    assert begins <= table.marks().legal or table.desk.begins_at is not None
+    assert begins <= table.parts.turn.marks().legal or table.desk.begins_at is not None
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
@@ -91,11 +103,11 @@ def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) 
     pilot.press(KEYS["disperse"], text="d")
     table = table_of(pilot)
     assert table.desk.draft is not None
-    line = table.side.order_lines[0]
+    line = panel_of(table, LandSide).order_lines[0]
     click_tile(pilot, line.line.place.name)
     assert line.line.number == 1
-    table.add_step(line.line.step)
-    assert dict(table.marks().chosen)[line.line.place] == line.line.number
+    table.parts.turn.add_step(line.line.step)
+    assert dict(table.parts.turn.marks().chosen)[line.line.place] == line.line.number
     assert match.ply == before
     pilot.press(pygame.K_RETURN)
     assert match.ply > before
@@ -108,7 +120,7 @@ def test_right_click_takes_one_out(pilots: Pilots) -> None:
     click_tile(pilot, first(match, "disperse")[1])
     pilot.press(KEYS["disperse"], text="d")
     table = table_of(pilot)
-    place = table.side.order_lines[0].line.place.name
+    place = panel_of(table, LandSide).order_lines[0].line.place.name
     click_tile(pilot, place)
     assert table.desk.moved == 1
     click_tile(pilot, place, button=3)
@@ -122,12 +134,12 @@ def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
     click_tile(pilot, first(match, "disperse")[1])
     pilot.press(KEYS["disperse"], text="d")
     table = table_of(pilot)
-    place = table.side.order_lines[0].line.place
+    place = panel_of(table, LandSide).order_lines[0].line.place
     click_tile(pilot, place.name)
     click_tile(pilot, place.name)
-    step = table.side.order_lines[0].line.step
+    step = panel_of(table, LandSide).order_lines[0].line.step
     assert step not in table.desk.legal
-    assert dict(table.marks().chosen)[place] >= 1
+    assert dict(table.parts.turn.marks().chosen)[place] >= 1
 
 
 def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:
@@ -137,7 +149,7 @@ def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> N
     click_tile(pilot, first(match, "disperse")[1])
     pilot.press(KEYS["disperse"], text="d")
     table = table_of(pilot)
-    click_tile(pilot, table.side.order_lines[0].line.place.name)
+    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
     pilot.press(pygame.K_ESCAPE)
     assert table.desk.draft is None
     assert match.ply == before
@@ -149,7 +161,7 @@ def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
     click_tile(pilot, first(match, "disperse")[1])
     pilot.press(KEYS["disperse"], text="d")
     table = table_of(pilot)
-    click_tile(pilot, table.side.order_lines[0].line.place.name)
+    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert table.desk.moved == 0
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
@@ -164,9 +176,9 @@ def test_concentrating_calls_troops_in(pilots: Pilots) -> None:
     click_tile(pilot, target)
     pilot.press(KEYS["concentrate"], text="g")
     table = table_of(pilot)
-    line = table.side.order_lines[0]
+    line = panel_of(table, LandSide).order_lines[0]
     click_tile(pilot, line.line.place.name)
-    arrow = table.marks().arrows[0]
+    arrow = table.parts.turn.marks().arrows[0]
     assert (arrow.start, arrow.goal) == (line.line.place, Part("tile", target))
     pilot.click("strip.seal")
     texts = [match.action(ply).text for ply in range(before, match.ply)]
@@ -210,7 +222,7 @@ def test_turn_ends_by_the_seal_and_the_computer_answers(
     pilot, match = table_before(pilots, "move")
     number = match.turn_number
     table = table_of(pilot)
-    left = table.family.actions_left(table.course.shown)
+    left = table.family.accounts.actions_left(table.course.shown)
     told: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: told.append(line))
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
@@ -230,7 +242,7 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     pilot.wait(0.5)
     table = table_of(pilot)
     assert table.course.hint in match.legal
-    assert table.marks().hints or table.course.hint.text in ("end", "collect")  # type: ignore[union-attr]
+    assert table.parts.turn.marks().hints or table.course.hint.text in ("end", "collect")  # type: ignore[union-attr]
 
 
 def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
@@ -284,7 +296,7 @@ def _one_click(pilot: Pilot, match: Match) -> None:
         pilot.click(next((name for name in options if table.controls.find(name).enabled), options[0]))  # type: ignore[union-attr]
         return
     if desk.draft is not None:
-        targets = sorted(table.marks().legal)
+        targets = sorted(table.parts.turn.marks().legal)
         if targets and desk.moved < 2:
             click_tile(pilot, targets[match.ply % len(targets)].name)
         else:
@@ -342,7 +354,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
         pilot.press(pygame.K_RETURN)
         return
     if desk.draft is not None:
-        if desk.moved < 2 and table.marks().legal:
+        if desk.moved < 2 and table.parts.turn.marks().legal:
             pilot.press(pygame.K_n, text="n")
             pilot.press(pygame.K_SPACE)
         else:
@@ -359,7 +371,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
     pilot.press(pygame.K_ESCAPE) if desk.picked else None
     letters = [
         entry.letter
-        for entry in table.family.bar(table.course.shown)
+        for entry in table.parts.turn.bar.entries()
         if desk.is_offered(entry.order) and entry.order != "deconstruct"
     ]
     if letters:
@@ -381,12 +393,12 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
         if match.turn_number > 6 or match.is_over:
             break
         if table.may_act and not match.awaits_seal:
-            table.take(match.legal[match.ply % len(match.legal)])
+            table.parts.turn.take(match.legal[match.ply % len(match.legal)])
             if table.desk.draft is not None:
-                table.add_step(next(a for a in table.desk.legal if a.text != "done"))
-                table.press_seal()
+                table.parts.turn.add_step(next(a for a in table.desk.legal if a.text != "done"))
+                table.parts.turn.press_seal()
         elif table.may_act:
-            table.press_seal()
+            table.parts.turn.press_seal()
     table.course.director.finish()
     assert table.course.shown.to_json() == match.observation(table.course.viewer).to_json()
 
@@ -395,7 +407,7 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
     """The board shows the end at once."""
     pilot, match = table_before(pilots, "move", animated=True)
     table = table_of(pilot)
-    table.take(next(action for action in match.legal if action.text.startswith("move ")))
+    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
     assert not table.course.director.is_busy
@@ -424,7 +436,7 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
     pilot, match = table_before(pilots, "move", animated=True)
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
-    table.take(next(action for action in match.legal if action.text.startswith("move ")))
+    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
     pilot.frame(0.05)
     pilot.picture()
     assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
@@ -447,7 +459,7 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
     pilot, _match = table_before(pilots, "move")
     table = table_of(pilot)
     pilot.move(pilot.find("action.move").rect.center)
-    assert table.marks().legal
+    assert table.parts.turn.marks().legal
     assert table.desk.picked == []
 
 
@@ -457,18 +469,18 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     table = table_of(pilot)
     waits: set[str] = set()
     for _ in range(3):
-        table.press_seal()
+        table.parts.turn.press_seal()
     for _ in range(600):
         pilot.frame(1 / 30)
-        shown = table.family.turn_seat(table.course.shown)
+        shown = table.family.accounts.turn_seat(table.course.shown)
         if table.course.director.is_busy:
-            assert table.banner()[1] == table.seat_name(shown)
+            assert panel_of(table, Banner).told()[1] == table.seat_name(shown)
             if shown == table.match.acting_seat == 0:
                 card = pilot.find("action.move")
                 waits.add(card.short)  # type: ignore[attr-defined]
         if table.may_act:
             break
-    assert table.banner()[1] == "Isabeau"
+    assert panel_of(table, Banner).told()[1] == "Isabeau"
     assert "The die is rolling" in waits
     assert "Not your turn" not in waits
 
@@ -479,9 +491,9 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     table = table_of(pilot)
     tile = next(action for action in match.legal if action.text.startswith("recruit ")).text.split(" ")[1]
     table.desk.options = [action for action in match.legal if action.text.startswith(f"recruit {tile}")]
-    assert table.banner()[2] == "how many troops?"
+    assert panel_of(table, Banner).told()[2] == "how many troops?"
     table.cancel()
-    assert table.banner()[2] != "how many troops?"
+    assert panel_of(table, Banner).told()[2] != "how many troops?"
 
 
 def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
@@ -492,7 +504,7 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     pilot.press(pygame.K_ESCAPE)
     match.set_seat(0, COMPUTER)
     table_of(pilot).course.seats_changed()
-    pilot.scene.input.open_menu()  # type: ignore[attr-defined]
+    pilot.click("table.menu")
     pilot.find("game.hurry").press()
     assert table_of(pilot).course.ai_speed == 0
     before = match.ply
@@ -509,7 +521,7 @@ def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> No
     pilot.press(pygame.K_RETURN)
     assert table.desk.draft is not None
     pilot.press(pygame.K_n)
-    assert table.cursor in table.marks().legal
+    assert table.cursor in table.parts.turn.marks().legal
     pilot.press(pygame.K_SPACE)
     assert table.desk.can_seal
     pilot.press(pygame.K_RETURN)
@@ -527,14 +539,14 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     start = where.baron if piece == "baron" else where.knights[int(piece[-1]) - 1]
     click_tile(pilot, start)
     table = table_of(pilot)
-    marks = table.marks()
+    marks = table.parts.turn.marks()
     near = {Part("tile", tile) for rider, tile in moves if rider == piece}
     assert Part("tile", far) in marks.costly <= marks.legal
     assert near
     assert not near & marks.costly
     assert card in {part.name for part in table.desk.price(Part("tile", far))}
-    before = table.banner()[2]
+    before = panel_of(table, Banner).told()[2]
     spot = table.family.board.spot(Part("tile", far))
     assert spot is not None
     pilot.move(spot)
-    assert table.banner()[2] != before
+    assert panel_of(table, Banner).told()[2] != before

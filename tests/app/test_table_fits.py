@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.app.games.land.side import LandSide
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
@@ -15,7 +16,16 @@ from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import COMPUTER, PERSON, click_tile, play_on, seat_at_table, start_of_turn, table_of
+from tests.app.tables import (
+    COMPUTER,
+    PERSON,
+    click_tile,
+    panel_of,
+    play_on,
+    seat_at_table,
+    start_of_turn,
+    table_of,
+)
 
 Pilots = Callable[..., Pilot]
 FOUR = (
@@ -40,16 +50,16 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     disperse = next(action.text for action in match.legal if action.text.startswith("disperse "))
     click_tile(pilot, disperse.split(" ")[1])
     pilot.press(pygame.K_d, text="d")
-    click_tile(pilot, table.side.order_lines[0].line.place.name)
+    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
     cut(pilot, "order", found)
     pilot.press(pygame.K_ESCAPE)
-    cards = table.family.hand(table.course.shown)
+    cards = table.family.accounts.hand(table.course.shown)
     if cards:
-        table.press_card(cards[0].name)
+        table.parts.turn.press_card(cards[0].name)
         pilot.settle()
         cut(pilot, "card", found)
         pilot.press(pygame.K_ESCAPE)
-    for window in (overlays.GameMenu, overlays.SeatsWindow, overlays.LogWindow, overlays.StatisticsWindow):
+    for window in (overlays.GameMenu, overlays.SeatsWindow, overlays.LogWindow, overlays.DiceWindow):
         pilot.shell.stack.push(window(pilot.shell, table))
         pilot.settle()
         cut(pilot, window.__name__, found)
@@ -80,7 +90,7 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
         match.seal()
         if match.to_move == 0 and table.desk.draft is None:
             table.desk.forget()
-            for entry in table.family.bar(table.course.shown):
+            for entry in table.parts.turn.bar.entries():
                 refusal = None if table.desk.is_offered(entry.order) else table.desk.why_not(entry.order)
                 if refusal is not None:
                     said.add((entry.order, refusal.short))

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from barons.app.table.end import EndScene
-from barons.app.table.overlays import LogWindow, SeatsWindow, StatisticsWindow
-from barons.app.table.scene import TableScene
+from barons.app.table.overlays import DiceWindow, LogWindow, SeatsWindow
+from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -52,7 +52,7 @@ def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None
     pilot, match = my_turn(pilots)
     begun = match.ply
     table = table_of(pilot)
-    table.take(next(action for action in match.legal if action.text.startswith("move ")))
+    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
     pilot.settle()
     assert match.ply > begun
     pilot.press(pygame.K_r, CTRL)
@@ -64,7 +64,7 @@ def test_undo_and_redo_by_key(pilots: Pilots) -> None:
     """Ctrl+Z and Backspace; Ctrl+Y and Ctrl+Shift+Z."""
     pilot, match = my_turn(pilots)
     begun = match.ply
-    table_of(pilot).take(next(action for action in match.legal if action.text.startswith("move ")))
+    table_of(pilot).parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
     pilot.settle()
     for back, back_mod, on, on_mod in (
         (pygame.K_z, CTRL, pygame.K_y, CTRL),
@@ -150,7 +150,7 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
     """Alt+1 … by the key's place, whatever it types without Shift."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
-    bar = table.family.bar(table.course.shown)
+    bar = table.parts.turn.bar.entries()
     for number, entry in enumerate(bar):
         if not table.desk.is_offered(entry.order):
             continue
@@ -169,11 +169,11 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
 def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
     """L and S; Esc goes back to the table."""
     pilot, _match = my_turn(pilots)
-    for key, window in ((pygame.K_l, LogWindow), (pygame.K_s, StatisticsWindow)):
+    for key, window in ((pygame.K_l, LogWindow), (pygame.K_s, DiceWindow)):
         pilot.press(key, text=chr(key))
         assert isinstance(pilot.scene, window)
         pilot.press(pygame.K_ESCAPE)
-        assert isinstance(pilot.scene, TableScene)
+        assert isinstance(pilot.scene, Table)
 
 
 def test_saving_by_key_keeps_a_file(pilots: Pilots) -> None:
@@ -209,7 +209,7 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
     pilot.press(pygame.K_RIGHT)
     assert match.seats[1].level == "normal"
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene, Table)
     assert not match.seats[1].is_person
 
 
@@ -256,7 +256,7 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
         pilot.press(pygame.K_PLUS, text="+")
     for _ in range(9):
         pilot.press(pygame.K_RIGHT)
-    assert table.zoom > 1
+    assert table.parts.camera.factor > 1
     assert table.cursor is not None
     spot = table.family.board.spot(table.cursor)
     assert spot is not None

@@ -13,11 +13,13 @@ from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
 from barons.app.table.cues import DieCue
 from barons.app.table.end import EndScene
+from barons.app.table.seats import Counting
+from barons.app.table.tools import Tools
 from barons.engine.core import Observation, Rules
 from barons.play.match import Match
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import QuickThinker, click_tile, play_on, seat_at_table, start_of_turn, table_of
+from tests.app.tables import QuickThinker, click_tile, panel_of, play_on, seat_at_table, start_of_turn, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -128,8 +130,8 @@ def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
     for _ in range(3):
         step = next((action for action in table.desk.legal if action.text.startswith("to ")), None)
         if step is not None:
-            table.add_step(step)
-    table.press_seal()
+            table.parts.turn.add_step(step)
+    table.parts.turn.press_seal()
     assert len(marching(table.course.director._queue)) == 1
 
 
@@ -223,7 +225,7 @@ def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
     pilot.shell.open_table(match)
     pilot.settle()
     table = table_of(pilot)
-    table.press_seal()
+    table.parts.turn.press_seal()
     table.course.director.finish()
     return pilot
 
@@ -233,17 +235,17 @@ def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
     pilot = sealed(pilots)
     table = table_of(pilot)
     steady = pygame.image.tobytes(pilot.picture(), "RGB")
-    table._shaken = theme.MOTION["table_shake"].seconds * 0.9
+    table.parts.turn.end.shaken = theme.MOTION["table_shake"].seconds * 0.9
     assert pygame.image.tobytes(pilot.picture(), "RGB") != steady
     for _ in range(60):
-        table._decorates(1 / 60)
-    assert table._shaken == 0.0
+        table.parts.turn.end.update(1 / 60)
+    assert table.parts.turn.end.shaken == 0.0
 
 
 def test_nothing_trembles_with_reduced_motion(pilots: Pilots) -> None:
     """Nor does the seal grow."""
     pilot = sealed(pilots, reduced=True)
-    assert table_of(pilot)._shaken == 0.0
+    assert table_of(pilot).parts.turn.end.shaken == 0.0
     assert pilot.find("strip.seal").stamp == 0.0  # type: ignore[attr-defined]
 
 
@@ -255,10 +257,10 @@ def built(pilots: Pilots, *, reduced: bool = False) -> tuple[Pilot, int, int]:
     pilot.shell.open_table(match)
     pilot.settle()
     table = table_of(pilot)
-    before = table.family.player(table.course.shown, 0).score
-    table.take(next(action for action in match.legal if action.text.startswith("construct ")))
+    before = table.family.accounts.player(table.course.shown, 0).score
+    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("construct ")))
     table.course.director.finish()
-    return pilot, before, table.family.player(table.course.shown, 0).score
+    return pilot, before, table.family.accounts.player(table.course.shown, 0).score
 
 
 def test_the_score_counts_up(pilots: Pilots) -> None:
@@ -268,7 +270,7 @@ def test_the_score_counts_up(pilots: Pilots) -> None:
     shown = []
     for _ in range(60):
         pilot.frame()
-        shown.append(table.players.summary(table.course.shown, 0).score)
+        shown.append(panel_of(table, Counting).summary(0).score)
     assert after > before
     assert shown[0] == before
     assert shown[-1] == after
@@ -280,7 +282,7 @@ def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
     pilot, _before, after = built(pilots, reduced=True)
     table = table_of(pilot)
     pilot.frame()
-    assert table.players.summary(table.course.shown, 0).score == after
+    assert panel_of(table, Counting).summary(0).score == after
 
 
 def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
@@ -307,7 +309,7 @@ def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
     while not match.awaits_seal:
         wanted = [action for action in match.legal if action.text.startswith("recruit ")]
         others = [action for action in match.legal if action.text.startswith("move ")]
-        table.take((wanted or others)[-1])
+        table.parts.turn.take((wanted or others)[-1])
         pilot.settle()
     assert match.turn_number == number + 1
     assert seat == 0
@@ -318,10 +320,10 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
     """The next one has not begun."""
     pilot, match, number = at_the_seal(pilots)
     table = table_of(pilot)
-    assert table.subtitle().endswith(f"turn {number}")
-    table.press_seal()
+    assert panel_of(table, Tools).subtitle().endswith(f"turn {number}")
+    table.parts.turn.press_seal()
     table.course.director.finish()
-    assert table.family.turn_number(table.course.shown) == number + 1
+    assert table.family.accounts.turn_number(table.course.shown) == number + 1
     assert match.turn_number >= number + 1
 
 
@@ -330,12 +332,12 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     pilot, match, _number = at_the_seal(pilots)
     table = table_of(pilot)
     course = table.course
-    told = table.family.turn(course.turn_shown, course.ended_by)
+    told = table.family.accounts.turn(course.turn_shown, course.ended_by)
     assert told.die == match.snapshot(match.ply - 1).observation(0).turn.die  # type: ignore[attr-defined]
     assert told.die != 0
     assert told.actions_done == told.actions
     used = [
-        event.to_json()["use"]
+        event.data["use"]
         for beat in match.beats(0)
         if match.snapshot(beat.ply).turn_number == match.turn_number - 1
         for event in beat.events
@@ -352,7 +354,7 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     pilot.shell.open_table(match)
     pilot.settle()
     table = table_of(pilot)
-    table.press_seal()
+    table.parts.turn.press_seal()
     until(pilot, lambda: table.course.director.cue(DieCue) is not None)
     with reading() as texts:
         pilot.picture()
@@ -386,7 +388,7 @@ def test_a_card_of_mine_is_told_once(pilots: Pilots) -> None:
             play_on(match, match.ply + 1, seed=match.ply)
     chronicle = table_of(pilot).course.chronicle
     drawn = [event for beat in match.beats(0) for event in beat.events if event.kind == "card_drawn"]
-    mine = sum(event.to_json()["seat"] == 0 for event in drawn)
+    mine = sum(event.data["seat"] == 0 for event in drawn)
     lines = [str(entry.sentence) for entry in chronicle.entries(0)]
     assert sum(line.startswith("You drew") for line in lines) == mine
     assert sum(line.endswith("draws a card.") for line in lines) == len(drawn) - mine

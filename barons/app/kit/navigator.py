@@ -78,7 +78,8 @@ class Games(Protocol):
         """The game on the table, everything else closed."""
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
-        """A game looked at again from `ply`, with what `viewer` may know of it, above whatever is there."""
+        """A game looked at again above whatever is there, from `ply` (None: its beginning), with what `viewer`
+        may know of it (None: what everybody knows)."""
 
     def open_lesson(self) -> None:
         """The guided first game, begun or gone on with."""

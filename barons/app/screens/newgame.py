@@ -22,6 +22,7 @@ from barons.app.screens.newgame_options import OptionsPanel
 from barons.app.screens.newgame_seats import SeatsPanel
 from barons.app.screens.thumbnail import card_picture, dealt
 from barons.app.table.words import local, players_line
+from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -45,7 +46,7 @@ class NewGameScene(FramedScene):
         self.setup = deepcopy(shell.settings.last_setup)
         if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
             self.setup.ruleset = self.entries[0].id
-        self.seed = setup.new_seed()
+        self.seed = new_seed()
         self._cards_offset: int | None = None
         self._card_step = 0
         self._tell_differences()

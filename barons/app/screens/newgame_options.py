@@ -12,7 +12,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Line
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper, Toggle
-from barons.app.screens.setup import new_seed
+from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from barons.app.table.words import players_line
 from barons.engine.core import BaronsError
 from barons.games import game_keys
 from barons.play.seats import Seat, draw_seats
+from barons.play.seed import new_seed
 from barons.play.settings import LastSetup, SeatSetup
 from barons.text.tr import gettext as _
 
@@ -18,14 +18,7 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.rulesets import RulesetEntry
 
-SEED_LIMIT = 10**9
-"""Seeds drawn here stay below it, so that they can be read aloud."""
 DEFAULT_RULESET = "land-2025-11"
-
-
-def new_seed() -> int:
-    """A seed for a new game."""
-    return secrets.randbelow(SEED_LIMIT)
 
 
 def setup_line(setup: LastSetup) -> str:

@@ -1,1 +1,1 @@
-"""What the table of any game has."""
+"""What the table of any game has; knows no game."""

@@ -5,28 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
+from barons.app.table.boards.summary import Curve, Graph
 
 _END = fonts.NUMERAL.at(26)
 
 
-class Curve(NamedTuple):
-    """A player's points: (turn, score) in order."""
-
-    colour: str | None
-    points: Sequence[tuple[int, int]]
-
-
-def draw_chart(
-    surface: pygame.Surface, rect: pygame.Rect, curves: Sequence[Curve], goal: int = 0, goal_label: str = ""
-) -> None:
-    """The chart inside `rect`; `goal` draws the red line of the challenge."""
+def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None:
+    """The curves of a graph inside `rect`, its goal as a red line."""
+    curves, goal, goal_label = graph.curves, graph.goal, graph.goal_label
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])

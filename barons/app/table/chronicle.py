@@ -12,7 +12,7 @@ from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control
-from barons.app.table.boards.family import Family
+from barons.app.table.family import Narrator
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
@@ -33,9 +33,9 @@ class Entry(NamedTuple):
 class Chronicle:
     """All lines for one viewer, kept in step with the match."""
 
-    def __init__(self, match: Match, family: Family) -> None:
+    def __init__(self, match: Match, words: Narrator) -> None:
         self._match = match
-        self._family = family
+        self._words = words
         self._viewer: int | None = None
         self._entries: list[Entry] = []
         self._upto = 0
@@ -67,13 +67,13 @@ class Chronicle:
 
     def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
         """The line of one event; None for one that needs no words."""
-        sentence = self._family.tell(event, self._viewer)
+        sentence = self._words.tell(event, self._viewer)
         if not sentence:
             return None
         own = None if beat.seat == CHANCE else beat.seat
         whose = own if event.whose is None else event.whose
-        icon = self._family.icon(event)
-        return Entry(beat.ply, turn, whose, icon, sentence, self._family.is_detail(event))
+        icon = self._words.icon(event)
+        return Entry(beat.ply, turn, whose, icon, sentence, self._words.is_detail(event))
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""
@@ -132,6 +132,15 @@ class ChronicleList(Control):
         before = self.offset
         self.offset = max(0, min(max(0, len(self.entries) - 3), self.offset + steps))
         return before != self.offset
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """The mouse over the lines: marks tiles, opens a line; True when it was pressed on one."""
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.hover(event.pos)
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return is_click and self.rect.collidepoint(event.pos) and self.click(event.pos)
 
     def hover(self, where: tuple[int, int]) -> None:
         """The mouse moved: mark the tiles of the line below it."""

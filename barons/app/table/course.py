@@ -10,14 +10,13 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.family import Family
 from barons.app.table.boards.marks import Trail
 from barons.app.table.chronicle import Chronicle
 from barons.app.table.desk import Desk
+from barons.app.table.family import Family
 from barons.app.table.stage import scenes_of
 from barons.engine.core import CHANCE, OVER, Action, Event, Json, Observation
 from barons.engine.events import GameOver, TurnBegan
-from barons.play.draft import Draft
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
 from barons.play.opponents import ask_computer, ask_hint
@@ -37,12 +36,18 @@ class Course:
     that hides, it is set only by `reveal`, and falls back to None when the turn goes on to somebody else.
     """
 
-    def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
+    def __init__(
+        self,
+        shell: Navigator,
+        match: Match,
+        family: Family,
+        desk: Desk,
+    ) -> None:
         self.shell = shell
         self.match = match
         self.family = family
-        self.desk = Desk(match, family)
-        self.chronicle = Chronicle(match, family)
+        self.desk = desk
+        self.chronicle = Chronicle(match, family.words)
         self.viewer: int | None = None
         self.hand_hidden = False
         self.hint: Action | None = None
@@ -70,7 +75,6 @@ class Course:
         elif match.acting_seat in self.persons and not self._has_secrets(match.acting_seat):
             self.viewer = match.acting_seat
         self.director = Director(match.observation(self.viewer), shell.sounds.play)
-        self.resume_order()
 
     # --- who sees what ------------------------------------------------------------------------------
 
@@ -114,7 +118,6 @@ class Course:
         self.hand_hidden = False
         self._set_viewer(seat)
         self.desk.forget()
-        self.resume_order()
 
     def conceal(self) -> None:
         """Nobody's hidden things any more, until `reveal`."""
@@ -154,9 +157,9 @@ class Course:
                 self._set_viewer(viewer)
 
     def rename(self) -> None:
-        """Tell the family what people are called and which colours they have."""
+        """Tell the narrator what people are called and which colours they have."""
         match = self.match
-        self.family.names = Names(tuple(seat.name for seat in match.seats), tuple(match.colours()))
+        self.family.words.names = Names(tuple(seat.name for seat in match.seats), tuple(match.colours()))
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -215,6 +218,7 @@ class Course:
             self.family.board,
             director.shown,
             lambda ply: self.match.observation(viewer, ply),
+            march=self.family.march,
             told=self._told,
             after_each=pause,
         )
@@ -276,7 +280,7 @@ class Course:
             if beat.seat in (viewer, CHANCE) or match.snapshot(beat.ply).turn_number >= turn:
                 continue
             for event in beat.events:
-                trail = self.family.trail(event, self.shown)
+                trail = self.family.board.trail(event, self.shown)
                 if trail is not None:
                     found[trail] = None
         return tuple(found)
@@ -357,20 +361,6 @@ class Course:
         self.rename()
         self._follow_viewer()
         self._set_viewer(self.viewer)
-        self.resume_order()
-
-    def resume_order(self) -> None:
-        """An order already begun in the match goes on as a draft."""
-        legal = self.match.legal
-        seat = self.match.acting_seat
-        if (
-            legal
-            and self.desk.draft is None
-            and seat is not None
-            and self.match.seats[seat].is_person
-            and all(self.family.is_step(action) for action in legal)
-        ):
-            self.desk.draft = Draft(self.match)
 
     # --- computers -----------------------------------------------------------------------------------
 
@@ -433,16 +423,16 @@ class Course:
         beats, self._held = self._held, []
         self.show(beats, by_computer=True)
         self._follow_viewer()
-        self.resume_order()
         return True
 
     def _is_amid_order(self) -> bool:
         """True while a computer has begun an order to move troops and not closed it."""
-        legal = self.match.legal
+        legal, march = self.match.legal, self.family.march
         return (
-            self.match.computer_to_move is not None
+            march is not None
+            and self.match.computer_to_move is not None
             and bool(legal)
-            and all(self.family.is_step(action) for action in legal)
+            and all(march.is_step(action) for action in legal)
         )
 
     def _take_hint(self) -> bool:

@@ -12,19 +12,20 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
-from barons.app.table.boards.summary import Breakdown, Cell
-from barons.app.table.charts import Curve, draw_chart
+from barons.app.table.boards.summary import Cell
+from barons.app.table.charts import draw_chart
+from barons.app.table.family import Family
+from barons.app.table.keep import keep_game
 from barons.app.table.words import edition_of, level_name, local, plain, player_name
 from barons.engine.core import Rank
 from barons.engine.events import GameOver
-from barons.play.history import scores_by_turn
 from barons.play.match import Match
+from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.course import Course
 
 
 _NUMBER: Final = fonts.NUMERAL.at(30)
@@ -37,11 +38,11 @@ class EndScene(FramedScene):
 
     kind = "end"
 
-    def __init__(self, shell: Navigator, course: Course) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
         super().__init__(shell)
-        self.course = course
-        self.match: Match = course.match
-        self.ranking: list[Rank] = course.match.ranking()
+        self.match = match
+        self.family = family
+        self.ranking: list[Rank] = match.ranking()
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -50,7 +51,7 @@ class EndScene(FramedScene):
         layout = current()
         match = self.match
         self.title = local(match.rules.ruleset.title)
-        turns = self.course.family.turn_number(match.observation(None))
+        turns = self.family.accounts.turn_number(match.observation(None))
         finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
             count=turns
         )
@@ -94,7 +95,7 @@ class EndScene(FramedScene):
         upper = min(386.0, 100 + 88.0 * len(self.ranking) + 22, high * 0.55)
         self._podium(surface, left)
         self._breakdown(surface, Box(right_x, top, wide, upper))
-        self._chart(surface, Box(right_x, top + upper + 20, wide, high - upper - 20))
+        self._graphs(surface, Box(right_x, top + upper + 20, wide, high - upper - 20))
 
     def _podium(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()
@@ -104,7 +105,7 @@ class EndScene(FramedScene):
         pad = px(20)
         room = rect.inflate(-2 * pad, 0)
         fonts.centred(
-            surface, self.verdict(len(winners)), fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34
+            surface, self._verdict(len(winners)), fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34
         )
         names = " & ".join(self._name(seat) for seat in winners)
         fonts.centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
@@ -120,8 +121,10 @@ class EndScene(FramedScene):
             row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
             self._row(surface, row, entry)
 
-    def verdict(self, winners: int) -> str:
+    def _verdict(self, winners: int) -> str:
         """What stands over the name or names of those who are first."""
+        if not self.family.accounts.has_winner(self.match):
+            return _("First in the ranking")
         return _("Victory") if winners == 1 else _("Shared victory")
 
     def _how(self) -> str:
@@ -131,7 +134,7 @@ class EndScene(FramedScene):
         for beat in reversed(self.match.beats(max(0, self.match.ply - 1))):
             for event in reversed(beat.events):
                 if isinstance(event, GameOver):
-                    return str(self.course.family.tell(event, None))
+                    return str(self.family.words.tell(event, None))
         points = self.ranking[0].score
         return ngettext("with {count} point", "with {count} points", points).format(count=points)
 
@@ -199,7 +202,7 @@ class EndScene(FramedScene):
         rect = layout.box(box)
         paint.panel(surface, rect)
         panels.heading(surface, rect, _("Score breakdown"))
-        table = self.breakdown()
+        table = self.family.accounts.breakdown(self.match)
         first = 290.0 if box.w > 1000 else 220.0
         each = (box.w - first - 40) / max(1, len(table.columns))
         head = layout.rect(box.x, box.y + 40, box.w, 48)
@@ -251,34 +254,25 @@ class EndScene(FramedScene):
                         surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
                     )
 
-    def breakdown(self) -> Breakdown:
-        """Where everybody's points come from."""
-        return self.course.family.breakdown(self.match.observation(None))
-
-    def _chart(self, surface: pygame.Surface, box: Box) -> None:
+    def _graphs(self, surface: pygame.Surface, box: Box) -> None:
+        """The course of the game, in one drawing or in two side by side."""
         layout = current()
-        rect = layout.box(box)
-        paint.panel(surface, rect)
-        panels.heading(surface, rect, _("Points by turn"))
-        history = scores_by_turn(self.match)
-        colours = self.course.family.names.colours
-        curves = [
-            Curve(
-                colours[seat] if seat < len(colours) else None,
-                [(entry.turn, entry.scores[seat]) for entry in history],
-            )
-            for seat in range(self.match.players)
-        ]
-        goal = self.course.family.player(self.match.observation(None), 0).goal
-        label = _("challenge at {goal}").format(goal=goal) if goal else ""
-        room = layout.rect(box.x + 30, box.y + 48, box.w - 60, box.h - 66)
-        draw_chart(surface, room, curves, goal, label)
+        graphs = self.family.accounts.graphs(self.match)
+        wide = (box.w - 20 * (len(graphs) - 1)) / len(graphs)
+        for number, graph in enumerate(graphs):
+            place = Box(box.x + number * (wide + 20), box.y, wide, box.h)
+            rect = layout.box(place)
+            paint.panel(surface, rect)
+            panels.heading(surface, rect, graph.title)
+            side = 30 if len(graphs) == 1 else 24
+            room = layout.rect(place.x + side, place.y + 48, place.w - (60 if side == 30 else 40), place.h - 66)
+            draw_chart(surface, room, graph)
 
     def _name(self, seat: int) -> str:
         return player_name(self.match, seat)
 
     def _colour(self, seat: int) -> str | None:
-        colours = self.course.family.names.colours
+        colours = self.family.words.names.colours
         return colours[seat] if seat < len(colours) else None
 
     # --- what the plates do ----------------------------------------------------------------------------
@@ -289,8 +283,6 @@ class EndScene(FramedScene):
 
     def save(self) -> None:
         """Keep the game by name."""
-        from barons.app.table.overlays import keep_game
-
         keep_game(self.shell, self.match)
 
     def see_board(self) -> None:
@@ -303,12 +295,9 @@ class EndScene(FramedScene):
 
     def rematch(self) -> None:
         """The same people, everybody one seat on, another seed."""
-        import random
-
         seats = [*self.match.seats[1:], self.match.seats[0]]
-        seed = random.SystemRandom().randrange(2**31)
         self.shell.sounds.play("seal")
-        self.shell.open_table(Match(self.match.rules, seats, seed))
+        self.shell.open_table(Match(self.match.rules, seats, new_seed()))
 
 
 def _beside(told: Cell) -> int:

@@ -77,14 +77,14 @@ class HandoverScene(Scene):
         for beat in since_last_turn(course.match, self.seat):
             for event in beat.events_for(None):
                 seat = event.whose
-                if course.family.is_detail(event) or seat == self.seat:
+                if course.family.words.is_detail(event) or seat == self.seat:
                     continue
-                sentence = course.family.tell(event, None)
+                sentence = course.family.words.tell(event, None)
                 if sentence:
-                    colours = course.family.names.colours
+                    colours = course.family.words.names.colours
                     whose = beat.seat if seat is None else seat
                     colour = colours[whose] if 0 <= whose < len(colours) else None
-                    told.append((colour, course.family.icon(event), sentence))
+                    told.append((colour, course.family.words.icon(event), sentence))
         return told
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class HandoverScene(Scene):
         fonts.centred(
             surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
         )
-        number = self.course.family.turn_number(match.observation(None))
+        number = self.course.family.accounts.turn_number(match.observation(None))
         told = _("Turn {number}").format(number=number) if number else _("Setting up")
         fonts.centred(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
         cards, tiles = self._hand_count(), self._tiles_hidden()
@@ -195,7 +195,7 @@ class HandoverScene(Scene):
             )
             return
         width = room.w - px(90)
-        sprites = self.course.family.tile_sprite
+        sprites = self.course.family.words.tile_sprite
 
         def height(sentence: Sentence) -> int:
             return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
@@ -232,7 +232,7 @@ class HandoverScene(Scene):
         box = Box(left + (layout.w - left - wide) / 2 - 6, card.y + 150, wide, 56 + 80 * len(ranking) + 12)
         rect = layout.box(box)
         paint.panel(surface, rect)
-        goal = family.player(seen, 0).goal
+        goal = family.accounts.player(seen, 0).goal
         label = _("Standing — challenge at {goal}").format(goal=goal) if goal else _("Standing")
         if fonts.fit(label, fonts.LABEL, (rect.w - px(36), px(26))).needed[0] > rect.w - px(36):
             label = _("Standing")
@@ -247,7 +247,7 @@ class HandoverScene(Scene):
             place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))
             fonts.write(surface, name, fonts.NUMERAL.at(25), theme.INK.strong, place)
             track = pygame.Rect(room.x + px(58), y + px(38), room.w - px(130), px(13))
-            panels.progress(surface, track, family.player(seen, entry.seat))
+            panels.progress(surface, track, family.accounts.player(seen, entry.seat))
             y += px(80)
         note = Box(box.x, box.bottom + 30, box.w, 138)
         sheet = layout.box(note)
@@ -260,16 +260,16 @@ class HandoverScene(Scene):
 
     def _hand_count(self) -> int:
         """How many cards wait: everybody may know that."""
-        summary = self.course.family.player(self.course.match.observation(None), self.seat)
+        summary = self.course.family.accounts.player(self.course.match.observation(None), self.seat)
         return next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
 
     def _tiles_hidden(self) -> Chip | None:
         """The tiles that lie face down in the reserve, if there are any: everybody may know how many."""
-        summary = self.course.family.player(self.course.match.observation(None), self.seat)
+        summary = self.course.family.accounts.player(self.course.match.observation(None), self.seat)
         return next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
 
     def _colour(self, seat: int) -> str | None:
-        colours = self.course.family.names.colours
+        colours = self.course.family.words.names.colours
         return colours[seat] if seat < len(colours) else None
 
     # --- taking the screen ----------------------------------------------------------------------------

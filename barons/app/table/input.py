@@ -1,414 +1,285 @@
-"""The table's mouse and keys: tiles, arrows, letters, zoom; and the windows it opens."""
+"""The mouse and the keys that every table has; games put inputs of their own before these."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from barons.app.table.chronicle import Entry
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.table.keep import keep_game
+from barons.app.table.overlays import GameMenu, LogWindow
+from barons.app.table.parts import Input, Panel
+from barons.app.table.table import Table
 from barons.engine.core import Part
+from barons.text.tr import gettext as _
 
-if TYPE_CHECKING:
-    from barons.app.table.scene import TableScene
-
-_ARROWS = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
-_DOUBLE = 350  # milliseconds between two clicks that mean "all"
+_ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 _ZOOMS = (1.0, 1.25, 1.5, 1.8)
+_SPEEDS = (1, 2, 4, 0)
+HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""Keys that make another thing of a letter."""
 
 
-class TableInput:
-    """What events mean at a table."""
+class TableKeys(Input):
+    """Escape, Enter, Space, and the keys that can be changed."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self._clicked: tuple[Part | None, int] = (None, 0)
-        self._focus_point: tuple[int, int] | None = None
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Mouse on the board and keys that no control used."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._mouse_moved(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._mouse_down(event)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if event.type == pygame.KEYDOWN:
-            return self._key_down(event)
-        return False
+    def __init__(self, table: Table) -> None:
+        self._table = table
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Before the controls: a click completes what moves; right clicks reach the controls."""
+        """A click completes what moves; Enter seals what is drafted."""
+        table = self._table
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.scene.by_keyboard = event.type == pygame.KEYDOWN
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.scene.course.director.is_busy:
-            self.scene.course.director.finish()
-            self.scene.sync()
-        if event.type == pygame.MOUSEMOTION and self.scene.side.list is not None:
-            self.scene.side.list.hover(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_on_control(event.pos):
-            return True
-        if event.type == pygame.KEYDOWN and self._seals(event):
-            return True
-        return bool(
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.scene.side.list is not None
-            and self.scene.side.list.rect.collidepoint(event.pos)
-            and self.scene.side.list.click(event.pos)
-        )
-
-    def _seals(self, event: pygame.event.Event) -> bool:
-        """Enter is the order's while one is drafted, not the card's that was clicked to begin it."""
-        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or event.mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_ALT
-        ):
-            return False
-        if self.scene.desk.draft is None or self.scene.controls.focus_shown:
-            return False
-        self._enter()
-        return True
-
-    def _right_on_control(self, where: tuple[int, int]) -> bool:
-        for control in self.scene.controls.walk():
-            act = getattr(control, "right_click", None)
-            if act is not None and control.contains(where):
-                act()
-                return True
-        return False
-
-    def afterwards(self) -> None:
-        """Which action card is under the mouse or has the focus."""
-        found = None
-        for control in self.scene.controls.items:
-            if control.name.startswith("action.") and control.enabled:
-                focused = control.focused and self.scene.controls.focus_shown
-                if control.hovered or focused:
-                    found = control.name.removeprefix("action.")
-        if found != self.scene.previewed:
-            self.scene.previewed = found
-            self.scene.invalidate()
-        if self.scene.refusal is None:
-            self._note_locked()
-
-    def _note_locked(self) -> None:
-        """A locked card that is pointed at rings what causes it."""
-        causes: frozenset[Part] = frozenset()
-        if self.scene.may_act and self.scene.desk.draft is None and not self.scene.match.awaits_seal:
-            for control in self.scene.controls.items:
-                pointed = control.hovered or (control.focused and self.scene.controls.focus_shown)
-                if control.name.startswith("action.") and not control.enabled and pointed:
-                    refusal = self.scene.desk.why_not(control.name.removeprefix("action."))
-                    causes = refusal.causes if refusal is not None else frozenset()
-        if causes != self.scene.blamed:
-            self.scene.blamed = causes
-            self.scene.invalidate()
-
-    # --- mouse --------------------------------------------------------------------------------------
-
-    def _mouse_moved(self, event: pygame.event.Event) -> bool:
-        part = self.scene.family.board.hit(event.pos)
-        if part != self.scene.hovered:
-            self.scene.hovered = part
-            if self.scene.refusal is not None and part != self.scene.desk.refused_at:
-                self.scene.refusal = None
-            self.scene.invalidate()
-        return False
-
-    def _mouse_down(self, event: pygame.event.Event) -> bool:
-        if event.button not in (1, 3):
-            return False
-        part = self.scene.family.board.hit(event.pos)
-        self.scene.cursor = None
-        if part is None:
-            if self.scene.refusal is not None:
-                self.scene.refusal = None
-                self.scene.invalidate()
-            return False
-        now = pygame.time.get_ticks()
-        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        if event.button == 3 or shift:
-            self.scene.press_tile(part, less=True)
-            return True
-        again, when = self._clicked
-        self._clicked = (part, now)
-        if again == part and now - when < _DOUBLE and self.scene.desk.draft is not None:
-            step = self.scene._step_of(part)
-            if step is not None:
-                self.scene.add_all_steps(step)
-                return True
-        self.scene.press_tile(part)
-        return True
-
-    def _wheel(self, event: pygame.event.Event) -> bool:
-        part = self.scene.family.board.hit(pygame.mouse.get_pos())
-        if part is None:
-            return False
-        if self.scene.desk.draft is not None and self.scene.may_act:
-            step = self.scene._step_of(part)
-            if step is not None:
-                if event.y > 0:
-                    self.scene.add_step(step)
-                else:
-                    self.scene.remove_step(step)
-                return True
-        self.set_zoom(1 if event.y > 0 else -1)
-        return True
-
-    # --- keys ---------------------------------------------------------------------------------------
-
-    def _key_down(self, event: pygame.event.Event) -> bool:
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key == pygame.K_ESCAPE:
-            self._escape()
-            return True
-        if event.key in _ARROWS and not held:
-            self._walk(_ARROWS[event.key])
-            return True
-        if event.key == pygame.K_SPACE and not held:
-            self._space(bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not held:
+            table.by_keyboard = event.type == pygame.KEYDOWN
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            table.finish()
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            # Enter is the draft's, not the card's that was clicked to begin it
+            if event.mod & HELD or table.desk.draft is None or table.controls.focus_shown:
+                return False
             self._enter()
             return True
-        if not held and not event.mod & pygame.KMOD_SHIFT and pygame.K_a <= event.key <= pygame.K_z:
-            letter = chr(event.key).upper()
-            for entry in self.scene.family.bar(self.scene.course.shown):
-                if entry.letter == letter:
-                    self.scene.press_order(entry.order)
-                    return True
-        if self.scene.desk.draft is not None and self.scene.cursor is not None and event.unicode in ("+", "-"):
-            step = self.scene._step_of(self.scene.cursor)
-            if step is not None:
-                if event.unicode == "+":
-                    self.scene.add_step(step)
-                else:
-                    self.scene.remove_step(step)
-                return True
         return False
 
-    def _escape(self) -> None:
-        if self.scene.course.director.is_busy:
-            self.scene.course.director.finish()
-            self.scene.sync()
-        elif (
-            self.scene.desk.picked
-            or self.scene.desk.draft
-            or self.scene.desk.options
-            or self.scene.refusal is not None
-        ):
-            self.scene.cancel()
-        elif self.scene.course.hint is not None:
-            self.scene.course.hint = None
-            self.scene.sync()
-        elif self.scene.cursor is not None or self.scene.controls.focus is not None:
-            self.scene.cursor = None
-            self.scene.controls.set_focus(None)
-            self.scene.invalidate()
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Keys that no control used."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_SPACE: self._space,
+            pygame.K_RETURN: self._enter,
+            pygame.K_KP_ENTER: self._enter,
+        }
+        if event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in keys and not event.mod & HELD:
+            keys[event.key]()
         else:
-            self.open_menu()
+            return False
+        return True
 
-    def _walk(self, direction: str) -> None:
-        self.scene.controls.set_focus(None)
-        start = self.scene.cursor or self.scene.hovered or self.scene.desk.begins_at
-        self.scene.cursor = (
-            self.scene.family.board.walk(start, direction)
-            if start is not None
-            else self.scene.family.board.walk(None, "")
-        )
-        self.scene.hovered = None
-        self._follow_cursor()
-        self.scene.invalidate()
+    def _escape(self) -> None:
+        table = self._table
+        if table.finish():
+            return
+        if table.desk.is_open or table.refusal is not None:
+            table.cancel()
+        elif table.course.hint is not None:
+            table.course.hint = None
+            table.sync()
+        elif table.cursor is not None or table.controls.focus is not None:
+            table.cursor = None
+            table.controls.set_focus(None)
+            table.invalidate()
+        else:
+            table.shell.stack.push(GameMenu(table.shell, table))
 
-    def _space(self, less: bool) -> None:
-        """Completes what moves; else presses the tile under the cursor."""
-        if self.scene.course.director.is_busy:
-            self.scene.course.director.finish()
-            self.scene.sync()
-        elif self.scene.cursor is not None:
-            self.scene.press_tile(self.scene.cursor, less=less)
+    def _space(self) -> None:
+        """Completes what moves; else presses the place under the cursor."""
+        table = self._table
+        if not table.finish() and table.cursor is not None:
+            table.parts.turn.press_place(table.cursor)
 
     def _enter(self) -> None:
-        """Seals an order that can be sealed; else presses the tile under the cursor, or the seal."""
-        if self.scene.course.director.is_busy:
-            self.scene.course.director.finish()
-            self.scene.sync()
-        elif self.scene.desk.draft is not None and self.scene.desk.can_seal:
-            self.scene.press_seal()
-        elif self.scene.cursor is not None and not self.scene.match.awaits_seal:
-            self.scene.press_tile(self.scene.cursor)
-        elif self.scene.match.awaits_seal:
-            self.scene.press_seal()
+        """Seals what is planned; else presses the place under the cursor, or the seal."""
+        table = self._table
+        if table.finish():
+            return
+        if table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
+            table.parts.turn.press_seal()
+        elif table.cursor is not None and not table.match.awaits_seal:
+            table.parts.turn.press_place(table.cursor)
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""
+        table, turn = self._table, self._table.parts.turn
         acts = {
-            "undo": self.scene.undo,
-            "redo": self.scene.redo,
-            "restart_turn": self.scene.restart_turn,
-            "end_turn": self.scene.press_seal,
-            "hint": self.scene.hint,
-            "why_not": self.explain,
-            "next_target": lambda: self.next_target(1),
-            "previous_target": lambda: self.next_target(-1),
-            "log": self.open_log,
-            "statistics": self.open_statistics,
-            "hide_hand": self.scene.toggle_hand,
-            "zoom_in": lambda: self.set_zoom(1),
-            "zoom_out": lambda: self.set_zoom(-1),
-            "zoom_reset": lambda: self.set_zoom(0),
-            "ai_slower": lambda: self.change_speed(-1),
-            "ai_faster": lambda: self.change_speed(1),
-            "save": self.save,
-            "rules": self.open_rules,
-            "quick_save": self.save,
+            "undo": table.undo,
+            "redo": table.redo,
+            "restart_turn": table.restart_turn,
+            "end_turn": turn.press_seal,
+            "hint": table.hint,
+            "why_not": self._explain,
+            "next_target": lambda: turn.next_target(1),
+            "previous_target": lambda: turn.next_target(-1),
+            "log": lambda: table.shell.stack.push(LogWindow(table.shell, table)),
+            "statistics": lambda: table.shell.stack.push(table.parts.statistics()),
+            "hide_hand": table.toggle_hand,
+            "zoom_in": lambda: self._zoom(1),
+            "zoom_out": lambda: self._zoom(-1),
+            "zoom_reset": lambda: self._zoom(0),
+            "ai_slower": lambda: self._change_speed(-1),
+            "ai_faster": lambda: self._change_speed(1),
+            "save": lambda: keep_game(table.shell, table.match),
+            "quick_save": lambda: keep_game(table.shell, table.match),
+            "rules": self._open_rules,
         }
-        if action in acts:
-            acts[action]()
-            return True
-        if action.startswith("bar_"):
-            bar = self.scene.family.bar(self.scene.course.shown)
-            number = int(action.removeprefix("bar_")) - 1
-            if number < len(bar):
-                self.scene.press_order(bar[number].order)
+        if action not in acts:
+            return False
+        acts[action]()
+        return True
+
+    def _explain(self) -> None:
+        """Why not: the place under the cursor."""
+        table = self._table
+        place = table.cursor or table.hovered
+        if place is not None and table.may_act:
+            table.refusal = table.parts.turn.ask(place)
+            if table.refusal is None:
+                table.shell.toast(_("Nothing forbids it: choose an action first."))
+        table.sync()
+
+    def _open_rules(self) -> None:
+        """The rule of what is pointed at."""
+        table = self._table
+        topic = table.parts.turn.topic
+        for control in table.controls.walk():
+            if control.name.startswith(("action.", "choice.")) and (control.hovered or control.focused):
+                topic = control.name.split(".", 1)[1].split(" ")[0]
+        place = table.hovered or table.cursor
+        if not topic and place is not None:
+            topic = table.family.places.topic(table.course.shown, place)
+        table.shell.open_rules("", topic)
+
+    def _zoom(self, step: int) -> None:
+        self._table.parts.camera.zoom(step)
+        self._table.invalidate()
+
+    def _change_speed(self, step: int) -> None:
+        """How fast computers' turns are shown."""
+        shell = self._table.shell
+        at = max(0, min(len(_SPEEDS) - 1, _SPEEDS.index(shell.settings.ai_speed) + step))
+        shell.settings.ai_speed = _SPEEDS[at]
+        shell.store()
+        shown = _("at once") if _SPEEDS[at] == 0 else f"{_SPEEDS[at]}×"
+        shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)
+
+
+class Pointer(Input):
+    """The mouse and the arrow keys on the board."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What no control used."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        elif event.type == pygame.KEYDOWN and event.key in _ARROWS and not event.mod & HELD:
+            self._walk(_ARROWS[event.key])
             return True
         return False
 
-    def next_target(self, step: int) -> None:
-        """To the next place that can be clicked."""
-        desk = self.scene.desk
-        if not self.scene.may_act:
-            return
-        targets = self.scene.marks().legal if desk.draft is not None else desk.targets()
-        targets = targets or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
-        order = sorted(targets, key=lambda part: _reading_order(self.scene, part))
-        if not order:
-            return
-        self.scene.controls.set_focus(None)
-        at = order.index(self.scene.cursor) if self.scene.cursor in order else (-1 if step > 0 else 0)
-        self.scene.cursor = order[(at + step) % len(order)]
-        self.scene.hovered = None
-        self._follow_cursor()
-        self.scene.invalidate()
+    def _moved(self, where: tuple[int, int]) -> None:
+        table = self._table
+        part = table.family.board.hit(where)
+        if part != table.hovered:
+            table.hovered = part
+            if table.refusal is not None and part != table.desk.refused_at:
+                table.refusal = None
+            table.invalidate()
 
-    def explain(self) -> None:
-        """Why not: the action card that has the focus or the mouse, else the tile under the cursor."""
-        for control in self.scene.controls.items:
-            pointed = control.hovered or control.focused
-            if control.name.startswith("action.") and pointed and not control.enabled:
-                self.scene.shell.toast(control.reason, 6.0)
-                refusal = self.scene.desk.why_not(control.name.removeprefix("action."))
-                self.scene.blamed = refusal.causes if refusal is not None else frozenset()
-                self.scene.invalidate()
-                return
-        place = self.scene.cursor or self.scene.hovered
-        if place is not None and self.scene.may_act:
-            self.scene.refusal = self.scene.desk.ask(place)
-            if self.scene.refusal is None:
-                from barons.text.tr import gettext as _
+    def press(self, where: tuple[int, int]) -> bool:
+        """A click at a pixel; False beside the board, which puts a refusal away."""
+        table = self._table
+        part = table.family.board.hit(where)
+        table.cursor = None
+        if part is None:
+            if table.refusal is not None:
+                table.refusal = None
+                table.invalidate()
+            return False
+        table.parts.turn.press_place(part)
+        return True
 
-                self.scene.shell.toast(_("Nothing forbids it: choose an action first."))
-        self.scene.sync()
+    def _wheel(self, steps: int) -> bool:
+        table = self._table
+        if not table.family.board.rect.collidepoint(pygame.mouse.get_pos()):
+            return False
+        table.parts.camera.zoom(1 if steps > 0 else -1)
+        table.invalidate()
+        return True
 
-    def set_zoom(self, step: int) -> None:
-        """Closer, farther, the whole board (0), or (2) closer and from the closest back to the whole."""
-        at = min(range(len(_ZOOMS)), key=lambda number: abs(_ZOOMS[number] - self.scene.zoom))
-        if step == 2:
-            step = 1 if at < len(_ZOOMS) - 1 else 0
-            self._focus_point = None
-        zoom = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at + step))]
-        if zoom == self.scene.zoom:
-            return
-        self._focus_point = pygame.mouse.get_pos() if step and self.scene.cursor is None else None
-        self.scene.zoom = zoom
-        rect = self.scene.family.board.rect
-        self.scene.family.board.place(rect, zoom, self.shift_for(rect))
-        self._follow_cursor()
-        self.scene.invalidate()
+    def _walk(self, direction: str) -> None:
+        table = self._table
+        table.controls.set_focus(None)
+        start = table.cursor or table.hovered or table.parts.turn.marks().command
+        board = table.family.board
+        table.cursor = board.walk(start, direction) if start is not None else board.walk(None, "")
+        table.hovered = None
+        table.parts.camera.follow(table.cursor)
+        table.invalidate()
 
-    def _follow_cursor(self) -> None:
+
+def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
+    """The plate on the map that looks closer; `top` in pixels."""
+    place = pygame.Rect(table.family.board.rect.right - px(68), top, px(50), px(50))
+    keys = table.shell.keys
+    tip = f"{_('Look closer')} ({keys.shown('zoom_in')} {keys.shown('zoom_out')})"
+    return Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=press)
+
+
+class Magnifier(Panel):
+    """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.factor = 1.0
+        self._focus: tuple[int, int] | None = None
+        """The pixel of the whole board that is looked at; None: its middle."""
+
+    def build(self) -> None:
+        """The plate."""
+        mat = self._table.family.board.rect
+        self._table.controls.add(zoom_plate(self._table, mat.y + px(38), self._press))
+
+    def _press(self) -> None:
+        """Closer, and from the closest back to the whole."""
+        self._focus = None
+        self._set(_ZOOMS[(_ZOOMS.index(self.factor) + 1) % len(_ZOOMS)])
+
+    def place(self, mat: pygame.Rect) -> None:
+        """Lay the board into its mat."""
+        self._table.family.board.place(mat, self.factor, self._shift(mat))
+
+    def zoom(self, step: int) -> None:
+        """Closer (1), farther (-1), the whole board (0)."""
+        at = _ZOOMS.index(self.factor) + step
+        factor = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at))]
+        if factor != self.factor:
+            self._focus = pygame.mouse.get_pos() if step and self._table.cursor is None else None
+            self._set(factor)
+
+    def _set(self, factor: float) -> None:
+        self.factor = factor
+        self.place(self._table.family.board.rect)
+        if self._table.cursor is not None:
+            self.follow(self._table.cursor)
+        self._table.invalidate()
+
+    def follow(self, place: Part) -> None:
         """While the board is looked at closely: what the keys point at stays in sight."""
-        board, cursor, zoom = self.scene.family.board, self.scene.cursor, self.scene.zoom
-        spot = board.spot(cursor) if cursor is not None else None
-        if zoom == 1.0 or spot is None:
+        board = self._table.family.board
+        spot = board.spot(place)
+        if self.factor == 1.0 or spot is None:
             return
-        middle, shift = board.rect.center, self.shift_for(board.rect)
-        whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / zoom for axis in (0, 1)]
-        self._focus_point = (round(whole[0]), round(whole[1]))
-        board.place(board.rect, zoom, self.shift_for(board.rect))
+        middle, shift = board.rect.center, self._shift(board.rect)
+        whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / self.factor for axis in (0, 1)]
+        self._focus = (round(whole[0]), round(whole[1]))
+        self.place(board.rect)
 
-    def shift_for(self, rect: pygame.Rect) -> tuple[float, float]:
+    def _shift(self, mat: pygame.Rect) -> tuple[float, float]:
         """So that what was looked at stays in sight, and the board never leaves the mat."""
-        if self.scene.zoom == 1.0:
-            return (0.0, 0.0)
-        x, y = self._focus_point or rect.center
-        free = self.scene.zoom - 1.0
-        reach_x, reach_y = rect.w * free / 2, rect.h * free / 2
+        free = self.factor - 1.0
+        x, y = self._focus or mat.center
+        reach_x, reach_y = mat.w * free / 2, mat.h * free / 2
         return (
-            max(-reach_x, min(reach_x, (rect.centerx - x) * free)),
-            max(-reach_y, min(reach_y, (rect.centery - y) * free)),
+            max(-reach_x, min(reach_x, (mat.centerx - x) * free)),
+            max(-reach_y, min(reach_y, (mat.centery - y) * free)),
         )
-
-    def change_speed(self, step: int) -> None:
-        """How fast computers' turns are shown."""
-        from barons.text.tr import gettext as _
-
-        speeds = (1, 2, 4, 0)
-        settings = self.scene.shell.settings
-        at = max(0, min(len(speeds) - 1, speeds.index(settings.ai_speed) + step))
-        settings.ai_speed = speeds[at]
-        self.scene.shell.store()
-        shown = _("at once") if speeds[at] == 0 else f"{speeds[at]}×"
-        self.scene.shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)
-
-    # --- windows ------------------------------------------------------------------------------------
-
-    def save(self) -> None:
-        """Keep the game by name."""
-        from barons.app.table.overlays import save_game
-
-        save_game(self.scene)
-
-    def open_menu(self) -> None:
-        """The game's menu."""
-        from barons.app.table.overlays import GameMenu
-
-        self.scene.shell.stack.push(GameMenu(self.scene.shell, self.scene))
-
-    def open_rules(self) -> None:
-        """The rule of what is pointed at."""
-        topic = self.scene.desk.order or ""
-        for control in self.scene.controls.walk():
-            if control.name.startswith(("action.", "choice.")) and (control.hovered or control.focused):
-                topic = control.name.split(".", 1)[1].split(" ")[0]
-        place = self.scene.hovered or self.scene.cursor
-        if not topic and place is not None:
-            topic = self.scene.family.topic(self.scene.course.shown, place)
-        self.scene.shell.open_rules("", topic)
-
-    def open_log(self) -> None:
-        """The whole chronicle."""
-        from barons.app.table.overlays import LogWindow
-
-        self.scene.shell.stack.push(LogWindow(self.scene.shell, self.scene))
-
-    def open_entry(self, entry: Entry) -> None:
-        """Look at the game as it was at a line of the chronicle."""
-        if not self.scene.course.hides_hands or self.scene.course.viewer is not None:
-            self.scene.shell.open_replay(self.scene.match, entry.ply, self.scene.course.viewer)
-
-    def open_statistics(self) -> None:
-        """The dice against expectation."""
-        from barons.app.table.overlays import StatisticsWindow
-
-        self.scene.shell.stack.push(StatisticsWindow(self.scene.shell, self.scene))
-
-
-def _reading_order(scene: TableScene, part: Part) -> tuple[int, int]:
-    spot = scene.family.board.spot(part) or (0, 0)
-    return spot[1] // 20, spot[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -20,17 +19,16 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper
 from barons.app.table import panels
 from barons.app.table.chronicle import Entry
-from barons.app.table.words import level_name, local
-from barons.engine.core import BaronsError
+from barons.app.table.keep import keep_game
+from barons.app.table.table import Table
+from barons.app.table.words import level_name
 from barons.play.history import rolls
-from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.scene import TableScene
 
 
 class Window(Scene):
@@ -39,7 +37,7 @@ class Window(Scene):
     opaque = False
     kind = ""
 
-    def __init__(self, shell: Navigator, table: TableScene) -> None:
+    def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell)
         self.table = table
         self.sheet = Box(0, 0, 1, 1)
@@ -93,11 +91,17 @@ class GameMenu(Window):
         over = table.match.is_over
         entries = [
             ("resume", _("Back to the game"), "play", self.close, True),
-            ("save", _("Save a copy"), "load", lambda: self._then(lambda: save_game(table)), True),
+            ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), True),
             ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), not over),
             ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), not over),
-            ("log", _("The whole chronicle"), "log", lambda: self._then(table.open_log), True),
-            ("statistics", table.statistics_title(), "dice", lambda: self._then(self._open_statistics), True),
+            ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), True),
+            (
+                "statistics",
+                table.parts.statistics_title(),
+                "dice",
+                lambda: self._then(self._open_statistics),
+                True,
+            ),
             ("load", _("Load a game"), "load", lambda: self._then(shell.open_load), True),
             ("new", _("New game"), "flag", lambda: self._then(shell.open_new_game), True),
             ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.open_rules), True),
@@ -146,7 +150,10 @@ class GameMenu(Window):
         self.shell.stack.push(SeatsWindow(self.shell, self.table))
 
     def _open_statistics(self) -> None:
-        self.table.input.open_statistics()
+        self.shell.stack.push(self.table.parts.statistics())
+
+    def _open_log(self) -> None:
+        self.shell.stack.push(LogWindow(self.shell, self.table))
 
     def _hurry(self) -> None:
         self.table.course.is_hurried = True
@@ -157,7 +164,7 @@ class GameMenu(Window):
         ask_end_now(self.table)
 
 
-def ask_end_now(table: TableScene) -> None:
+def ask_end_now(table: Table) -> None:
     """Every person at the table must agree: each name is asked for."""
     course = table.course
     names = ", ".join(table.seat_name(seat) for seat in course.persons)
@@ -184,22 +191,6 @@ def ask_end_now(table: TableScene) -> None:
             ],
         )
     )
-
-
-def save_game(table: TableScene) -> None:
-    """Keep the game on the table by a name of its own."""
-    keep_game(table.shell, table.match)
-
-
-def keep_game(shell: Navigator, match: Match) -> None:
-    """Write a save that autosaves do not replace."""
-    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
-    try:
-        shell.saves.save(match, name)
-    except (BaronsError, OSError):
-        shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
-        return
-    shell.toast(_("Saved as “{name}”.").format(name=name))
 
 
 class SeatsWindow(Window):
@@ -296,7 +287,7 @@ class _LogLine(Control):
         surface.blit(icon, icon.get_rect(center=(rect.x + px(100), middle)))
         ink = theme.INK.soft if entry.is_detail else theme.INK.strong
         room = pygame.Rect(rect.x + px(122), rect.y + px(5), rect.w - px(122 + 260), rect.h - px(8))
-        prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.tile_sprite)
+        prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.words.tile_sprite)
         if not self._is_first:
             return
         note = pygame.Rect(rect.right - px(250), rect.y, px(240), px(38))
@@ -327,7 +318,7 @@ class LogWindow(Window):
         ply = -1
         for number, entry in enumerate(entries[-400:]):
             high = px(12) + prose.height_of(
-                entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.tile_sprite
+                entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.words.tile_sprite
             )
             rect = pygame.Rect(area.rect.x, y, width, max(px(38), high))
             area.put(_LogLine(self, rect, entry, number, is_first=entry.ply != ply))
@@ -350,7 +341,7 @@ class LogWindow(Window):
         self.shell.toast(_("The game was copied as text."))
 
 
-class StatisticsWindow(Window):
+class DiceWindow(Window):
     """How often each face came, against what was to be expected."""
 
     kind = "statistics"

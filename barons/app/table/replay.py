@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.layout import Box, current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.values import Slider
 from barons.app.table import panels
-from barons.app.table.boards.family import family_of
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
+from barons.app.table.family import Family
+from barons.app.table.parts import Input, Panel
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import edition_of, level_name, local, player_name
-from barons.engine.core import Part
+from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
@@ -29,27 +31,55 @@ if TYPE_CHECKING:
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
 
+class ReplayParts(NamedTuple):
+    """What a game gives its replay."""
+
+    seat: Callable[[pygame.Surface, pygame.Rect, Observation, int, panels.SeatLook], None]
+    """Draws a player's panel."""
+    told: Callable[[list[Entry], int], list[Entry]]
+    """Which lines the chronicle shows at a ply, of all that happened before."""
+    panels: tuple[Panel, ...] = ()
+    inputs: tuple[Input, ...] = ()
+    foot: float = 0.0
+    """Units that panels of its own take at the foot of the right column."""
+    tallest: float = 246.0
+    top: float = 82.0
+    gap: float = 17.0
+    """How high a player's panel is at most, where the first one begins, and what lies between two: u."""
+
+
 class ReplayScene(FramedScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 
     kind = "replay"
 
     def __init__(
-        self, shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+        self,
+        shell: Navigator,
+        match: Match,
+        family: Family,
+        make: Callable[[ReplayScene], ReplayParts],
+        *,
+        ply: int | None = None,
+        viewer: int | None = None,
     ) -> None:
+        """`make` gives it the parts of its game once the rest of it stands."""
         super().__init__(shell)
         self.match = match
-        self.family = family_of(match.rules)
+        self.family = family
         self.viewer = viewer
         self.ply = match.ply if match.ply < (ply or 0) else 0 if ply is None else ply
         self.is_playing = False
-        self.chronicle = Chronicle(match, self.family)
+        self.chronicle = Chronicle(match, self.family.words)
         self.director = Director(match.observation(viewer, self.ply), shell.sounds.play)
         self._pointed: frozenset[Part] = frozenset()
         self._list: ChronicleList | None = None
         self._waited = 0.0
         self._slider: Slider | None = None
-        self._panels: list[Box] = []
+        self._seats: list[Box] = []
+        self.column = Box(0, 0, 1, 1)
+        """The right column: the chronicle, and at its foot whatever the game has there."""
+        self.parts = make(self)
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -58,7 +88,7 @@ class ReplayScene(FramedScene):
         layout, shell = current(), self.shell
         match = self.match
         names = tuple(seat.name for seat in match.seats)
-        self.family.names = Names(names, tuple(match.colours()))
+        self.family.words.names = Names(names, tuple(match.colours()))
         self.chronicle.forget()
         self.title = _("Replay — {title}").format(title=local(match.rules.ruleset.title))
         self.subtitle = edition_of(match.rules.ruleset.id)
@@ -68,17 +98,20 @@ class ReplayScene(FramedScene):
         bottom = layout.h - 88 - 12
         mat = Box(places.mat.x, places.mat.y, places.mat.w, bottom - places.mat.y)
         self.family.board.place(layout.box(mat))
+        parts = self.parts
         count = match.players
-        high = min(246.0, (bottom - 82 - 17 * (count - 1)) / count)
-        self._panels = [
-            Box(places.left.x, 82 + seat * (high + 17), places.left.w, high) for seat in range(count)
+        high = min(parts.tallest, (bottom - parts.top - parts.gap * (count - 1)) / count)
+        self._seats = [
+            Box(places.left.x, parts.top + seat * (high + parts.gap), places.left.w, high)
+            for seat in range(count)
         ]
-        self._right = Box(places.right.x, 82, places.right.w, bottom - 82)
+        self.column = Box(places.right.x, 82, places.right.w, bottom - 82)
+        lines = self._lines
         self._list = self.controls.add(
             ChronicleList(
                 "replay.chronicle",
-                layout.rect(self._right.x + 14, self._right.y + 44, self._right.w - 28, self._right.h - 56),
-                sprites=self.family.tile_sprite,
+                layout.rect(lines.x + 14, lines.y + 44, lines.w - 28, lines.h - 56),
+                sprites=self.family.words.tile_sprite,
                 colours=self._colour,
                 on_hover=self._hover,
                 on_open=self._open,
@@ -127,12 +160,20 @@ class ReplayScene(FramedScene):
                 on_press=self.copy,
             )
         )
+        for panel in parts.panels:
+            panel.build()
         self._sync()
+
+    @property
+    def _lines(self) -> Box:
+        """The part of the right column that the chronicle has."""
+        column, foot = self.column, self.parts.foot
+        return Box(column.x, column.y, column.w, column.h - foot - 15 if foot else column.h)
 
     def _sync(self) -> None:
         if self._list is not None:
             entries = self.chronicle.entries(self.viewer, self.ply)
-            self._list.show([entry for entry in entries if not entry.is_detail])
+            self._list.show(self.parts.told(entries, self.ply))
         if self._slider is not None:
             self._slider.value = self.ply
         play = self.controls.find("replay.play_pause")
@@ -162,7 +203,13 @@ class ReplayScene(FramedScene):
         self.director.instant = settings.animation_speed == 0 or settings.reduced_motion
         shown = self.director.shown
         self.director.show(
-            scenes_of(beats, self.family.board, shown, lambda ply: self.match.observation(self.viewer, ply))
+            scenes_of(
+                beats,
+                self.family.board,
+                shown,
+                lambda ply: self.match.observation(self.viewer, ply),
+                march=self.family.march,
+            )
         )
         self.ply += 1
         self._waited = 0.0
@@ -204,16 +251,8 @@ class ReplayScene(FramedScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The chronicle's hover and clicks, replay keys, then the controls."""
-        if self._list is not None:
-            if event.type == pygame.MOUSEMOTION:
-                self._list.hover(event.pos)
-            if (
-                event.type == pygame.MOUSEBUTTONDOWN
-                and event.button == 1
-                and self._list.rect.collidepoint(event.pos)
-                and self._list.click(event.pos)
-            ):
-                return True
+        if self._list is not None and self._list.before(event):
+            return True
         if event.type == pygame.KEYDOWN:
             action = self.shell.keys.action(event, "replay")
             acts = {
@@ -228,6 +267,14 @@ class ReplayScene(FramedScene):
                 return True
         return super().handle(event)
 
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What no control used."""
+        return any(each.on_event(event) for each in self.parts.inputs)
+
+    def on_action(self, action: str) -> bool:
+        """Keys that can be changed."""
+        return any(each.on_action(action) for each in self.parts.inputs)
+
     def _open(self, entry: Entry) -> None:
         self.is_playing = False
         self.go(entry.ply + 1)
@@ -238,7 +285,7 @@ class ReplayScene(FramedScene):
         self.invalidate()
 
     def _colour(self, seat: int | None) -> str | None:
-        colours = self.family.names.colours
+        colours = self.family.words.names.colours
         return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -253,9 +300,9 @@ class ReplayScene(FramedScene):
         layout = current()
         seen = self.director.shown
         is_over = self.match.is_over and self.ply == self.match.ply and not self.director.is_busy
-        turning = -1 if is_over else self.family.turn_seat(seen)
+        turning = -1 if is_over else self.family.accounts.turn_seat(seen)
         # the one to play last: its plate reaches over the gaps to its neighbours
-        for seat, box in sorted(enumerate(self._panels), key=lambda each: each[0] == turning):
+        for seat, box in sorted(enumerate(self._seats), key=lambda each: each[0] == turning):
             sitting = self.match.seats[seat]
             told = (
                 _("Person · seat {number}").format(number=seat + 1)
@@ -264,24 +311,22 @@ class ReplayScene(FramedScene):
             )
             name = player_name(self.match, seat)
             look = panels.SeatLook(name, told, seat == turning, False)
-            self.draw_seat(surface, layout.box(box), seat, look)
+            self.parts.seat(surface, layout.box(box), seen, seat, look)
         chosen = tuple((part, 0) for part in sorted(self._pointed))
         self.family.board.draw(surface, seen, Marks(chosen=chosen), self.director.away)
         self.director.draw(surface)
-        rect = layout.box(self._right)
-        paint.panel(surface, rect)
-        panels.heading(surface, rect, _("Chronicle"))
-        number = self.family.turn_number(seen)
+        rect = layout.box(self._lines)
+        panels.draw_chronicle(surface, rect)
+        number = self.family.accounts.turn_number(seen)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         told = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
         place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
         fonts.write(surface, told, fonts.UI, theme.ON_WOOD, place, across=0.5)
-        die = self.family.turn(seen).die
-        if die:
-            side = px(44)
-            picture = assets.sprite(f"die_{die}", (side, side))
-            surface.blit(picture, picture.get_rect(topright=(rect.right - px(12), rect.y + px(2))))
+        for panel in self.parts.panels:
+            panel.paint(surface)
 
-    def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
-        """A player's panel at the place in the game that is shown."""
-        panels.draw_player(surface, rect, self.family.player(self.director.shown, seat), look)
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole screen, and what the game shows above it."""
+        super().draw(surface)
+        for panel in self.parts.panels:
+            panel.paint_above(surface)

@@ -7,8 +7,24 @@ from typing import Protocol
 
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion, pause
-from barons.engine.core import Observation
+from barons.engine.core import Action, Observation
 from barons.play.match import Beat
+
+
+class March(Protocol):
+    """Orders of many steps, in games that have them: their pieces are shown on the move together."""
+
+    def is_step(self, action: Action) -> bool:
+        """True for a step of an order already begun."""
+        ...
+
+    def marches(self, beat: Beat) -> bool:
+        """True for one of many pieces on the move under one order, shown as one with its neighbours."""
+        ...
+
+    def ends(self, beat: Beat) -> bool:
+        """True for the end of such an order: what led there has been shown."""
+        ...
 
 
 class Shows(Protocol):
@@ -18,14 +34,6 @@ class Shows(Protocol):
         """Movements that begin together."""
         ...
 
-    def marches(self, beat: Beat) -> bool:
-        """True for one of many pieces on the move under one order, shown as one with its neighbours."""
-        ...
-
-    def ends_march(self, beat: Beat) -> bool:
-        """True for the end of such an order: what led there has been shown."""
-        ...
-
 
 def scenes_of(
     beats: Sequence[Beat],
@@ -33,6 +41,7 @@ def scenes_of(
     shown: Observation,
     observe: Callable[[int], Observation],
     *,
+    march: March | None = None,
     told: Callable[[Beat], None] = lambda beat: None,
     after_each: float = 0.0,
 ) -> list[Scene]:
@@ -44,7 +53,7 @@ def scenes_of(
     scenes: list[Scene] = []
     before = shown
     done = 0
-    for together in _cut(beats, board):
+    for together in _cut(beats, march):
         done += len(together)
         whole = _one(together)
         is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
@@ -58,7 +67,7 @@ def scenes_of(
         if (
             after_each
             and whole.kind == "decision"
-            and not board.ends_march(whole)
+            and not (march is not None and march.ends(whole))
             and (is_last_of_ply or motions)
         ):
             motions = [*motions, pause(max((motion.end for motion in motions), default=0.0) + after_each)]
@@ -68,11 +77,11 @@ def scenes_of(
     return scenes
 
 
-def _cut(beats: Sequence[Beat], board: Shows) -> list[list[Beat]]:
+def _cut(beats: Sequence[Beat], march: March | None) -> list[list[Beat]]:
     """Each beat by itself, but those that march together."""
     groups: list[list[Beat]] = []
     for beat in beats:
-        if groups and board.marches(beat) and board.marches(groups[-1][-1]):
+        if groups and march is not None and march.marches(beat) and march.marches(groups[-1][-1]):
             groups[-1].append(beat)
         else:
             groups.append([beat])

@@ -106,3 +106,8 @@ def players_line(people: int, computers: int) -> str:
     if computers:
         parts.append(ngettext("{count} computer", "{count} computers", computers).format(count=computers))
     return ", ".join(parts)
+
+
+def advice(told: str) -> str:
+    """What the adviser's action is told as."""
+    return _("The adviser would: {action}").format(action=told)

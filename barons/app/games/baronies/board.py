@@ -12,19 +12,20 @@ import pygame
 
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
+from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.parchment import draw_sheet
-from barons.app.kit.strokes import css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
+from barons.engine.baronies.events import DonjonPlaced, Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Observation, Part
+from barons.engine.core import Event, Observation, Part
 from barons.play.match import Beat
 
 _MEASURES: Final = theme.BOARD["baronies"]
@@ -227,16 +228,16 @@ class BaroniesBoard:
 
     def look(self, seen: Observation) -> BaroniesObservation:
         """Take note of the position that is shown from now on."""
-        assert isinstance(seen, BaroniesObservation)
-        if seen is not self._seen:
-            grown = self._seen is None or self._seen.map.keys() != seen.map.keys()
-            self._seen = seen
+        position = map_of(seen)
+        if position is not self._seen:
+            grown = self._seen is None or self._seen.map.keys() != position.map.keys()
+            self._seen = position
             if grown:
-                self._edge = frozenset(edge_of(seen.map))
-                self._bounds = HEXES.bounds([*seen.map, *self._edge])
+                self._edge = frozenset(edge_of(position.map))
+                self._bounds = HEXES.bounds([*position.map, *self._edge])
             if grown and self.follows and not self.eases:
                 self._jump()
-        return seen
+        return position
 
     def draw(
         self,
@@ -284,16 +285,6 @@ class BaroniesBoard:
         for (text, _at), spot in zip(plates, spots, strict=True):
             self._picture.plates.draw(window, text, spot, strong=True)
 
-    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
-        """A breath of light round a cell; `strength` from 0 to 1."""
-        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(1.03)) + "Z"
-        light = css(theme.GILT[300])
-        body = (
-            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.28" stroke-width="13"/>'
-            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.7" stroke-width="5"/>'
-        )
-        self.stamp(target, body, HEXES.radius + 14, HEXES.centre(part.name), round(220 * strength))
-
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
         """Mark tiles that are fought over."""
         self._picture.battlefield(self._window(target), cells, alpha)
@@ -313,14 +304,10 @@ class BaroniesBoard:
         """How a beat is shown; see `baronies_motions`."""
         from barons.app.games.baronies.motions import BaroniesMotions
 
-        assert isinstance(before, BaroniesObservation)
-        assert isinstance(after, BaroniesObservation)
-        return BaroniesMotions(self, before, after).of(beat.events_for(after.viewer))
+        return BaroniesMotions(self, map_of(before), map_of(after)).of(beat.events_for(after.viewer))
 
-    def marches(self, beat: Beat) -> bool:
-        """Nothing here moves in a crowd."""
-        return False
-
-    def ends_march(self, beat: Beat) -> bool:
-        """Nothing here moves in a crowd."""
-        return False
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """The tile laid and the meadow taken stay marked."""
+        if isinstance(event, (Laid, DonjonPlaced)):
+            return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat])
+        return None

@@ -5,15 +5,15 @@ A first click plans an action (its outcome is shown), a second one there, Enter 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast, forecast
-from barons.app.table.boards.family import Refusal
+from barons.app.games.baronies.seen import map_of
+from barons.app.table.boards.freehex import edge_of
 from barons.app.table.desk import Desk, Outcome
+from barons.app.table.family import Refusal
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Action, NotationError, Observation, Part
+from barons.engine.core import Action, NotationError, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Match
 
@@ -22,27 +22,15 @@ class BaroniesDesk(Desk):
     """The picks of one decision. `planned` is what the seal would play."""
 
     def __init__(self, match: Match, family: BaroniesFamily) -> None:
-        super().__init__(match, family)
-        self.baronies = family
+        super().__init__(match)
+        self.family = family
         self._tile: str | None = None
+        self._seen: tuple[State, BaroniesObservation] | None = None
         self._places: tuple[object, dict[str, Action]] = (None, {})
         self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
         self._natures: tuple[object, list[str]] = (None, [])
 
     # --- what is the case ---------------------------------------------------------------------------
-
-    @property
-    def seen(self) -> Observation:
-        """What the deciding seat sees of the true position: a plan changes nothing."""
-        state = self.match.state
-        if self._seen is None or self._seen[0] is not state:
-            self._seen = (state, state.observation(self.match.acting_seat))
-        return self._seen[1]
-
-    @property
-    def legal(self) -> list[Action]:
-        """What may be played next."""
-        return self.match.legal
 
     @property
     def step(self) -> str:
@@ -51,10 +39,11 @@ class BaroniesDesk(Desk):
 
     @property
     def position(self) -> BaroniesObservation:
-        """The same as `seen`, typed."""
-        seen = self.seen
-        assert isinstance(seen, BaroniesObservation)
-        return seen
+        """What the deciding seat sees of the true position: a plan changes nothing."""
+        state = self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = (state, map_of(state.observation(self.match.acting_seat)))
+        return self._seen[1]
 
     @property
     def planned(self) -> Action | None:
@@ -64,13 +53,13 @@ class BaroniesDesk(Desk):
     @property
     def order(self) -> str | None:
         """The card of the step that is under way, when something is planned or must be."""
-        legal = self.legal
+        legal = self.match.legal
         return legal[0].text.split(" ")[0] if legal else None
 
     @property
     def tile(self) -> str | None:
         """The nature that is to be laid: chosen, else the tile that came last and fits."""
-        if self.step != "lay" or not self.legal:
+        if self.step != "lay" or not self.match.legal:
             return None
         natures = self.natures
         if self._tile in natures:
@@ -83,11 +72,11 @@ class BaroniesDesk(Desk):
         """The natures of the reserve that fit somewhere."""
         key = (self.match.state, self.match.awaits_seal)
         if self._natures[0] != key:
-            found = dict.fromkeys(a.text.split(" ")[1] for a in self.legal if a.text.startswith("lay "))
+            found = dict.fromkeys(a.text.split(" ")[1] for a in self.match.legal if a.text.startswith("lay "))
             self._natures = (key, list(found))
         return self._natures[1]
 
-    def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
+    def targets(self) -> frozenset[Part]:
         """The cells that may be clicked now."""
         return frozenset(Part("cell", cell) for cell in self.cells)
 
@@ -106,7 +95,9 @@ class BaroniesDesk(Desk):
         if self._places[0] != key:
             start = f"lay {self.tile} " if self.step == "lay" else f"{self.step} "
             placed = self.step in ("lay", "donjon", "claim")
-            found = {a.text.removeprefix(start): a for a in self.legal if placed and a.text.startswith(start)}
+            found = {
+                a.text.removeprefix(start): a for a in self.match.legal if placed and a.text.startswith(start)
+            }
             self._places = (key, found)
         return self._places[1]
 
@@ -118,52 +109,44 @@ class BaroniesDesk(Desk):
             self._forecasts = (state, {})
         kept = self._forecasts[1]
         if action not in kept:
-            kept[action] = forecast(self.baronies.rules, state, action)
+            kept[action] = forecast(self.family.rules, state, action)
         return kept[action]
 
-    def is_offered(self, order: str, picked: Sequence[Part] = ()) -> bool:
+    def is_offered(self, order: str) -> bool:
         """True when some legal action of this card exists."""
-        return any(action.text.split(" ")[0] == order for action in self.legal)
-
-    @property
-    def can_seal(self) -> bool:
-        """True when something is planned."""
-        return self.planned is not None
+        return any(action.text.split(" ")[0] == order for action in self.match.legal)
 
     # --- clicks -------------------------------------------------------------------------------------
 
     def click_tile(self, tile: Part) -> Outcome:
         """A cell of the map: planned, or played when it was planned already."""
-        if not self.legal:
-            return self._is(Outcome.NOTHING)
+        if not self.match.legal:
+            return self.settle(Outcome.NOTHING)
         action = self.action_at(tile.name)
         if action is not None:
             return self.plan(action)
-        return self._refuse(self._why_not_tile(tile), tile)
+        return self.refuse(self._why_not_tile(tile), tile)
 
     def click_row(self, place: int) -> Outcome:
         """A tile of the open row."""
-        action = next((each for each in self.legal if each.text == f"draft {place}"), None)
+        action = next((each for each in self.match.legal if each.text == f"draft {place}"), None)
         if action is not None:
             return self.plan(action)
-        return self._refuse(self._reason(f"draft {place}"), None)
+        return self.refuse(self._reason(f"draft {place}"), None)
 
     def click_reserve(self, nature: str) -> Outcome:
         """A tile of the reserve: this one is to be laid."""
         if nature in self.natures:
             self._tile = nature
             self.draft = None
-            self.picked = [Part("tile", nature)]
-            return self._is(Outcome.NARROWED)
-        near = next(iter(sorted(self.baronies.board.look(self.seen).map)), "0,0")
+            return self.settle(Outcome.NARROWED)
+        near = next(iter(sorted(self.family.board.look(self.position).map)), "0,0")
         if self.step == "lay":
-            return self._refuse(self.never_fits(nature), None)
-        return self._refuse(self._reason(f"lay {nature} {near}"), None)
+            return self.refuse(self.never_fits(nature), None)
+        return self.refuse(self._reason(f"lay {nature} {near}"), None)
 
     def never_fits(self, nature: str) -> Refusal | None:
         """Why a tile of the reserve fits nowhere: the reason of each cell beside the map is the same."""
-        from barons.app.table.boards.freehex import edge_of
-
         for cell in sorted(edge_of(self.position.map)):
             found = self._reason(f"lay {nature} {cell}")
             if found is not None:
@@ -174,57 +157,34 @@ class BaroniesDesk(Desk):
         """The next tile of the reserve that fits."""
         natures = self.natures
         if not natures:
-            return self._is(Outcome.NOTHING)
+            return self.settle(Outcome.NOTHING)
         at = natures.index(self.tile) if self.tile in natures else 0
         return self.click_reserve(natures[(at + step) % len(natures)])
 
     def click_order(self, order: str) -> Outcome:
         """A card: `skip` is played, `done` planned; the others wait for a place."""
-        action = next((each for each in self.legal if each.text == order), None)
+        action = next((each for each in self.match.legal if each.text == order), None)
         if action is not None:
             return self.play(action) if order == "skip" else self.plan(action)
         if self.is_offered(order):
-            return self._is(Outcome.NARROWED)
-        return self._refuse(self.why_not(order), None)
+            return self.settle(Outcome.NARROWED)
+        return self.refuse(self.why_not(order), None)
 
     def plan(self, action: Action) -> Outcome:
         """Let an action wait for the seal; the one that waits already is played."""
         if self.planned == action:
             return self.play(action)
+        if action not in self.match.legal:
+            return self.settle(Outcome.NOTHING)
         if self.step == "lay":
             self._tile = action.text.split(" ")[1]
         self.draft = Draft(self.match)
         self.draft.add(action)
-        return self._is(Outcome.DRAFTED)
-
-    def take(self, action: Action) -> Outcome:
-        """An action named outright waits for the seal."""
-        return self.plan(action)
-
-    def take_back(self) -> bool:
-        """Drop what is planned."""
-        if self.draft is None:
-            return False
-        self.draft = None
-        return True
+        return self.settle(Outcome.DRAFTED)
 
     def seal(self) -> Outcome:
         """Play what is planned."""
-        return self.play(self.planned) if self.planned is not None else self._is(Outcome.NOTHING)
-
-    def play(self, action: Action) -> Outcome:
-        """Hand an action to the match."""
-        beats = self.match.play(action)
-        self.forget()
-        self.beats = beats
-        return self._is(Outcome.PLAYED)
-
-    def cancel(self) -> bool:
-        """Esc: drop what is planned."""
-        had = self.draft is not None
-        self.draft = None
-        self.refusal = None
-        return had
+        return self.play(self.planned) if self.planned is not None else self.settle(Outcome.NOTHING)
 
     def forget(self) -> None:
         """The position has changed, or another person looks."""
@@ -232,14 +192,18 @@ class BaroniesDesk(Desk):
         self._tile = None
         self._forecasts = (None, {})
 
+    @property
+    def _picked(self) -> tuple[Part, ...]:
+        return () if self._tile is None else (Part("tile", self._tile),)
+
     # --- why not ------------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
         """Why no action of this card is legal now."""
-        for action in self.baronies.imagined(order, self.seen, self.picked):
+        for action in self.family.reasons.imagined(order, self.position, self._picked):
             reason = self.match.rules.why_not(self.match.state, action)
             if reason is not None:
-                return self.baronies.refusal(reason, self.seen)
+                return self.family.reasons.refusal(reason, self.position)
         return None
 
     def why_not_row(self, place: int) -> Refusal | None:
@@ -267,4 +231,4 @@ class BaroniesDesk(Desk):
         except NotationError:
             return None
         reason = self.match.rules.why_not(self.match.state, action)
-        return None if reason is None else self.baronies.refusal(reason, self.seen)
+        return None if reason is None else self.family.reasons.refusal(reason, self.position)

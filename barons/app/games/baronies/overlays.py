@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.seen import map_of
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.table.overlays import Window
+from barons.app.table.table import Table
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.table import BaroniesTable
-    from barons.app.kit.navigator import Navigator
 
 
 class TilesWindow(Window):
@@ -23,9 +21,9 @@ class TilesWindow(Window):
 
     kind = "statistics"
 
-    def __init__(self, shell: Navigator, table: BaroniesTable) -> None:
-        super().__init__(shell, table)
-        self.map_table = table
+    def __init__(self, table: Table, family: BaroniesFamily) -> None:
+        super().__init__(table.shell, table)
+        self._params = family.rules.params
 
     def build(self) -> None:
         """Nothing to press but the cross."""
@@ -35,8 +33,8 @@ class TilesWindow(Window):
         """A line for each nature."""
         super().paint(surface)
         layout = current()
-        seen = self.map_table.map_seen
-        params = self.map_table.map_family.rules.params
+        seen = map_of(self.table.course.shown)
+        params = self._params
         known = Counter(held.tile for reserve in seen.reserves for held in reserve if held.tile is not None)
         laid, row = Counter(seen.map.values()), Counter(seen.row)
         heads = (_("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("not seen"))

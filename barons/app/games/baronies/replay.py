@@ -2,136 +2,141 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from barons.app.games.baronies import sheets
-from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.seats import draw_seat
+from barons.app.games.baronies.seats import draw_seat, told_of
+from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.table import panels
-from barons.app.table.replay import ReplayScene
-from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Part
+from barons.app.table.parts import Input, Panel
+from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.telling import in_short
+from barons.engine.core import Observation, Part
+from barons.play.match import Match
 from barons.text.tr import gettext as _
 
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
 
-class BaroniesReplay(ReplayScene):
-    """Any game of Baron, from any ply."""
+_LEDGER = 330.0
+_ROW = 142.0
+"""Units of the row's panel."""
 
-    _last: tuple[int, int] | None = None
-    """Where the map was held while it is dragged."""
-    _row = Box(0, 0, 1, 1)
-    """Where the open row is shown."""
-    _hovered: Part | None = None
-    """The cell pointed at."""
 
-    @property
-    def map_board(self) -> BaroniesBoard:
-        """The board, typed."""
-        board = self.family.board
-        assert isinstance(board, BaroniesBoard)
-        return board
+def baronies_replay(
+    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+) -> ReplayScene:
+    """A match of Baron looked at again."""
+    family = BaroniesFamily(match.rules)
 
-    def build(self) -> None:
-        """Below the chronicle the open row."""
-        super().build()
-        column = self._right
-        self._row = Box(column.x, column.bottom - _ROW, column.w, _ROW)
-        self._right = Box(column.x, column.y, column.w, column.h - _ROW - 15)
-        if self._list is not None:
-            self._list.rect.h -= px(_ROW + 15)
+    def seat(
+        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
+    ) -> None:
+        draw_seat(surface, rect, told_of(map_of(seen), family.accounts.player(seen, seat), seat), look)
 
-    def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
-        """Honour, reserve, donjons, knights and barons."""
-        seen = self.director.shown
-        assert isinstance(seen, BaroniesObservation)
-        told = self.family.player(seen, seat)
-        draw_seat(surface, rect, told, look, seen.reserves[seat], is_out=seat in seen.out)
+    def parts(scene: ReplayScene) -> ReplayParts:
+        camera = MapCamera(family.board, scene.invalidate)
+        ledger = Ledger(scene, family)
+        return ReplayParts(
+            seat,
+            in_short,
+            (OpenRow(scene), ledger),
+            (camera, ledger, ReplayZoom(scene, family, camera)),
+            foot=_ROW,
+        )
 
-    def _draw_row(self, surface: pygame.Surface) -> None:
-        """The tiles of the row from the oldest on, then the pile with its number."""
-        seen = self.director.shown
-        assert isinstance(seen, BaroniesObservation)
-        rect = current().box(self._row)
+    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+
+
+class OpenRow(Panel):
+    """Below the chronicle: the tiles of the row from the oldest on, then the pile with its number."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self._scene = scene
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """As it is at the place in the game."""
+        seen = map_of(self._scene.director.shown)
+        column = self._scene.column
+        rect = current().box(Box(column.x, column.bottom - _ROW, column.w, _ROW))
         paint.panel(surface, rect)
         room = panels.heading(surface, rect, _("Open row") if seen.row else _("The row is empty"))
         number = fonts.text(str(seen.pile), fonts.NUMERAL.at(24), theme.INK.strong)
         surface.blit(number, number.get_rect(midright=room.midright))
-        sprites = [f"terrain_{tile}" for tile in seen.row]
         high = min(room.h + px(6), px(74))
         wide = round(high * 180 / 206)
         free = room.w - number.get_width() - px(10) - wide
-        pitch = min(wide + px(8), (free - wide - px(8)) // max(1, len(sprites) - 1))
-        for place, name in enumerate(sprites):
-            picture = assets.sprite(name, (wide, high))
+        pitch = min(wide + px(8), (free - wide - px(8)) // max(1, len(seen.row) - 1))
+        for place, tile in enumerate(seen.row):
+            picture = assets.sprite(f"terrain_{tile}", (wide, high))
             surface.blit(picture, picture.get_rect(midleft=(room.x + place * pitch, room.centery)))
         if seen.pile:
             back = assets.sprite(BACK, (wide, high))
             surface.blit(back, back.get_rect(midleft=(room.x + free, room.centery)))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The row, and over the chronicle's older lines the ledger of the barony pointed at."""
-        super().draw(surface)
-        self._draw_row(surface)
-        family, column = self.family, self._right
-        assert isinstance(family, BaroniesFamily)
-        ledger = family.ledger(self.director.shown, self._hovered)
-        if ledger is not None:
-            high = min(_LEDGER, column.h)
-            sheets.draw_ledger(
-                surface, current().box(Box(column.x, column.bottom - high, column.w, high)), ledger
-            )
+
+class Ledger(Panel, Input):
+    """Over the chronicle's older lines: the ledger of the barony pointed at."""
+
+    def __init__(self, scene: ReplayScene, family: BaroniesFamily) -> None:
+        self._scene = scene
+        self._family = family
+        self._hovered: Part | None = None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The wheel zooms, dragging pans, a press of the right button fits the whole map again."""
-        board = self.map_board
-        if event.type == pygame.MOUSEWHEEL and board.rect.collidepoint(pygame.mouse.get_pos()):
-            board.zoom(1 if event.y > 0 else -1, pygame.mouse.get_pos())
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and board.rect.collidepoint(event.pos):
-            self._last = event.pos
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            board.fit(at_once=True)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._last = None
-            return False
-        elif event.type == pygame.MOUSEMOTION and self._last is not None:
-            board.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1])
-            self._last = event.pos
-        elif event.type == pygame.MOUSEMOTION:
-            part = board.hit(event.pos)
-            if part == self._hovered:
-                return False
-            self._hovered = part
-        elif event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_SHIFT and event.key in _ARROWS:
-            dx, dy = _ARROWS[event.key]
-            board.pan(dx * px(80), dy * px(80))
-        else:
-            return super().on_event(event)
-        self.invalidate()
-        return True
+        """The cell under the mouse."""
+        if event.type == pygame.MOUSEMOTION:
+            part = self._family.board.hit(event.pos)
+            if part != self._hovered:
+                self._hovered = part
+                self._scene.invalidate()
+        return False
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """Its sheet."""
+        ledger = self._family.places.ledger(self._scene.director.shown, self._hovered)
+        if ledger is not None:
+            column = self._scene.column
+            bottom = column.bottom - _ROW - 15
+            high = min(_LEDGER, bottom - column.y)
+            sheets.draw_ledger(surface, current().box(Box(column.x, bottom - high, column.w, high)), ledger)
+
+
+class ReplayZoom(Input):
+    """The wheel and the keys that look closer; the right button fits the whole map again."""
+
+    def __init__(self, scene: ReplayScene, family: BaroniesFamily, camera: MapCamera) -> None:
+        self._scene = scene
+        self._board = family.board
+        self._camera = camera
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Wheel and right button."""
+        if event.type == pygame.MOUSEWHEEL and self._board.rect.collidepoint(pygame.mouse.get_pos()):
+            self._camera.zoom(1 if event.y > 0 else -1)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._fit()
+            return True
+        return False
 
     def on_action(self, action: str) -> bool:
         """The keys of the map."""
-        board = self.map_board
         if action == "zoom_reset":
-            board.fit(at_once=True)
+            self._fit()
         elif action in ("zoom_in", "zoom_out"):
-            board.zoom(1 if action == "zoom_in" else -1)
+            self._camera.zoom(1 if action == "zoom_in" else -1)
         else:
-            return super().on_action(action)
-        self.invalidate()
+            return False
         return True
 
-
-_LEDGER = 330.0
-_ROW = 142.0
-"""Units of the row's panel."""
-_ARROWS = {
-    pygame.K_LEFT: (1, 0),
-    pygame.K_RIGHT: (-1, 0),
-    pygame.K_UP: (0, 1),
-    pygame.K_DOWN: (0, -1),
-}
+    def _fit(self) -> None:
+        self._board.fit(at_once=True)
+        self._scene.invalidate()

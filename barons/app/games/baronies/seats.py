@@ -2,67 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import assets, fonts, heraldry, paint, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
-from barons.app.table.columns import Players
-from barons.engine.baronies.view import Held
+from barons.engine.baronies.view import BaroniesObservation, Held
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.table import BaroniesTable
 
 _BROWN: Final = (92, 58, 26)
 
 
-class BaroniesSeats(Players):
-    """One panel a seat; those in the oubliettes are dimmed."""
+class SeatTold(NamedTuple):
+    """What a panel shows of a seat."""
 
-    def __init__(self, scene: BaroniesTable) -> None:
-        super().__init__(scene)
-        self.table = scene
-
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
-        table = self.table
-        seen = table.map_seen
-        veiled = table.course.hand_hidden
-        told = []
-        for seat in range(len(self._boxes)):
-            reserve = seen.reserves[seat]
-            if veiled and seat == seen.viewer:
-                reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
-            summary = self.summary(seen, seat)
-            told.append((summary, table.seat_look(seat), reserve, seat in seen.out))
-
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            # the one to play last: its plate reaches over the gaps to its neighbours
-            order = sorted(range(len(told)), key=lambda seat: told[seat][1].is_to_play)
-            for seat in order:
-                summary, look, reserve, is_out = told[seat]
-                draw_seat(surface, current().box(self._boxes[seat]), summary, look, reserve, is_out=is_out)
-
-        self._column.refresh(still, base, tuple(told), draw)
+    summary: PlayerSummary
+    reserve: tuple[Held, ...]
+    is_out: bool
+    """In the oubliettes: dimmed."""
 
 
-def draw_seat(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    summary: PlayerSummary,
-    look: panels.SeatLook,
-    reserve: tuple[Held, ...],
-    *,
-    is_out: bool,
-) -> None:
+def told_of(seen: BaroniesObservation, summary: PlayerSummary, seat: int, *, veiled: bool = False) -> SeatTold:
+    """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
+    reserve = seen.reserves[seat]
+    if veiled and seat == seen.viewer:
+        reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
+    return SeatTold(summary, reserve, seat in seen.out)
+
+
+def draw_seat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
     """A seat's panel; lower ones leave out captions, then join the rows."""
+    summary, reserve, is_out = told
     if look.is_to_play:
         heraldry.turn_plate(surface, rect, summary.colour)
     paint.panel(surface, rect)

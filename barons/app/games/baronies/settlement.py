@@ -61,7 +61,7 @@ class Settlement:
         self.told = told
         self._rules = family.rules
         self._wide = wide
-        self._names = family.names
+        self._names = family.words.names
         self._oubliettes = family.rules.params.oubliettes
         self._changed = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
         self._steps = self._find_steps()

@@ -84,12 +84,6 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         y += px(_NOTE)
 
 
-def draw_chronicle(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The sheet behind the list."""
-    paint.panel(surface, rect)
-    panels.heading(surface, rect, _("Chronicle"))
-
-
 def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[OverviewRow]) -> None:
     """A player's knights and barons, one a line: how many tiles lie, what they are worth; how to see more."""
     paint.panel(surface, rect)

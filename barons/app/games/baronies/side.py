@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.games.baronies import sheets
+from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.settlement import Settlement
 from barons.app.games.baronies.summary import OverviewRow
-from barons.app.kit.layout import Box, current, px
+from barons.app.games.baronies.turn import BaroniesTurn
+from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
-from barons.app.table.columns import Side
+from barons.app.table.parts import Panel
+from barons.app.table.seats import KeptPanel
+from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import language
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.table import BaroniesTable
-
 
 _LEAST_LEDGER: Final = 196.0
 """Units below which the ledger gives way to a settlement."""
@@ -28,19 +29,30 @@ _STEP: Final = 90.0
 """Units by which a step of the wheel scrolls."""
 
 
-class BaroniesSide(Side):
+class BaroniesSide(Panel):
     """Ledger or tile, settlement, chronicle."""
 
-    def __init__(self, scene: BaroniesTable) -> None:
-        super().__init__(scene)
-        self.table = scene
+    def __init__(
+        self, table: Table, turn: BaroniesTurn, family: BaroniesFamily, chronicle: ChroniclePart
+    ) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._chronicle = chronicle
+        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._boxes = [Box(0, 0, 1, 1)] * 3
         self._settlement: Settlement | None = None
         self._offset = 0
         self._laid_out: object = None
+        self._overviewed: tuple[object, tuple[OverviewRow, ...]] = (None, ())
 
-    def _share(self, lines: int) -> None:
+    def build(self) -> None:
+        """The column's place."""
+        self._column = KeptPanel(table(current()).right)
+        self._share()
+
+    def _share(self) -> None:
         """Divide the column: a settlement takes what it needs, up to two thirds; the chronicle the rest."""
-        layout = current()
         column = self._column.box
         gap = 15.0
         settlement = self.settlement
@@ -60,29 +72,26 @@ class BaroniesSide(Side):
             boxes.append(Box(column.x, y, column.w, max(1.0, tall)))
             y += tall + gap
         self._boxes = boxes
-        if self.list is not None:
-            last = boxes[2]
-            self.list.rect = layout.rect(last.x + 14, last.y + 42, last.w - 28, last.h - 52)
+        self._chronicle.place(current().box(boxes[2]))
 
     def _wish(self) -> float:
         """Units that the sheet above a settlement needs, so that the chronicle keeps some lines."""
-        table = self.table
-        part, seen = table.inspected, table.course.shown
-        ledger = table.map_family.ledger(seen, part)
+        part = self._turn.inspected
+        ledger = self._family.places.ledger(self._table.course.shown, part)
         if ledger is not None:
             return sheets.ledger_height(ledger)
-        told = table.inspection(part)
+        told = self._table.inspection(part)
         return max(_LEAST_TILE, panels.inspection_height(told)) if told is not None else _LEAST_TILE
 
     @property
     def settlement(self) -> Settlement | None:
         """The sheet of what the considered action settles."""
-        told = self.table.forecast
+        told = self._turn.forecast
         key = (current(), language())
         if told is None or not told.settlement:
             self._settlement = None
         elif self._settlement is None or self._settlement.told is not told or self._laid_out != key:
-            self._settlement = Settlement(told, self.table.map_family, self._column.box.w)
+            self._settlement = Settlement(told, self._family, self._column.box.w)
             self._offset, self._laid_out = 0, key
         return self._settlement
 
@@ -96,30 +105,24 @@ class BaroniesSide(Side):
         if not most or (where is not None and not rect.collidepoint(where)):
             return False
         self._offset = max(0, min(most, self._offset + steps * px(_STEP)))
-        self.table.invalidate()
+        self._table.invalidate()
         return True
 
     def sync(self) -> None:
-        """The chronicle's end; the shares."""
-        self._share(0)
-        if self.list is not None:
-            course = self.scene.course
-            entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
-            self.list.show([entry for entry in entries if not entry.is_detail])
+        """The shares."""
+        self._share()
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
-        table, layout = self.table, current()
-        part = table.inspected
-        seen = table.course.shown
-        family = table.map_family
-        ledger = family.ledger(seen, part)
-        inspection = None if ledger is not None else table.inspection(part)
+        layout, family = current(), self._family
+        part = self._turn.inspected
+        ledger = family.places.ledger(self._table.course.shown, part)
+        inspection = None if ledger is not None else self._table.inspection(part)
         overview = self._overview() if ledger is None and inspection is None else None
-        self._share(0)
+        self._share()
         settlement, offset = self._settlement, self._offset
 
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        def draw(surface: pygame.Surface) -> None:
             first, second, third = (layout.box(box) for box in self._boxes)
             if first.h <= 1:
                 pass
@@ -129,28 +132,23 @@ class BaroniesSide(Side):
                 sheets.draw_overview(surface, first, *overview)
             else:
                 empty = _("Point at a meadow to see its barony, or at any other place.")
-                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, family.tile_sprite)
+                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, family.words.tile_sprite)
             if settlement is not None:
                 settlement.draw(surface, second, offset)
-            sheets.draw_chronicle(surface, third)
+            panels.draw_chronicle(surface, third)
 
-        names = tuple(family.names.players)
+        names = tuple(family.words.names.players)
         key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
         self._column.refresh(still, base, key, draw)
 
     def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
-        seen, family = self.table.map_seen, self.table.map_family
-        seat = seen.viewer if seen.viewer is not None else max(0, family.turn_seat(seen))
+        seen, family = self._turn.seen, self._family
+        seat = seen.viewer if seen.viewer is not None else max(0, family.accounts.turn_seat(seen))
         title = _("Your lands")
         if seen.viewer is None:
-            title = str(compose(_("Lands of {player}"), player=player(family.names, seat)))
+            title = str(compose(_("Lands of {player}"), player=player(family.words.names, seat)))
         key = (id(seen), seat, title)
         if self._overviewed[0] != key:
-            self._overviewed = (key, tuple(family.overview(seen, seat)))
+            self._overviewed = (key, tuple(family.places.overview(seen, seat)))
         return title, self._overviewed[1]
-
-    _overviewed: tuple[object, tuple[OverviewRow, ...]] = (None, ())
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """No die here."""

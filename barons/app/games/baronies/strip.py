@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 import pygame
 
+from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.tilecards import PileCard, TileCard
+from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Box, current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
-from barons.app.table.bars import Strip
-from barons.app.table.boards.family import Refusal
+from barons.app.table.family import Refusal
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part
 from barons.text.baronies import words
@@ -22,20 +25,19 @@ from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
-if TYPE_CHECKING:
-    from barons.app.games.baronies.table import BaroniesTable
-
-
 _NARROWEST: Final = 68.0
 """Units of a card in variants with a longer row or larger reserves."""
 
 
-class BaroniesStrip(Strip):
-    """Row, pile, reserve, steps, commitment."""
+class BaroniesStrip(Panel):
+    """Row, pile, reserve, steps; the seal has a panel of its own."""
 
-    def __init__(self, scene: BaroniesTable) -> None:
-        super().__init__(scene)
-        self.table = scene
+    def __init__(self, table: Table, turn: BaroniesTurn, family: BaroniesFamily) -> None:
+        self._table = table
+        self._turn = turn
+        self._desk = turn.desk
+        self._family = family
+        self._wait_told = ""
         self._tiles: list[Control] = []
         self._tiles_key: object = None
         self._steps: list[Control] = []
@@ -57,18 +59,21 @@ class BaroniesStrip(Strip):
         actions = Box(left, places.actions.y, places.undo.x - (20 if roomy else 24) - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
         self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
-        self.commitment.build_below()
 
     def sync(self) -> None:
-        """What lies in the row and the reserve; which step it is; what the seal would do."""
+        """What lies in the row and the reserve; which step it is."""
         self._sync_tiles()
         self._sync_steps()
-        self.commitment.sync()
+
+    def moved(self) -> None:
+        """What the dark cards say goes along with what moves."""
+        if self._table.short_wait() != self._wait_told:
+            self.sync()
 
     def row_spot(self, place: int) -> tuple[int, int]:
         """Where a tile of the row lies, in pixels."""
         row = self._boxes[0]
-        wide, pitch = _spread(row, len(self.table.map_family.rules.params.draft_prices), self._card)
+        wide, pitch = _spread(row, len(self._family.rules.params.draft_prices), self._card)
         return current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h * 0.6).center
 
     def pile_spot(self) -> tuple[int, int]:
@@ -82,10 +87,10 @@ class BaroniesStrip(Strip):
     # --- tiles --------------------------------------------------------------------------------------
 
     def _sync_tiles(self) -> None:
-        scene, layout = self.table, current()
-        seen = cast(BaroniesObservation, scene.course.shown)
-        desk = scene.plans
-        may = scene.may_act and not scene.match.awaits_seal
+        scene, layout = self._table, current()
+        seen = self._turn.seen
+        desk = self._desk
+        may = scene.may_choose
         planned = desk.planned.text if desk.planned is not None else ""
         hint = scene.course.hint.text if scene.course.hint is not None else ""
         key = (
@@ -106,7 +111,7 @@ class BaroniesStrip(Strip):
             scene.swap(self._tiles, made)
             self._tiles = made
             return
-        prices = scene.map_family.rules.params.draft_prices
+        prices = self._family.rules.params.draft_prices
         share, pitch = _spread(row, len(prices), wide)
         for place, nature in enumerate(seen.row, 1):
             made.append(self._row_card(place, nature, prices[place - 1], share, pitch, may, planned, hint))
@@ -125,25 +130,25 @@ class BaroniesStrip(Strip):
     @property
     def _claims(self) -> bool:
         """True at the end, when there is neither row nor reserve any more."""
-        return self.table.map_seen.step in ("claim", "over")
+        return self._turn.seen.step in ("claim", "over")
 
     @property
     def _owner(self) -> int:
         """Whose knights are shown at the claims: the viewer's, else those of whoever is asked."""
-        seen = self.table.map_seen
+        seen = self._turn.seen
         return seen.viewer if seen.viewer is not None else max(0, seen.to_move)
 
     def _knight_cards(
         self, seen: BaroniesObservation, box: Box, wide: float, may: bool, planned: str
     ) -> list[Control]:
         """The knights that may claim, as cards: how many of their tiles lie, what a claim would bring."""
-        scene, desk, owner = self.table, self.table.plans, self._owner
-        rules, family = scene.map_family.rules, scene.map_family
+        desk, owner = self._desk, self._owner
+        rules, family = self._family.rules, self._family
         made: list[Control] = []
         knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
         pitch = min(wide + 8, (box.w - wide) / max(1, len(knights) - 1))
         for number, cell in enumerate(sorted(knights)):
-            ledger = rules.ledger(family.open(seen), cell, owner)
+            ledger = rules.ledger(family.places.open(seen), cell, owner)
             action = desk.action_at(cell) if may else None
             told = desk.forecast(action) if action is not None else None
             gain = told.gain if told is not None else rules.measures.reduce(ledger.brings or 0)
@@ -159,7 +164,7 @@ class BaroniesStrip(Strip):
                     else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
                     worth="" if claimed else words.signed(gain),
                     chosen=planned == f"claim {cell}",
-                    on_press=partial(scene.press_tile, Part("cell", cell)),
+                    on_press=partial(self._turn.press_place, Part("cell", cell)),
                     tooltip=_("The knight on {cell}: what a claim would bring, if no other claims").format(
                         cell=words.cell(cell).text
                     ),
@@ -172,8 +177,8 @@ class BaroniesStrip(Strip):
     def _row_card(
         self, place: int, nature: str, price: int, wide: float, pitch: float, may: bool, planned: str, hint: str
     ) -> TileCard:
-        scene, row = self.table, self._boxes[0]
-        refusal = scene.plans.why_not_row(place) if may else None
+        row = self._boxes[0]
+        refusal = self._desk.why_not_row(place) if may else None
         text = f"draft {place}"
         legal = may and refusal is None
         return TileCard(
@@ -184,18 +189,18 @@ class BaroniesStrip(Strip):
             worth=self._worth(nature),
             price=str(price),
             chosen=text in (planned, hint),
-            on_press=lambda: scene.press_row(place),
+            on_press=lambda: self._turn.press_row(place),
             tooltip=(
                 _("Costs {price} honour; worth {value} in every barony that holds it.")
                 if price
                 else _("Costs nothing; worth {value} in every barony that holds it.")
             ).format(price=price, value=self._worth(nature)),
-            enabled=legal or not may or scene.plans.step != "draft",
+            enabled=legal or not may or self._desk.step != "draft",
             reason=refusal.sentence if refusal is not None else "",
         )
 
     def _reserve_cards(self, seen: BaroniesObservation, box: Box, wide: float, may: bool) -> list[Control]:
-        scene, layout = self.table, current()
+        scene, layout = self._table, current()
         viewer = seen.viewer
         if viewer is None:
             return []
@@ -203,16 +208,16 @@ class BaroniesStrip(Strip):
         veiled = scene.course.hand_hidden
         made: list[Control] = []
         wide, pitch = _spread(box, len(held), wide)
-        laying = may and scene.plans.step == "lay"
-        chosen = scene.plans.tile if laying else None
+        laying = may and self._desk.step == "lay"
+        chosen = self._desk.tile if laying else None
         # of a nature held both dealt and drafted the drafted tile is laid
         alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
         raised = min(alike, key=lambda number: held[number].hidden, default=-1)
         for number, tile in enumerate(held):
             nature = None if veiled else tile.tile
             is_chosen = nature is not None and chosen is not None and number == raised
-            fits = not laying or nature in scene.plans.natures
-            refusal = scene.plans.never_fits(nature) if nature is not None and not fits else None
+            fits = not laying or nature in self._desk.natures
+            refusal = self._desk.never_fits(nature) if nature is not None and not fits else None
             made.append(
                 TileCard(
                     f"reserve.{number}",
@@ -222,7 +227,7 @@ class BaroniesStrip(Strip):
                     worth=self._worth(nature) if nature else "",
                     chosen=is_chosen,
                     hidden=tile.hidden,
-                    on_press=partial(scene.press_reserve, nature),
+                    on_press=partial(self._turn.press_reserve, nature),
                     tooltip=self._told_of(nature, tile.hidden),
                     enabled=fits,
                     reason=_("This tile fits nowhere.") if refusal is not None else "",
@@ -238,7 +243,7 @@ class BaroniesStrip(Strip):
 
     def _worth(self, nature: str) -> str:
         """What a tile counts in a barony."""
-        return words.signed(words.tile_of(self.table.map_family.rules.params, nature).value)
+        return words.signed(words.tile_of(self._family.rules.params, nature).value)
 
     def _told_of(self, nature: str | None, is_hidden: bool) -> str:
         """Of a tile of the reserve: what its number means, and who has seen it."""
@@ -251,9 +256,10 @@ class BaroniesStrip(Strip):
     # --- steps --------------------------------------------------------------------------------------
 
     def _sync_steps(self) -> None:
-        scene, layout = self.table, current()
-        entries = scene.family.bar(scene.course.shown)
+        scene, layout = self._table, current()
+        entries = self._turn.bar.entries()
         box = self._boxes[3]
+        self._wait_told = scene.short_wait()
         key = (tuple(entry.order for entry in entries), layout, language())
         if key != self._steps_key:
             self._steps_key = key
@@ -268,24 +274,24 @@ class BaroniesStrip(Strip):
                     icon=entry.icon,
                     note=entry.note,
                     keycap=entry.letter,
-                    on_press=partial(scene.press_order, entry.order),
+                    on_press=partial(self._turn.press_order, entry.order),
                     mark=_("Now"),
                 )
                 for number, entry in enumerate(entries)
             ]
             scene.swap(self._steps, made)
             self._steps = made
-        offered = scene.may_act and not scene.match.awaits_seal
-        desk = scene.plans
+        offered = scene.may_choose
+        desk = self._desk
         for entry in entries:
             card = scene.controls.find(f"action.{entry.order}")
             if not isinstance(card, ActionCard):
                 continue
             card.note = entry.note if layout.w >= 1700 else ""
-            card.tooltip = scene.family.explanation(entry.order)
+            card.tooltip = self._family.steps.explanation(entry.order)
             card.chosen = offered and desk.order == entry.order
             if not offered:
-                card.enabled, card.short, card.reason = False, scene.short_wait(), scene.why_waiting()
+                card.enabled, card.short, card.reason = False, self._wait_told, scene.why_waiting()
             elif desk.is_offered(entry.order):
                 card.enabled, card.short, card.reason = True, "", ""
             else:
@@ -298,7 +304,7 @@ class BaroniesStrip(Strip):
     def _when(self, order: str, refusal: Refusal | None) -> str:
         """In a word why a step cannot be taken now: it is over, or to come."""
         order_of_steps = ("draft", "lay", "donjon", "skip")
-        now = self.table.plans.order
+        now = self._desk.order
         if order in order_of_steps and now in order_of_steps and {order, now} != {"donjon", "skip"}:
             is_over = order_of_steps.index(order) < order_of_steps.index(now)
             return _("Done") if is_over else _("Later")
@@ -312,14 +318,14 @@ class BaroniesStrip(Strip):
         if self._claims:
             owner = self._owner
             title = _("Your knights")
-            if owner != self.table.map_seen.viewer:
-                title = str(compose(_("Knights of {player}"), player=player(self.table.family.names, owner)))
+            if owner != self._turn.seen.viewer:
+                title = str(compose(_("Knights of {player}"), player=player(self._family.words.names, owner)))
             label = layout.rect(row.x, row.y - 36, reserve.right - row.x, 26)
             fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
             return
-        title = _("Open row") if self.table.map_seen.row else _("The row is empty")
+        title = _("Open row") if self._turn.seen.row else _("The row is empty")
         fonts.write(surface, title, fonts.LABEL, theme.ON_WOOD, label)
-        seen = cast(BaroniesObservation, self.scene.course.shown)
+        seen = self._turn.seen
         if seen.viewer is None:
             return
         told = _("Reserve") if seen.reserves[seen.viewer] else _("Reserve empty")

@@ -17,25 +17,25 @@ from barons.text.rulesbook.baronies import MapExample
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.replay import ReplayScene
-    from barons.app.table.scene import TableScene
+    from barons.app.table.table import Table
 
 __all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
 
 
-def table(shell: Navigator, match: Match) -> TableScene:
+def table(shell: Navigator, match: Match) -> Table:
     """See `GameWindow.table`."""
-    from barons.app.games.baronies.table import BaroniesTable
+    from barons.app.games.baronies.table import baronies_table
 
-    return BaroniesTable(shell, match)
+    return baronies_table(shell, match)
 
 
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
-    from barons.app.games.baronies.replay import BaroniesReplay
+    from barons.app.games.baronies.replay import baronies_replay
 
-    return BaroniesReplay(shell, match, ply, viewer)
+    return baronies_replay(shell, match, ply, viewer)
 
 
 def example(rules: Rules, example: Example) -> pygame.Surface:

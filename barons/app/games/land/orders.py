@@ -4,70 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
 from barons.app.games.land.board import PLAN, LandBoard
-from barons.app.games.land.motions import LandMotions
-from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.family import Line
+from barons.app.games.land.clicks import ORDERS
+from barons.app.games.land.orderline import Line
+from barons.app.games.land.seen import land_of
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
-from barons.engine.land import events as happened
 from barons.engine.land.rules import LandRules
-from barons.engine.land.view import LandObservation
 from barons.play.draft import Draft
-from barons.play.match import Beat
 from barons.text.land import actions as action_words
-from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-
-ORDERS: Final = frozenset(("disperse", "concentrate"))
-"""The orders that move troops: drafted step by step."""
-
-_ON_THE_MARCH: Final = (
-    happened.Forced,
-    happened.TroopMoved,
-    happened.Fight,
-    happened.DonjonDestroyed,
-    happened.ScoreChanged,
-)
-"""What may happen while a troop of an order is on its way."""
-
-
-class Board(LandBoard):
-    """Land's board with its movements."""
-
-    def __init__(self, rules: LandRules) -> None:
-        super().__init__(rules.params)
-        self._motions = LandMotions(self)
-
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
-        assert isinstance(before, LandObservation)
-        assert isinstance(after, LandObservation)
-        return self._motions.of(beat.events_for(after.viewer), before, after)
-
-    def marches(self, beat: Beat) -> bool:
-        """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
-        moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
-        return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
-
-    def ends_march(self, beat: Beat) -> bool:
-        """True for the end of an order to move."""
-        first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
-        return isinstance(first, happened.OrderDone)
 
 
 class LandOrders:
-    """The part of the family that is about orders to move."""
+    """The order under way in lines, marks and words."""
 
-    def __init__(self, rules: LandRules) -> None:
+    def __init__(self, rules: LandRules, board: LandBoard) -> None:
         self.rules = rules
-        self.board = Board(rules)
-        self.names = Names()
+        self.board = board
         self._reach: tuple[Draft | None, set[str]] = (None, set())
 
-    def order_of(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
+    def under_way(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
         """The order under way and its command tile; `seen` is the position before the draft."""
         for step in draft.steps:
             verb, *rest = step.text.split(" ")
@@ -76,18 +34,18 @@ class LandOrders:
         order = land_of(seen).turn.order
         return None if order is None else (order.kind, order.tile)
 
-    def order_title(self, draft: Draft, seen: Observation) -> str:
+    def title(self, draft: Draft, seen: Observation) -> str:
         """Order — disperse."""
-        told = self.order_of(draft, seen)
+        told = self.under_way(draft, seen)
         return (
             _("Order")
             if told is None
             else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
         )
 
-    def order_line(self, draft: Draft, seen: Observation) -> str:
+    def summary(self, draft: Draft, seen: Observation) -> str:
         """How many leave or come."""
-        told = self.order_of(draft, seen)
+        told = self.under_way(draft, seen)
         if told is None:
             return ""
         order, command = told
@@ -101,7 +59,7 @@ class LandOrders:
 
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
         """One line for each place that troops can go to (or come from), by direction, near ones first."""
-        told = self.order_of(draft, seen)
+        told = self.under_way(draft, seen)
         if told is None:
             return []
         order, command = told
@@ -124,9 +82,9 @@ class LandOrders:
             for place in places
         ]
 
-    def order_marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
+    def marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """Command tile, arrows and counts, guides along the lines, and the Knights that block."""
-        told = self.order_of(draft, seen)
+        told = self.under_way(draft, seen)
         if told is None:
             return Marks()
         order, command = told
@@ -184,16 +142,6 @@ class LandOrders:
     def _way(self, first: str, last: str) -> list[str]:
         cells = PLAN.between(self.board.cell(first), self.board.cell(last))
         return [self.board.name(cell) for cell in cells]
-
-    def colour_of(self, seen: LandObservation) -> str:
-        """The colour of the seat whose turn it is."""
-        return seen.seats[seen.turn.seat] or "gold"
-
-
-def land_of(seen: Observation) -> LandObservation:
-    """The observation as one of this family."""
-    assert isinstance(seen, LandObservation)
-    return seen
 
 
 def _degrees(board: LandBoard, command: str, place: str, order: str) -> float:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from barons.app.games.land.board import PLAN
-from barons.app.games.land.orders import LandOrders, land_of
-from barons.app.table.boards.family import Refusal, parsed
+from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.words import LandWords
+from barons.app.table.family import Refusal, parsed
 from barons.engine.core import Action, Observation, Part, Reason
+from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.text.land import reasons as reason_words
 
@@ -18,8 +20,12 @@ AT_TILE: Final = frozenset(("recruit", "construct", "deconstruct", "disperse", "
 """The orders given on a tile."""
 
 
-class LandReasons(LandOrders):
-    """The part of the family that explains refusals."""
+class LandReasons:
+    """Explains refusals."""
+
+    def __init__(self, rules: LandRules, words: LandWords) -> None:
+        self.rules = rules
+        self._words = words
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
         """What a click could be meant to do, likeliest first."""
@@ -27,7 +33,7 @@ class LandReasons(LandOrders):
         return parsed(self.rules, self._imagined_texts(order, land_of(seen), named))
 
     def _imagined_texts(self, order: str, seen: LandObservation, picked: dict[str, str]) -> Iterator[str]:
-        colour = self.colour_of(seen)
+        colour = colour_of(seen)
         tile, begun, card = picked.get("tile"), picked.get("from"), picked.get("card")
         if seen.turn.order is not None and tile is not None:
             yield f"{'to' if seen.turn.order.kind == 'disperse' else 'from'} {tile}"
@@ -77,8 +83,8 @@ class LandReasons(LandOrders):
                 causes.add(Part("tile", cause))
                 break
         return Refusal(
-            str(reason_words.short(self.rules, reason, self.names)),
-            str(reason_words.sentence(self.rules, reason, self.names)),
+            str(reason_words.short(self.rules, reason, self._words.names)),
+            str(reason_words.sentence(self.rules, reason, self._words.names)),
             frozenset(causes),
         )
 

@@ -17,26 +17,25 @@ from barons.text.rulesbook.land_examples import LandExample
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.replay import ReplayScene
-    from barons.app.table.scene import TableScene
+    from barons.app.table.table import Table
 
 __all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = True
 
 
-def table(shell: Navigator, match: Match) -> TableScene:
-    """The learner's table for the learner's game, the common one for all others."""
-    from barons.app.table.lesson import LessonScene, lesson_under_way
-    from barons.app.table.scene import TableScene
+def table(shell: Navigator, match: Match) -> Table:
+    """See `GameWindow.table`."""
+    from barons.app.games.land.table import land_table
 
-    return LessonScene(shell, match) if lesson_under_way(shell, match) else TableScene(shell, match)
+    return land_table(shell, match)
 
 
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
-    from barons.app.table.replay import ReplayScene
+    from barons.app.games.land.table import land_replay
 
-    return ReplayScene(shell, match, ply, viewer)
+    return land_replay(shell, match, ply, viewer)
 
 
 def example(rules: Rules, example: Example) -> pygame.Surface:

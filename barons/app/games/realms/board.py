@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,17 +13,19 @@ from barons.app.games.realms.ground import RingGround
 from barons.app.games.realms.motions import RealmsMotions
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, standing
 from barons.app.games.realms.plan import Point, RingPlan, Space
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
+from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import assets, fonts, layout, paint, theme
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Strokes, css
-from barons.app.table.boards.marks import NO_MARKS, Marks
-from barons.engine.core import Observation, Part
+from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
+from barons.engine.core import COLOURS, Event, Observation, Part
+from barons.engine.realms.events import Moved
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
 from barons.play.match import Beat
-from barons.text.sentence import Names
 from barons.text.tr import pgettext
 
 _DESIGN_MAT: Final = (1092.0, 994.0)
@@ -37,14 +39,20 @@ class Pawn(NamedTuple):
     at: Point
 
 
+class Bout(NamedTuple):
+    """A fight whose sheet lies over the board; `tells`: its rules and ways stand there, too."""
+
+    story: Story
+    tells: bool
+
+
 class RealmsBoard:
     """Draws a game of Barons inside a mat, and tells where things lie."""
 
-    def __init__(self, rules: RealmsRules) -> None:
+    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
         params = rules.params
         self.rules = rules
-        self.names = Names()
-        """How people are called in a fight; the family sets it."""
+        self._words = words
         self.plan = RingPlan(params.ring, params.side, params.dungeon_length)
         self._ground = RingGround(self.plan, params)
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -55,6 +63,10 @@ class RealmsBoard:
         """The throw that lies in the middle."""
         self.quick_seats: frozenset[int] = frozenset()
         """Seats whose turns are shown briskly: computers."""
+        self.bout: Callable[[], Bout | None] = lambda: None
+        """The fight that lies over the board now; whoever shows the game says so."""
+        self.throws = False
+        """The throw of whatever position is drawn lies in the middle, by itself."""
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
         self.strokes = Strokes(1.0)
@@ -113,9 +125,6 @@ class RealmsBoard:
         space = self.plan.spaces.get(part.name)
         return None if space is None else self.pixel(space.middle)
 
-    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
-        """No place breathes: nothing is drafted here."""
-
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads."""
         dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))
@@ -127,17 +136,13 @@ class RealmsBoard:
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown."""
-        assert isinstance(before, RealmsObservation)
-        assert isinstance(after, RealmsObservation)
-        return self._motions.of(beat.events_for(after.viewer), before, after)
+        return self._motions.of(beat.events_for(after.viewer), realms_of(before), realms_of(after))
 
-    def marches(self, beat: Beat) -> bool:
-        """Nothing here moves in a crowd."""
-        return False
-
-    def ends_march(self, beat: Beat) -> bool:
-        """Nothing here moves in a crowd."""
-        return False
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """A walk."""
+        if not isinstance(event, Moved):
+            return None
+        return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
 
     # --- what stands where ----------------------------------------------------------------------------
 
@@ -168,10 +173,15 @@ class RealmsBoard:
         away: Mapping[str, int] = {},
     ) -> None:
         """The board at its place; pieces in `away` are drawn elsewhere."""
-        assert isinstance(seen, RealmsObservation)
+        position = realms_of(seen)
+        if self.throws:
+            self.dice = position.turn.dice if position.turn.step == "move" else ()
         gone = frozenset(away)
         key = (id(seen), marks, gone, self.targets, self.dice, self.rect.size, self.k, self._middle)
-        target.blit(self._picture.drawn(key, lambda: self._draw_whole(seen, marks, gone)), self.rect)
+        target.blit(self._picture.drawn(key, lambda: self._draw_whole(position, marks, gone)), self.rect)
+        bout = self.bout()
+        if bout is not None:
+            self.draw_fight(target, bout.story, 1.0, tells=bout.tells)
 
     def _draw_whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
         lit = self._lit(marks)
@@ -342,7 +352,7 @@ class RealmsBoard:
     ) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
-        draw_duel(target, rect, story, progress, self.rules, self.names, tells=tells, skips=skips)
+        draw_duel(target, rect, story, progress, self.rules, self._words.names, tells=tells, skips=skips)
 
 
 def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Surface:

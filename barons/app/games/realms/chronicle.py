@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.words import RealmsWords
 from barons.app.table.chronicle import Entry
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
@@ -14,9 +14,9 @@ _KEPT = 60
 class TurnLines:
     """Words the turns of a match; what has been worded is kept."""
 
-    def __init__(self, match: Match, family: RealmsFamily) -> None:
+    def __init__(self, match: Match, words: RealmsWords) -> None:
         self._match = match
-        self._family = family
+        self._words = words
         self._kept: dict[int, tuple[list[Entry], Entry]] = {}
         """By turn: the lines of its events, and the one line that stands for them."""
 
@@ -63,7 +63,7 @@ class TurnLines:
                     seat = event.seat if number == turn else seat
                 if number == turn:
                     events.append(event)
-        sentence = self._family.tell_turn(events)
+        sentence = self._words.tell_turn(events)
         return Entry(first, turn, seat, _icon(events), sentence, is_detail=False)
 
 

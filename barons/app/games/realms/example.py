@@ -6,6 +6,7 @@ import pygame
 
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.ways import Target
+from barons.app.games.realms.words import RealmsWords
 from barons.app.kit.layout import current
 from barons.engine.realms.rules import RealmsRules
 from barons.text.rulesbook.realms_examples import MoveExample
@@ -18,7 +19,7 @@ _SIZE = (600.0, 360.0)
 
 def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
     """The part of the board round the ways, as large as there is room."""
-    board = RealmsBoard(rules)
+    board = RealmsBoard(rules, RealmsWords(rules))
     touched = [board.plan.spaces[name] for target in example.targets for name in target.way]
     points = [point for space in touched for point in (*space.outline, space.middle)]
     xs, ys = [x for x, _ in points], [y for _, y in points]

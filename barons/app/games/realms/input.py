@@ -1,76 +1,52 @@
-"""Mouse and keys at the table of Barons: letters and Alt with numbers press choices, N walks the targets."""
+"""Mouse and keys at a table of Barons: letters and Alt with numbers press choices; what lies over the board."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.games.realms.duel import duel_rect
-from barons.app.table.input import TableInput
-from barons.engine.core import Part
-
-if TYPE_CHECKING:
-    from barons.app.games.realms.table import RealmsTable
+from barons.app.games.realms.turn import RealmsTurn
+from barons.app.table.input import HELD
+from barons.app.table.parts import Input
 
 
-class RealmsInput(TableInput):
-    """What events mean at a table of Barons."""
+class ChoiceInput(Input):
+    """Asked before the common inputs."""
 
-    def __init__(self, scene: RealmsTable) -> None:
-        super().__init__(scene)
-        self.table = scene
+    def __init__(self, turn: RealmsTurn) -> None:
+        self._turn = turn
+        self._table = turn.table
 
     def before(self, event: pygame.event.Event) -> bool:
         """A space below a sheet or beside the board is no longer pointed at."""
-        if event.type == pygame.MOUSEMOTION and self.table.hovered is not None and self._is_covered(event.pos):
-            self.table.hovered = None
-            self.table.invalidate()
-        return super().before(event)
+        table = self._table
+        if event.type == pygame.MOUSEMOTION and table.hovered is not None and self._is_covered(event.pos):
+            table.hovered = None
+            table.invalidate()
+        return False
 
     def _is_covered(self, where: tuple[int, int]) -> bool:
         """True where no space is seen: beside the board, under a plate, under a fight."""
-        table = self.table
-        if not table.ring.rect.collidepoint(where):
+        mat = self._turn.family.board.rect
+        if not mat.collidepoint(where):
             return True
-        if table.story() is not None and duel_rect(table.ring.rect).collidepoint(where):
+        if self._turn.story() is not None and duel_rect(mat).collidepoint(where):
             return True
-        return any(each.visible and each.contains(where) for each in table.controls.walk())
-
-    def _mouse_moved(self, event: pygame.event.Event) -> bool:
-        return False if self._is_covered(event.pos) else super()._mouse_moved(event)
-
-    def _mouse_down(self, event: pygame.event.Event) -> bool:
-        inside = self.table.ring.rect.collidepoint(event.pos)
-        return bool(inside and self._is_covered(event.pos)) or super()._mouse_down(event)
-
-    def afterwards(self) -> None:
-        """There are no action cards whose tiles are previewed."""
+        return any(each.visible and each.contains(where) for each in self._table.controls.walk())
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Letters of choices come before the common keys."""
+        """What is covered is not pointed at and not pressed; letters of choices come before other keys."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._is_covered(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._turn.family.board.rect.collidepoint(event.pos) and self._is_covered(event.pos)
         if event.type == pygame.KEYDOWN and pygame.K_a <= event.key <= pygame.K_z:
-            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
-            if not held and self.table.press_letter(chr(event.key).upper()):
-                return True
-        return super().on_event(event)
+            held = event.mod & (HELD | pygame.KMOD_SHIFT)
+            return not held and self._turn.press_letter(chr(event.key).upper())
+        return False
 
     def on_action(self, action: str) -> bool:
         """Alt with a number presses a choice."""
         if action.startswith("bar_"):
-            self.table.press_choice(int(action.removeprefix("bar_")) - 1)
-            return True
-        return super().on_action(action)
-
-    def next_target(self, step: int) -> None:
-        """To the next space that can be clicked."""
-        table = self.table
-        names = [choice.place for choice in table.choices if choice.place]
-        order = [Part("tile", name) for name in dict.fromkeys(names)]
-        if not order:
-            return
-        table.controls.set_focus(None)
-        at = order.index(table.cursor) if table.cursor in order else (-1 if step > 0 else 0)
-        table.cursor = order[(at + step) % len(order)]
-        table.hovered = None
-        table.invalidate()
+            self._turn.press_choice(int(action.removeprefix("bar_")) - 1)
+        return action.startswith("bar_")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,7 +14,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
-from barons.app.table.columns import KeptPanel, Players
+from barons.app.table.seats import Column
 from barons.engine.core import COLOURS
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -22,51 +22,34 @@ from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 
-if TYPE_CHECKING:
-    from barons.app.games.realms.table import RealmsTable
-
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _BROWN: Final = (92, 58, 26)
 _ROOMY: Final = 300.0
 """From this height (u) on a panel names the attributes and counts what one has built."""
 
 
-class RealmsPlayers(Players):
-    """The left column over the window's whole height."""
+class SeatTold:
+    """A seat of a position, drawn anew only when what its panel shows is another."""
 
-    def __init__(self, scene: RealmsTable) -> None:
-        super().__init__(scene)
-        self.table = scene
+    def __init__(self, seen: RealmsObservation, seat: int) -> None:
+        self.seen = seen
+        self.seat = seat
+        self._shown = repr((seen.players[seat], sorted(seen.buildings.items()), seen.deaths))
 
-    def build(self) -> None:
-        """One panel a seat."""
-        column = table(current()).tall_right
-        left = table(current()).left
-        self._column = KeptPanel(Box(left.x, column.y, left.w, column.h))
-        count = self.scene.match.players
-        gap = 16.0 if count < 5 else 11.0
-        high = min(_ROOMY + 26, (column.h - gap * (count - 1)) / count)
-        self._boxes = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SeatTold) and (self.seat, self._shown) == (other.seat, other._shown)
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
-        scene = self.table
-        seen = scene.seen
-        looks = [scene.seat_look(seat) for seat in range(len(self._boxes))]
-
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            order = sorted(range(len(looks)), key=lambda seat: looks[seat].is_to_play)
-            for seat in order:
-                box = current().box(self._boxes[seat])
-                draw_player(surface, box, scene.realms.rules, seen, seat, looks[seat])
-
-        key = (seen.players, tuple(sorted(seen.buildings.items())), seen.deaths, tuple(looks))
-        self._column.refresh(still, base, _hashable(key), draw)
+    def __hash__(self) -> int:
+        return hash((self.seat, self._shown))
 
 
-def _hashable(key: object) -> object:
-    """The panels' key by its text: observations hold mappings."""
-    return repr(key)
+def tall_column(count: int) -> Column:
+    """Panels over the window's whole height."""
+    column, left = table(current()).tall_right, table(current()).left
+    gap = 16.0 if count < 5 else 11.0
+    high = min(_ROOMY + 26, (column.h - gap * (count - 1)) / count)
+    seats = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
+    return Column(Box(left.x, column.y, left.w, column.h), seats)
 
 
 def draw_player(

@@ -2,104 +2,95 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
-from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Story, story_at
 from barons.app.games.realms.players import draw_player
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.spaces import draw_space
-from barons.app.kit.layout import Box, current, table
+from barons.app.kit.layout import Box, current
 from barons.app.table import panels
-from barons.app.table.replay import ReplayScene
-from barons.engine.core import Part
-from barons.engine.realms.view import RealmsObservation
+from barons.app.table.parts import Input, Panel
+from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.engine.core import Observation, Part
+from barons.play.match import Match
 
-_GAP = 9.0
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
 _EXPLAINED = 250.0
 """How high (u) the explanation of a space is at most."""
 
 
-class RealmsReplay(ReplayScene):
-    """Any game of Barons, from any ply."""
+def realms_replay(
+    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+) -> ReplayScene:
+    """A match of Barons looked at again."""
+    family = RealmsFamily(match.rules)
+    lines = TurnLines(match, family.words)
 
-    _hovered: Part | None = None
-    """The space pointed at."""
-    _lines: TurnLines | None = None
-    _story: tuple[int, Story | None] | None = None
+    def seat(
+        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
+    ) -> None:
+        draw_player(surface, rect, family.rules, realms_of(seen), seat, look)
 
-    @property
-    def ring(self) -> RealmsBoard:
-        """The board, typed."""
-        assert isinstance(self.family, RealmsFamily)
-        return self.family.board
+    def parts(scene: ReplayScene) -> ReplayParts:
+        board = ReplayBoard(scene, family, lines)
+        return ReplayParts(seat, lines.told, (board,), (board,), tallest=326.0, top=78.0, gap=9.0)
 
-    @property
-    def seen(self) -> RealmsObservation:
-        """The position shown."""
-        seen = self.director.shown
-        assert isinstance(seen, RealmsObservation)
-        return seen
+    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+
+
+class ReplayBoard(Panel, Input):
+    """The throw lies in the middle, a fight on its sheet; the space pointed at is explained."""
+
+    def __init__(self, scene: ReplayScene, family: RealmsFamily, lines: TurnLines) -> None:
+        self._scene = scene
+        self._family = family
+        self._lines = lines
+        self._hovered: Part | None = None
+        self._story: tuple[int, Story | None] = (-1, None)
+        family.board.bout = self._bout
+        family.board.throws = True
 
     def build(self) -> None:
-        """Lower panels for many players: their rows keep their order."""
-        self._lines = None
-        super().build()
-        count = self.match.players
-        left = table(current()).left
-        room = current().h - 100 - 78
-        high = min(326.0, (room - _GAP * (count - 1)) / count)
-        self._panels = [Box(left.x, 78 + seat * (high + _GAP), left.w, high) for seat in range(count)]
-
-    def _sync(self) -> None:
-        super()._sync()
-        assert isinstance(self.family, RealmsFamily)
-        if self._lines is None:
-            self._lines = TurnLines(self.match, self.family)
-        if self._list is not None:
-            entries = self.chronicle.entries(self.viewer, self.ply)
-            self._list.show(self._lines.told(entries, self.ply))
+        """In another language all is worded anew."""
+        self._lines.forget()
 
     def story(self) -> Story | None:
         """The fight that goes on in the position shown."""
-        if self.seen.turn.fight is None or self.director.is_busy:
+        scene = self._scene
+        if realms_of(scene.director.shown).turn.fight is None or scene.director.is_busy:
             return None
-        if self._story is None or self._story[0] != self.ply:
-            self._story = (self.ply, story_at(self.match, self.ring.rules, self.ply))
+        if self._story[0] != scene.ply:
+            self._story = (scene.ply, story_at(scene.match, self._family.rules, scene.ply))
         return self._story[1]
 
-    # --- drawing ------------------------------------------------------------------------------------
-
-    def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, look: panels.SeatLook) -> None:
-        """Character, attributes, skills, the race to six."""
-        draw_player(surface, rect, self.ring.rules, self.seen, seat, look)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The throw lies in the middle; a fight that goes on lies on its sheet."""
-        seen = self.seen
-        self.ring.dice = seen.turn.dice if seen.turn.step == "move" else ()
-        super().paint(surface)
+    def _bout(self) -> Bout | None:
         story = self.story()
-        if story is not None:
-            self.ring.draw_fight(surface, story, 1.0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Over the chronicle's older lines the space pointed at."""
-        super().draw(surface)
-        assert isinstance(self.family, RealmsFamily)
-        hovered = self._hovered
-        told = None if hovered is None else self.family.inspect(self.match.state, self.seen, hovered)
-        if told is not None:
-            column = self._right
-            box = Box(column.x, column.bottom - _EXPLAINED, column.w, _EXPLAINED)
-            draw_space(surface, current().box(box), told)
+        return None if story is None else Bout(story, True)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The space under the mouse is explained."""
+        """The space under the mouse."""
         if event.type == pygame.MOUSEMOTION:
-            part = self.ring.hit(event.pos) if self.story() is None else None
+            part = self._family.board.hit(event.pos) if self.story() is None else None
             if part != self._hovered:
                 self._hovered = part
-                self.invalidate()
-        return super().on_event(event)
+                self._scene.invalidate()
+        return False
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """Over the chronicle's older lines."""
+        scene = self._scene
+        if self._hovered is None:
+            return
+        told = self._family.places.inspect(scene.match.state, scene.director.shown, self._hovered)
+        if told is not None:
+            column = scene.column
+            box = Box(column.x, column.bottom - _EXPLAINED, column.w, _EXPLAINED)
+            draw_space(surface, current().box(box), told)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard
+from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard, ChoiceControl, ChoiceRow
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.duel import choices_rect
+from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, TextNeed, need
@@ -20,8 +21,6 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from barons.app.games.realms.table import RealmsTable
 
 
 _NOTE = 34.0
@@ -73,11 +72,11 @@ def kind_of(seen: RealmsObservation, choices: Sequence[Choice]) -> str:
     return {"character": "characters", "buy": "market", "trade": "trade"}.get(step, "column")
 
 
-def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[Control]:
+def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Control]:
     """The sheet with its cards, or the rows of a fight."""
     if kind == "fight":
-        return _fight(scene, choices)
-    mat = scene.family.board.rect
+        return _fight(turn, choices)
+    mat = turn.family.board.rect
     columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
     wide, high = {"characters": (226, 258), "trade": (178, 246)}.get(kind, (178, 228))
     if len(choices) > 8:
@@ -86,7 +85,7 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
     rows = math.ceil(len(choices) / columns)
     wide = min(px(wide), (mat.w - px(60) - gap * (columns - 1)) // columns)
     high = min(px(high), (mat.h - px(150) - gap * (rows - 1)) // rows)
-    title, note = _titles(scene, kind)
+    title, note = _titles(turn, kind)
     inner = max(columns * wide + (columns - 1) * gap, px(470))
     more = max(0, fonts.fit(note, fonts.BODY, (inner, px(_NOTE)), wrapped=True).needed[1] - px(_NOTE))
     rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118) + more)
@@ -99,30 +98,30 @@ def controls(scene: RealmsTable, kind: str, choices: Sequence[Choice]) -> list[C
         place = pygame.Rect(
             left + column * (wide + gap), rect.y + px(96) + more + row * (high + gap), wide, high
         )
-        made.append(_card(scene, place, choice))
+        made.append(plate(turn, CharacterCard if choice.numbers else ChoiceCard, place, choice))
     return made
 
 
-def _card(scene: RealmsTable, rect: pygame.Rect, choice: Choice) -> ChoiceCard:
-    kind = CharacterCard if choice.numbers else ChoiceCard
+def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice: Choice) -> ChoiceControl:
+    """A choice that can be pressed; its places are ringed while it is pointed at."""
     return kind(
         rect,
         choice,
-        on_press=lambda: scene.take(choice.action),
-        on_hover=lambda over: scene.point(places_of(choice) if over else frozenset()),
-        is_hint=choice.action == scene.course.hint,
+        on_press=lambda: turn.take(choice.action),
+        on_hover=lambda over: turn.table.point(places_of(choice) if over else frozenset()),
+        is_hint=choice.action == turn.table.course.hint,
     )
 
 
-def _titles(scene: RealmsTable, kind: str) -> tuple[str, str]:
-    seen = scene.seen
+def _titles(turn: RealmsTurn, kind: str) -> tuple[str, str]:
+    seen = turn.seen
     one = seen.players[seen.seat]
     gold = one.gold
     if kind == "characters":
         return _("Who are you?"), _("Numbers are dice: to strike, to walk, for magic, for tricks.")
     where = words.space_name(one.space) if one.space else ""
     if kind == "market":
-        price = scene.realms.rules.params.item_price
+        price = turn.family.rules.params.item_price
         note = _("Each item costs {price} gold; you have {gold}.").format(price=price, gold=gold)
         return _("The market — {space}").format(space=where), note
     return _("Trade — {space}").format(space=where), _(
@@ -130,8 +129,8 @@ def _titles(scene: RealmsTable, kind: str) -> tuple[str, str]:
     ).format(gold=gold)
 
 
-def _fight(scene: RealmsTable, choices: Sequence[Choice]) -> list[Control]:
-    room = choices_rect(scene.family.board.rect)
+def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
+    room = choices_rect(turn.family.board.rect)
     columns = 1 if len(choices) <= 4 else 2
     rows = math.ceil(len(choices) / columns)
     gap = px(10)
@@ -142,5 +141,5 @@ def _fight(scene: RealmsTable, choices: Sequence[Choice]) -> list[Control]:
     for number, choice in enumerate(choices):
         row, column = divmod(number, columns)
         rect = pygame.Rect(room.x + column * (wide + gap), top + row * (high + gap), wide, high)
-        made.append(scene.realms_side.row(rect, choice))
+        made.append(plate(turn, ChoiceRow, rect, choice))
     return made

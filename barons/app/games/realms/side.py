@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.realms import sheets, spaces
 from barons.app.games.realms.choicerows import ChoiceRow
-from barons.app.games.realms.choices import Choice, places_of
+from barons.app.games.realms.choices import Choice
+from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
-from barons.app.table.columns import KeptPanel, Side
-from barons.app.table.commit import Commitment
+from barons.app.table.parts import Panel
+from barons.app.table.seal import Plates
+from barons.app.table.seats import KeptPanel
+from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart
+from barons.engine.core import Part
 from barons.text.realms import words
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.games.realms.table import RealmsTable
 
 _OWNED = 152.0
 _COMMIT = 150.0
@@ -50,128 +51,79 @@ class Card(Control):
             surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x + side + px(3), self.rect.centery)))
 
 
-class RealmsSide(Side):
-    """Four panels; the choices take what they need, the chronicle the rest."""
+class RealmsSide(Panel):
+    """Three panels above the plates and the seal; the choices take what they need, the chronicle the rest."""
 
-    def __init__(self, scene: RealmsTable) -> None:
-        super().__init__(scene)
-        self.table = scene
-        self.commitment = Commitment(scene)
+    def __init__(self, table: Table, turn: RealmsTurn, family: RealmsFamily, chronicle: ChroniclePart) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._chronicle = chronicle
+        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._boxes = [Box(0, 0, 1, 1)] * 3
         self._made: list[Control] = []
         self._made_key: object = None
         self._owned: list[Control] = []
         self._owned_key: object = None
         self._rows: list[Choice] = []
 
-    # --- building -----------------------------------------------------------------------------------
-
     def build(self) -> None:
-        """The column's place, the chronicle, the plates beside the seal."""
+        """The column's place."""
         self._made, self._made_key, self._owned, self._owned_key = [], None, [], None
-        super().build()
-        layout = current()
-        column = table(layout).tall_right
-        self._column = KeptPanel(column)
-        y = column.bottom - _COMMIT + 6
-        seal = 138.0
-        wide = column.w - seal - 26
-        plates = [
-            (name, layout.rect(column.x, y + 12 + number * 64, wide, 54))
-            for number, name in enumerate(("undo", "hint"))
-        ]
-        caption = layout.rect(column.right - seal - 30, y + seal - 12, seal + 44, 34)
-        self.commitment.build(plates, layout.rect(column.right - seal, y - 8, seal, seal), caption)
-        self._share_realms(0)
+        self._column = KeptPanel(table(current()).tall_right)
+        self._share(0)
 
-    def _share_realms(self, rows: float) -> None:
+    def _share(self, rows: float) -> None:
         """Divide the column; `rows` is how high (u) the choices are together."""
-        column = table(current()).tall_right
+        column = self._column.box
         rest = column.h - _OWNED - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else 130.0
         second = min(wanted, rest - 150 - _GAP)
-        third = rest - second - _GAP
         y = column.y
-        boxes = []
-        for high in (_OWNED, second, third):
-            boxes.append(Box(column.x, y, column.w, high))
+        self._boxes = []
+        for high in (_OWNED, second, rest - second - _GAP):
+            self._boxes.append(Box(column.x, y, column.w, high))
             y += high + _GAP
-        self._boxes = boxes
-        self._place_list(current().box(boxes[2]))
-
-    def _place_list(self, panel: pygame.Rect | None) -> None:
-        """The chronicle's lines inside their panel; None: there is no room for them."""
-        if self.list is None:
-            return
-        self.list.visible = panel is not None
-        if panel is not None:
-            rect = pygame.Rect(panel.x + px(14), panel.y + px(42), panel.w - px(28), panel.h - px(52))
-            if rect != self.list.rect:
-                self.list.rect = rect
-                self.list.changed()
-
-    def _share(self, lines: int) -> None:
-        self._share_realms(0)
+        self._chronicle.place(current().box(self._boxes[2]))
 
     # --- in step --------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """What may be done, what one owns, the chronicle's end."""
+        """What may be done, what one owns."""
         self._sync_choices()
         self._sync_owned()
-        if self.list is not None:
-            course = self.scene.course
-            entries = course.chronicle.entries(course.shown.viewer, course.chronicle_upto())
-            self.list.show(self.table.turn_lines.told(entries, course.chronicle_upto()))
-        self.commitment.sync()
 
     def _sync_choices(self) -> None:
-        table_scene = self.table
-        choices = table_scene.choices
-        hint = table_scene.course.hint
-        where = sheets.kind_of(table_scene.seen, choices)
-        key = (tuple(choices), where, hint, current(), id(table_scene.seen))
+        turn, choices = self._turn, self._turn.choices
+        where = sheets.kind_of(turn.seen, choices)
+        key = (tuple(choices), where, self._table.course.hint, current(), id(turn.seen))
         if key == self._made_key:
             return
         self._made_key = key
         self._rows = choices if where == "column" else []
-        self._share_realms(sum(_high(choice) + 6 for choice in self._rows))
-        on_column = where == "column"
-        made = self._column_rows() if on_column else sheets.controls(table_scene, where, choices)
-        if self.list is not None:
-            self.list.changed()
-        self.scene.swap(self._made, made)
+        self._share(sum(_high(choice) + 6 for choice in self._rows))
+        made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
+        self._table.swap(self._made, made)
         self._made = made
-        table_scene.point(frozenset())
+        self._table.point(frozenset())
 
     def _column_rows(self) -> list[Control]:
-        box = self._boxes[1]
-        area = ScrollArea("choices", current().rect(box.x + 10, box.y + 44, box.w - 18, box.h - 52))
-        tight = sum(_high(choice) + 6 for choice in self._rows) > box.h - 50
         if not self._rows:
             return []
+        box, layout = self._boxes[1], current()
+        area = ScrollArea("choices", layout.rect(box.x + 10, box.y + 44, box.w - 18, box.h - 52))
+        tight = sum(_high(choice) + 6 for choice in self._rows) > box.h - 50
         y = box.y + 46
         for choice in self._rows:
             high = _high(choice)
-            rect = current().rect(box.x + 14, y, box.w - (44 if tight else 28), high)
-            area.put(self.row(rect, choice))
+            rect = layout.rect(box.x + 14, y, box.w - (44 if tight else 28), high)
+            area.put(sheets.plate(self._turn, ChoiceRow, rect, choice))
             y += high + 6
         return [area]
 
-    def row(self, rect: pygame.Rect, choice: Choice) -> ChoiceRow:
-        """A choice's plate."""
-        table_scene = self.table
-        return ChoiceRow(
-            rect,
-            choice,
-            on_press=lambda: table_scene.take(choice.action),
-            on_hover=lambda over: table_scene.point(places_of(choice) if over else frozenset()),
-            is_hint=choice.action == table_scene.course.hint,
-        )
-
     def _sync_owned(self) -> None:
-        scene, layout = self.table, current()
-        seat = scene.owner
-        one = scene.seen.players[seat]
+        layout, seat = current(), self._turn.owner
+        one = self._turn.seen.players[seat]
         key = (seat, one.items, tuple(one.resources.items()), layout)
         if key == self._owned_key:
             return
@@ -184,7 +136,7 @@ class RealmsSide(Side):
         for item in kinds:
             count = one.items.count(item)
             wide = side + (18 if count > 1 else 0)
-            note = words.item_note(scene.realms.rules.params, item)
+            note = words.item_note(self._family.rules.params, item)
             rect = layout.rect(x, box.y + 44, wide, side)
             made.append(Card(f"item.{item}", rect, f"item_{item}", words.item_name(item), note, count))
             x += wide + 7
@@ -202,23 +154,22 @@ class RealmsSide(Side):
                 )
             )
             x += 57
-        self.scene.swap(self._owned, made)
+        self._table.swap(self._owned, made)
         self._owned = made
 
     # --- drawing ------------------------------------------------------------------------------------
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
-        scene, layout = self.table, current()
-        seen = scene.seen
-        one = seen.players[scene.owner]
-        owner = scene.seat_name(scene.owner)
-        is_mine = scene.course.viewer == scene.owner
-        inspection = scene.inspection(scene.inspected)
-        waits = scene.waiting_line() if not self._rows else ""
-        title = scene.question
+        table, turn, layout = self._table, self._turn, current()
+        one = turn.seen.players[turn.owner]
+        owner = table.seat_name(turn.owner)
+        is_mine = table.course.viewer == turn.owner
+        inspection = table.inspection(self._inspected)
+        waits = turn.waiting_line() if not self._rows else ""
+        title = turn.question
 
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        def draw(surface: pygame.Surface) -> None:
             first, second = (layout.box(box) for box in self._boxes[:2])
             paint.panel(surface, first)
             label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
@@ -233,8 +184,7 @@ class RealmsSide(Side):
             if space is not None:
                 spaces.draw_space(surface, explained, space)
             if chronicle is not None:
-                paint.panel(surface, chronicle)
-                panels.heading(surface, chronicle, _("Chronicle"))
+                panels.draw_chronicle(surface, chronicle)
 
         third = layout.box(self._boxes[2])
         explained, chronicle = third, None if inspection is not None else third
@@ -243,12 +193,31 @@ class RealmsSide(Side):
             explained = pygame.Rect(third.x, third.y, third.w, spaces.height(space, third.w))
             top = explained.bottom + px(_GAP)
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
-        self._place_list(chronicle)
+        self._chronicle.place(chronicle)
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
         self._column.refresh(still, base, key, draw)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Nothing of the column moves."""
+    @property
+    def _inspected(self) -> Part | None:
+        """The space that is explained."""
+        table = self._table
+        if table.hovered is not None or table.cursor is not None:
+            return table.hovered or table.cursor
+        return min(table.pointed, default=None) if len(table.pointed) == 1 else None
+
+
+def commitment() -> Plates:
+    """Where the plates and the seal stand: at the column's foot."""
+    layout = current()
+    column = table(layout).tall_right
+    y = column.bottom - _COMMIT + 6
+    seal = 138.0
+    plates = [
+        (name, layout.rect(column.x, y + 12 + number * 64, column.w - seal - 26, 54))
+        for number, name in enumerate(("undo", "hint"))
+    ]
+    caption = layout.rect(column.right - seal - 30, y + seal - 12, seal + 44, 34)
+    return Plates(plates, layout.rect(column.right - seal, y - 8, seal, seal), caption)
 
 
 def _high(choice: Choice) -> float:

@@ -17,25 +17,25 @@ from barons.text.rulesbook.realms_examples import MoveExample
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.replay import ReplayScene
-    from barons.app.table.scene import TableScene
+    from barons.app.table.table import Table
 
 __all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
 
 
-def table(shell: Navigator, match: Match) -> TableScene:
+def table(shell: Navigator, match: Match) -> Table:
     """See `GameWindow.table`."""
-    from barons.app.games.realms.table import RealmsTable
+    from barons.app.games.realms.table import realms_table
 
-    return RealmsTable(shell, match)
+    return realms_table(shell, match)
 
 
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
-    from barons.app.games.realms.replay import RealmsReplay
+    from barons.app.games.realms.replay import realms_replay
 
-    return RealmsReplay(shell, match, ply, viewer)
+    return realms_replay(shell, match, ply, viewer)
 
 
 def example(rules: Rules, example: Example) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from barons.text.sentence import Sentence
@@ -113,3 +114,19 @@ class Breakdown(NamedTuple):
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+class Curve(NamedTuple):
+    """A player's line of a graph: (turn, value) in order."""
+
+    colour: str | None
+    points: Sequence[tuple[int, int]]
+
+
+class Graph(NamedTuple):
+    """Something by turn, one curve a player; `goal` (0: none) is drawn as a line with its label."""
+
+    title: str
+    curves: tuple[Curve, ...]
+    goal: int = 0
+    goal_label: str = ""

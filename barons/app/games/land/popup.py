@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from barons.app.games.land.clicks import asks
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
-
-if TYPE_CHECKING:
-    from barons.app.table.scene import TableScene
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Action, Part
+from barons.text.tr import gettext as _
 
 
 class Item(NamedTuple):
@@ -48,24 +53,57 @@ class _Backing(Control):
         fonts.write(surface, self.label, fonts.UI_BOLD, (42, 28, 18), room, across=0.5, wrapped=True)
 
 
-class Popup:
+class Popup(Panel):
     """The choice that is open, if one is."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
         self._made: list[Control] = []
         self._key: object = None
 
-    @property
-    def is_open(self) -> bool:
-        """True while there is something to choose."""
-        return bool(self._made)
-
     def build(self) -> None:
-        """Forget the controls: the scene is built anew."""
+        """Forget the controls: the table is built anew."""
         self._made, self._key = [], None
 
-    def show(self, title: str, items: list[Item], at: tuple[int, int]) -> None:
+    def sync(self) -> None:
+        """Like actions at one place, or the uses of the chosen card; else nothing."""
+        desk, board = self._turn.desk, self._family.board
+        legal = desk.legal
+        if not self._table.may_choose:
+            options: Sequence[Action] = ()
+        else:
+            options = legal if legal and all(asks(action) for action in legal) else desk.options
+        if options:
+            at = desk.begins_at or next((part for part in desk.picked if part.kind == "tile"), None)
+            spot = board.spot(at) if at is not None else None
+            self._show(_("Choose"), [self._item(action) for action in options], spot or board.rect.center)
+        elif self._table.may_choose and desk.card is not None and desk.order is None:
+            self._show_uses(desk.card)
+        else:
+            self._show("", [], (0, 0))
+
+    def _item(self, action: Action) -> Item:
+        choices = self._family.choices
+        label = choices.label(action, self._turn.desk.recruited)
+        return Item(action.text, label, choices.icon(action), partial(self._turn.take, action))
+
+    def _show_uses(self, card: str) -> None:
+        desk = self._turn.desk
+        items = []
+        for use in self._family.choices.card_uses():
+            is_open = desk.is_offered(use.order, [Part("card", card)])
+            refusal = None if is_open else desk.why_not(use.order)
+            reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            press = partial(self._turn.press_order, use.order)
+            items.append(Item(use.order, use.label, use.icon, press, is_open, reason, use.note))
+        mat = self._family.board.rect
+        control = self._table.controls.find(f"card.{card}")
+        x = control.rect.centerx if control is not None else mat.left
+        self._show(_("Use the card for"), items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
+
+    def _show(self, title: str, items: list[Item], at: tuple[int, int]) -> None:
         """Offer these near a point of the window (but over the board); nothing offered closes it."""
         key = (title, tuple((item.name, item.label, item.enabled, item.reason) for item in items), at)
         if key == self._key:
@@ -73,12 +111,12 @@ class Popup:
         opened = bool(items) and not self._made
         self._key = key
         made = self._controls(title, items, at) if items else []
-        self.scene.swap(self._made, made)
+        self._table.swap(self._made, made)
         self._made = made
-        if opened and self.scene.by_keyboard:
+        if opened and self._table.by_keyboard:
             first = next((made for made in self._made[1:] if made.enabled), None)
             if first is not None:
-                self.scene.controls.set_focus(first, shown=True)
+                self._table.controls.set_focus(first, shown=True)
 
     def _controls(self, title: str, items: list[Item], at: tuple[int, int]) -> list[Control]:
         needed = [fonts.width(item.label, fonts.UI) + px(86) for item in items]
@@ -86,7 +124,7 @@ class Popup:
         row = px(52)
         rect = pygame.Rect(0, 0, wide + px(32), px(44) + len(items) * row + px(12))
         rect.midbottom = (at[0], at[1] - px(70))
-        mat = self.scene.family.board.rect
+        mat = self._family.board.rect
         if rect.top < mat.top + px(6):
             rect.midtop = (at[0], at[1] + px(70))
         rect.clamp_ip(mat.inflate(-px(12), -px(12)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -11,7 +12,18 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import PointedControl, TextNeed, need
 from barons.app.kit.widgets.values import draw_sign
-from barons.app.table.boards.family import Line
+from barons.engine.core import Action, Part
+
+
+class Line(NamedTuple):
+    """One line of an order being drafted: the step that adds to it, how many, and how it is shown."""
+
+    step: Action
+    place: Part
+    number: int
+    can_add: bool
+    degrees: float
+    """The arrow's direction, counter-clockwise from east."""
 
 
 class OrderLine(PointedControl):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from barons.app.games.land.choices import Option
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
 from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, need
 from barons.app.table import panels
-from barons.app.table.boards.family import Option
 from barons.app.table.boards.summary import HandCard, Pile
 
 

@@ -1,0 +1,100 @@
+"""The steps of a turn of Baron: their cards, and what each awaits, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.app.games.baronies.seen import map_of
+from barons.app.table.actionbar import BarEntry
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Action, Observation
+from barons.text.baronies import actions as action_words
+from barons.text.baronies import words
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_LETTERS: Final = {"draft": "D", "lay": "T", "donjon": "B", "skip": "X", "claim": "C", "done": "F"}
+_ICONS: Final = {
+    "draft": "pouch",
+    "lay": "new",
+    "donjon": "construct",
+    "skip": "cross",
+    "claim": "flag",
+    "done": "check",
+}
+
+
+class Steps:
+    """For one ruleset."""
+
+    def __init__(self, rules: BaroniesRules) -> None:
+        self._rules = rules
+
+    def bar(self, seen: Observation) -> list[BarEntry]:
+        """The steps of a turn in their order; at the end the claims'."""
+        orders = (
+            ("claim", "done") if map_of(seen).step in ("claim", "over") else ("draft", "lay", "donjon", "skip")
+        )
+        position = map_of(seen)
+        return [
+            BarEntry(order, self._title(order), _ICONS[order], self._note(order, position), letter)
+            for order, letter in _LETTERS.items()
+            if order in orders
+        ]
+
+    def _title(self, order: str) -> str:
+        titles = {
+            "draft": _("Draft"),
+            "lay": _("Lay"),
+            "donjon": _("Donjon"),
+            "skip": _("Skip"),
+            "claim": _("Claim"),
+            "done": _("That is all"),
+        }
+        return titles[order]
+
+    def _note(self, order: str, seen: BaroniesObservation) -> str:
+        if order == "donjon":
+            left = seen.donjons_left[seen.seat]
+            return ngettext("{count} left", "{count} left", left).format(count=left)
+        notes = {
+            "draft": _("from the row"),
+            "lay": _("on the map"),
+            "skip": _("no donjon"),
+            "claim": _("a barony"),
+            "done": _("no more claims"),
+        }
+        return notes[order]
+
+    def explanation(self, order: str) -> str:
+        """What an action does, in a sentence."""
+        return action_words.note(self._rules, order)
+
+    def prompt(self, seen: Observation, tile: str | None, planned: Action | None) -> str:
+        """What to click next; `tile`: the nature to be laid, `planned`: what waits for the seal."""
+        position = map_of(seen)
+        if planned is not None:
+            return self._sealing(planned)
+        if position.step == "draft":
+            return _("take a tile of the row")
+        if position.step == "lay":
+            if tile is None:
+                return _("choose a tile of your reserve")
+            return _("lay {tile} on a marked space").format(tile=words.nature(tile))
+        if position.step == "donjon":
+            return _("place a donjon or end your turn")
+        if position.step == "claim":
+            return _("which knights claim their baronies?")
+        return ""
+
+    def _sealing(self, action: Action) -> str:
+        verb = action.text.split(" ")[0]
+        told = {
+            "draft": _("seal to take the tile"),
+            "lay": _("seal to lay the tile here"),
+            "donjon": _("seal to place the donjon here"),
+            "claim": _("seal to claim this barony"),
+            "done": _("seal: no further claim"),
+        }
+        return told.get(verb, "")

@@ -1,0 +1,282 @@
+"""A turn of Baron in a person's hands: one action is planned, its outcome told, and the seal plays it."""
+
+from __future__ import annotations
+
+from barons.app.games.baronies.desk import BaroniesDesk
+from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.forecast import Forecast
+from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
+from barons.app.games.baronies.seen import map_of
+from barons.app.table.actionbar import ActionBar, BarEntry
+from barons.app.table.boards.marks import Marks
+from barons.app.table.desk import Outcome
+from barons.app.table.family import Refusal
+from barons.app.table.parts import SealState
+from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.table import Table
+from barons.app.table.words import advice
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Action, Part
+from barons.text.baronies import actions
+from barons.text.tr import gettext as _
+
+
+class BaroniesTurn:
+    """Tiles, cells and cards plan; the seal plays."""
+
+    def __init__(self, table: Table, desk: BaroniesDesk, family: BaroniesFamily) -> None:
+        self.table = table
+        self.desk = desk
+        self.family = family
+        self.end = EndOfTurn(table, something_remains)
+        self.bar = ActionBar(
+            table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
+        )
+        self._offered: tuple[object, tuple[Offer, ...]] = (None, ())
+
+    def _entries(self) -> list[BarEntry]:
+        return self.family.steps.bar(self.table.course.shown)
+
+    # --- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> BaroniesObservation:
+        """The position shown."""
+        return map_of(self.table.course.shown)
+
+    @property
+    def considered(self) -> Action | None:
+        """The action whose outcome is told: planned, else that of the place pointed at."""
+        if not self.table.may_choose:
+            return None
+        if self.desk.planned is not None:
+            return self.desk.planned
+        part = self.table.cursor or self.table.hovered
+        return self.desk.action_at(part.name) if part is not None else None
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the considered action would bring."""
+        action = self.considered
+        return None if action is None else self.desk.forecast(action)
+
+    @property
+    def inspected(self) -> Part | None:
+        """The place that the ledger tells about."""
+        part = self.table.hovered or self.table.cursor
+        if part is not None and (part.name in self.seen.map or self.family.board.is_near(part)):
+            return part
+        planned = self.desk.planned
+        if planned is not None and planned.text.startswith(("donjon", "claim")):
+            return Part("cell", planned.text.split(" ")[1])
+        return None
+
+    @property
+    def topic(self) -> str:
+        """The step under way."""
+        return self.desk.order or ""
+
+    def prompt(self) -> str:
+        """What to click next: the tile to lay is named."""
+        tile = self.desk.tile if self.table.may_choose else None
+        return self.family.steps.prompt(self.table.course.shown, tile, self.desk.planned)
+
+    def seal_state(self) -> SealState:
+        """The seal commits what is planned; after the tile it ends the turn without a donjon."""
+        planned, table = self.desk.planned, self.table
+        if table.match.is_over:
+            return self.end.state()
+        if not table.may_act:
+            return SealState(_("End turn"), "next", False, table.why_waiting())
+        if planned is not None:
+            labels = {
+                "draft": _("Take the tile"),
+                "lay": _("Lay the tile"),
+                "donjon": _("Place the donjon"),
+                "claim": _("Claim"),
+                "done": _("No further claim"),
+            }
+            return SealState(labels[planned.text.split(" ")[0]], "check", True, "")
+        if table.match.can_end_turn or self.skip is not None:
+            return SealState(_("End turn"), "next", True, "")
+        if self.desk.is_offered("done"):
+            return SealState(_("No further claim"), "check", True, "")
+        return SealState(_("Nothing to seal"), "next", False, _("Choose a place first."))
+
+    @property
+    def skip(self) -> Action | None:
+        """At the donjon's step: the action that ends the turn without one."""
+        return next((action for action in self.table.match.legal if action.text == "skip"), None)
+
+    # --- what the board points out -----------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        """What the map points out now."""
+        desk, course = self.desk, self.table.course
+        if not self.table.may_choose:
+            return MapMarks(
+                hovered=self._near(self.table.hovered), chosen=self._ringed(), trails=course.trails()
+            )
+        told = self.forecast
+        legal = desk.targets()
+        planned = desk.planned
+        if planned is not None and planned.text.startswith("draft"):
+            legal = frozenset()
+        offers = self._offers() if planned is None else ()
+        settles = told is not None and bool(told.settlement)
+        return MapMarks(
+            legal=legal,
+            trails=course.trails(),
+            causes=self.table.causes,
+            hints=self._hints(),
+            hovered=self._near(self.table.hovered),
+            cursor=self.table.cursor,
+            chosen=self._ringed(),
+            offers=offers,
+            edge_shown=desk.step == "lay",
+            ghost=self._ghost(told),
+            battlefield=told.battlefield if told is not None else frozenset(),
+            falling=told.falling if told is not None else (),
+            rising=told.rising if told is not None else (),
+            honour=told.after if told is not None and (settles or told.gain) else None,
+        )
+
+    def _near(self, part: Part | None) -> Part | None:
+        return part if part is not None and self.family.board.is_near(part) else None
+
+    def _offers(self) -> tuple[Offer, ...]:
+        """What each place would bring, where that is something; kept while the places stay."""
+        desk = self.desk
+        cells = desk.cells
+        key = (self.table.match.state, tuple(cells), desk.tile)
+        if self._offered[0] != key:
+            outcomes = [
+                (cell, desk.forecast(action)) for cell in cells if (action := desk.action_at(cell)) is not None
+            ]
+            self._offered = (
+                key,
+                tuple(
+                    Offer(cell, outcome.gain, bool(outcome.fights), outcome.founds)
+                    for cell, outcome in outcomes
+                    if outcome.gain or outcome.fights or outcome.founds
+                ),
+            )
+        return self._offered[1]
+
+    def _ghost(self, told: Forecast | None) -> Ghost | None:
+        if told is None:
+            return None
+        verb, *rest = told.action.text.split(" ")
+        certain = self.desk.planned is not None
+        if verb == "lay":
+            return Ghost(rest[1], rest[0], "", certain)
+        if verb == "donjon":
+            return Ghost(rest[0], "", f"knight_{self.seen.colours[told.seat]}", certain)
+        return None
+
+    def _hints(self) -> tuple[Part, ...]:
+        hint = self.table.course.hint
+        if hint is None:
+            return ()
+        return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")
+
+    def _ringed(self) -> tuple[tuple[Part, int], ...]:
+        """What is pointed at elsewhere, and the cell of what is planned."""
+        planned = self.desk.planned
+        if planned is None or not planned.text.startswith(("donjon", "claim")):
+            return self.table.ringed()
+        return (*self.table.ringed(), (Part("cell", planned.text.split(" ")[1]), 0))
+
+    def advised(self, hint: Action) -> str:
+        """Advice to take a tile names it; advice to lay one chooses that tile: a click on the marked space then
+        does what was advised."""
+        row = self.seen.row
+        verb, *rest = hint.text.split(" ")
+        if verb == "draft" and int(rest[0]) <= len(row):
+            place = int(rest[0])
+            return advice(str(actions.drafting(self.family.rules, place, row[place - 1])))
+        if verb == "lay" and self.desk.planned is None:
+            self._commit(self.desk.click_reserve(rest[0]))
+        return advice(self.family.words.advice(hint))
+
+    # --- what presses and clicks come to -----------------------------------------------------------------
+
+    def press_place(self, place: Part) -> None:
+        """A cell of the map."""
+        if self.table.may_choose:
+            self._commit(self.desk.click_tile(place))
+
+    def press_row(self, place: int) -> None:
+        """A tile of the open row."""
+        if self.table.may_choose:
+            self._commit(self.desk.click_row(place))
+        elif self.table.may_act:
+            self.table.shell.toast(self.table.why_waiting())
+
+    def press_reserve(self, nature: str | None) -> None:
+        """A tile of the own reserve; a veiled one is shown again."""
+        if nature is None:
+            self.table.toggle_hand()
+        elif self.table.may_choose:
+            self._commit(self.desk.click_reserve(nature))
+
+    def turn_reserve(self, step: int) -> None:
+        """The next tile of the reserve that fits."""
+        if self.table.may_choose and self.desk.step == "lay":
+            self._commit(self.desk.next_nature(step))
+
+    def press_order(self, order: str) -> None:
+        """A card of the bar: at a step that waits for a place, to the first such place."""
+        if not self.table.may_choose:
+            return
+        outcome = self.desk.click_order(order)
+        if outcome is Outcome.NARROWED:
+            self.next_target(1)
+        self._commit(outcome)
+
+    def press_seal(self) -> None:
+        """Play what is planned; else end the turn."""
+        table, desk, skip = self.table, self.desk, self.skip
+        if not table.may_act:
+            if self.end.complete():
+                self.end.press()
+        elif desk.planned is not None:
+            self.end.stamp()
+            self._commit(desk.seal())
+        elif skip is not None:
+            self.end.stamp()
+            self._commit(desk.play(skip))
+            if table.match.awaits_seal:
+                table.course.director.finish()
+                table.course.seal()
+                table.sync()
+        elif desk.is_offered("done"):
+            self._commit(desk.click_order("done"))
+        else:
+            self.end.press()
+
+    def _commit(self, outcome: Outcome) -> None:
+        if outcome is Outcome.PLAYED:
+            self.table.cursor = None
+        self.table.after(outcome)
+
+    def ask(self, place: Part) -> Refusal | None:
+        """Why a cell cannot be clicked now."""
+        return self.desk.ask(place)
+
+    def next_target(self, step: int) -> None:
+        """To the next tile of the row, or the next cell that can be clicked."""
+        if self.table.may_choose and self.desk.step == "draft":
+            self._next_of_row(step)
+        elif self.table.may_choose:
+            self.table.lead(sorted(self.desk.targets(), key=self.table.reading_order), step)
+
+    def _next_of_row(self, step: int) -> None:
+        controls = self.table.controls
+        cards = [controls.find(f"row.{place}") for place in range(1, len(self.seen.row) + 1)]
+        names = [card.name for card in cards if card is not None and card.enabled]
+        if not names:
+            return
+        focus = controls.focus.name if controls.focus is not None else ""
+        at = names.index(focus) if focus in names else -1 if step > 0 else 0
+        controls.set_focus(controls.find(names[(at + step) % len(names)]), shown=True)

@@ -1,0 +1,103 @@
+"""How a game of Land stands, and what is known of its tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from barons.app.games.land import summary
+from barons.app.games.land.board import officers_on
+from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import LandWords
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Graph,
+    HandCard,
+    Inspection,
+    Pile,
+    PlayerSummary,
+    TurnSummary,
+)
+from barons.app.table.graphs import points_by_turn
+from barons.engine.core import Event, Observation, Part, State
+from barons.engine.land.events import BonusUsed
+from barons.engine.land.rules import LandRules
+from barons.play.match import Match
+
+
+class LandAccounts:
+    """How a game stands, for one ruleset."""
+
+    def __init__(self, rules: LandRules) -> None:
+        self._params = rules.params
+
+    def turn_number(self, seen: Observation) -> int:
+        """The turn's number, counted over all seats; 0 while colours are drafted."""
+        return land_of(seen).turn.number
+
+    def turn_seat(self, seen: Observation) -> int:
+        """Whose turn it is."""
+        return land_of(seen).turn.seat
+
+    def player(self, seen: Observation, seat: int) -> PlayerSummary:
+        """A seat's panel."""
+        return summary.player_summary(self._params, land_of(seen), seat)
+
+    def breakdown(self, match: Match) -> Breakdown:
+        """Points by kind of tile and diversity."""
+        return summary.breakdown(self._params, land_of(match.observation(None)))
+
+    def graphs(self, match: Match) -> tuple[Graph, ...]:
+        """Points by turn, with the challenge."""
+        return (points_by_turn(match, land_of(match.observation(None)).challenge),)
+
+    def has_winner(self, match: Match) -> bool:
+        """Whoever is first has won."""
+        return True
+
+    # --- for Land's own panels ----------------------------------------------------------------------------
+
+    def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
+        """The die's panel; of a turn that awaits its seal by what is seen before its last action and what
+        that action told (`ended_by`): no action is left."""
+        turn = land_of(seen).turn
+        if ended_by:
+            spent = [event.use for event in ended_by if isinstance(event, BonusUsed)]
+            turn = replace(turn, actions=self._params.turn.actions, bonus=[turn.bonus, *spent][-1])
+        return summary.turn_summary(self._params, turn)
+
+    def actions_left(self, seen: Observation) -> int:
+        """How many actions the turn still has."""
+        return max(0, self._params.turn.actions - land_of(seen).turn.actions)
+
+    def hand(self, seen: Observation) -> tuple[HandCard, ...]:
+        """The viewer's cards; empty for those who may not know them."""
+        return summary.hand_cards(self._params, land_of(seen))
+
+    def piles(self, seen: Observation) -> tuple[Pile, ...]:
+        """Deck and discarded cards."""
+        return summary.piles(land_of(seen))
+
+
+class LandPlaces:
+    """What is known of a tile."""
+
+    def __init__(self, rules: LandRules, words: LandWords) -> None:
+        self._rules = rules
+        self._words = words
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        """What stands there and what may be done."""
+        return summary.inspection(self._rules, state, land_of(seen), part.name, self._words.names)
+
+    def topic(self, seen: Observation, place: Part) -> str:
+        """A piece that stands there, the greatest first."""
+        land = land_of(seen)
+        officers = officers_on(land, place.name)
+        if officers:
+            return "baron" if any(officer.rank == "baron" for officer in officers) else "knight"
+        if place.name in land.donjons:
+            return "donjon"
+        if place.name in land.troops:
+            return "troop"
+        return "mountain" if place.name in land.mountains else ""

@@ -1,0 +1,147 @@
+"""The cards of Land's bar, the uses of a card of the hand, the answers to its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from barons.app.games.land.clicks import verb_of
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import LandWords
+from barons.app.table.actionbar import BarEntry
+from barons.engine.core import Action, Observation, Part
+from barons.engine.land.rules import LandRules
+from barons.text.land import actions as action_words
+from barons.text.land import words
+from barons.text.sentence import colour_name
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_LETTERS: Final = {
+    "move": "V",
+    "collect": "C",
+    "recruit": "R",
+    "construct": "B",
+    "deconstruct": "X",
+    "disperse": "D",
+    "concentrate": "G",
+}
+_ICONS: Final = {
+    "treasury": "dice",
+    "lightning": "timer",
+    "long": "move",
+    "exchange": "cards",
+    **{order: order for order in _LETTERS},
+    "collect": "card",
+}
+
+
+class Option(NamedTuple):
+    """An answer to a question that has nothing to do with places: a card that takes the bar's place."""
+
+    action: Action
+    label: str
+    note: str
+    colour: str
+    """A player's colour, or empty."""
+    figure: str
+    """A sprite."""
+    places: frozenset[Part]
+    """Ringed while it is pointed at."""
+
+
+class LandChoices:
+    """What can be chosen in Land besides places, in words."""
+
+    def __init__(self, rules: LandRules, words: LandWords) -> None:
+        self.rules = rules
+        self._words = words
+
+    def bar(self) -> list[BarEntry]:
+        """Officers first, then the five orders."""
+        params = self.rules.params
+        orders = [order for order in _LETTERS if order != "collect" or self._collects()]
+        given = {*params.command.baron, *params.command.knight_and_donjon, *params.command.donjon}
+        return [
+            self._entry(order, letter=_LETTERS[order])
+            for order in orders
+            if order not in AT_TILE or order in given
+        ]
+
+    def card_uses(self) -> list[BarEntry]:
+        """Treasury, rides, exchange: those the ruleset has."""
+        cards = self.rules.params.cards
+        if not cards.in_play:
+            return []
+        has = {
+            "treasury": cards.treasury,
+            "lightning": cards.lightning > 0,
+            "long": cards.long,
+            "exchange": cards.exchange,
+        }
+        return [self._entry(order) for order, there in has.items() if there]
+
+    def _collects(self) -> bool:
+        cards = self.rules.params.cards
+        return cards.in_play and bool(cards.collect_faces)
+
+    def _entry(self, order: str, letter: str = "") -> BarEntry:
+        title = action_words.title(self.rules, order)
+        return BarEntry(order, title, _ICONS[order], self._note(order), letter)
+
+    def _note(self, order: str) -> str:
+        notes = {
+            "move": _("an officer"),
+            "collect": _("1 card"),
+            "recruit": _("troops"),
+            "construct": _("a donjon"),
+            "deconstruct": _("a donjon"),
+            "disperse": _("outward"),
+            "concentrate": _("inward"),
+        }
+        return notes.get(order) or action_words.note(self.rules, order)
+
+    def explanation(self, order: str) -> str:
+        """What an action does, in a sentence: the tooltip of a card that is allowed."""
+        return action_words.note(self.rules, order)
+
+    def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
+        """The colours that can be chosen, with where their officers stand; empty unless that is asked."""
+        if not legal or not all(action.text.startswith("colour ") for action in legal):
+            return []
+        land = land_of(seen)
+        found = []
+        for action in legal:
+            colour = action.text.split(" ")[1]
+            where = land.officers[colour]
+            tiles = [where.baron, *where.knights]
+            note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
+            places = frozenset(Part("tile", tile) for tile in tiles if tile)
+            found.append(
+                Option(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places)
+            )
+        return found
+
+    def question(self, options: Sequence[Action]) -> str:
+        """Of recruiting on one tile: how many."""
+        is_recruiting = all(action.text.startswith("recruit ") for action in options)
+        return _("how many troops?") if is_recruiting else ""
+
+    def icon(self, action: Action) -> str:
+        """That of its order; a tick for a step of one."""
+        return _ICONS.get(verb_of(action), "check")
+
+    def label(self, action: Action, recruited: Mapping[str, int]) -> str:
+        """By officer, by number of troops (`recruited` by notation), by face: whatever tells it apart."""
+        verb, *rest = action.text.split(" ")
+        params = self.rules.params
+        if verb == "recruit":
+            count = recruited.get(action.text, 0)
+            label = ngettext("{count} troop", "{count} troops", count).format(count=count)
+            return _("{label}, using the bonus").format(label=label) if rest[-1] == "bonus" else label
+        if verb in ("move", "lightning", "long"):
+            return words.officer(params, rest[0], numbered=True)
+        if verb == "treasury":
+            return _("Turn the die to {face}").format(face=rest[1])
+        return str(action_words.sentence(self.rules, action, self._words.names)).rstrip(".")

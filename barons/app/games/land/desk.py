@@ -1,0 +1,368 @@
+"""What the person at the table has picked so far, and what that leaves. No pygame, no rules.
+
+Clicks are parts, in any order: an action card first, or a tile, or a card of the hand. What is legal is the
+match's (or the draft's) list; the desk only narrows it, and asks the rules why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
+from barons.app.games.land.family import LandFamily
+from barons.app.table.desk import Desk, Outcome
+from barons.app.table.family import Refusal
+from barons.engine.core import Action, Event, Observation, Part, State
+from barons.engine.land.events import Recruited
+from barons.play.draft import Draft
+from barons.play.match import Match
+
+
+class LandDesk(Desk):
+    """The picks of one decision and the draft of one order.
+
+    After a call `options` holds the actions when a choice between like ones is open, and `recruited` what
+    each of them would bring.
+    """
+
+    def __init__(self, match: Match, family: LandFamily) -> None:
+        self._draft: Draft | None = None
+        super().__init__(match)
+        self.family = family
+        self.picked: list[Part] = []
+        self.options: list[Action] = []
+        self.recruited: dict[str, int] = {}
+        """Troops that an option would bring, by its notation."""
+        self._facets: dict[tuple[int, str], frozenset[Part]] = {}
+        self._refusals: dict[tuple[object, ...], Refusal | None] = {}
+        self._seen: tuple[State, Observation] | None = None
+
+    # --- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft | None:
+        """The order under way; one already begun in the match by a person goes on as a draft."""
+        if self._draft is None:
+            seat, legal = self.match.acting_seat, self.match.legal
+            is_persons = seat is not None and self.match.seats[seat].is_person
+            if legal and is_persons and all(is_step(action) for action in legal):
+                self._draft = Draft(self.match)
+        return self._draft
+
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        self._draft = draft
+
+    @property
+    def is_open(self) -> bool:
+        """True while something is picked, drafted or asked."""
+        return bool(self.picked or self.draft or self.options)
+
+    @property
+    def state(self) -> State:
+        """The position that the next click is about: the draft's or the match's. Never changed from here."""
+        return self.match.state if self.draft is None else self.draft.state
+
+    @property
+    def seen(self) -> Observation:
+        """What the deciding seat sees of that position."""
+        state = self.state
+        if self._seen is None or self._seen[0] is not state:
+            viewer = self.match.acting_seat
+            self._seen = (state, state.observation(viewer))
+            self._facets.clear()
+            self._refusals.clear()
+        return self._seen[1]
+
+    @property
+    def legal(self) -> list[Action]:
+        """What may be played or drafted next; of a draft only the steps of its order."""
+        if self.draft is None:
+            return self.match.legal
+        return [action for action in self.draft.legal if is_step(action)]
+
+    def facets(self, action: Action) -> frozenset[Part]:
+        """Everything that may be clicked to mean it."""
+        key = (id(self.seen), action.text)
+        found = self._facets.get(key)
+        if found is None:
+            found = facets(self.family.rules, action, self.seen)
+            self._facets[key] = found
+        return found
+
+    def candidates(self, picked: Sequence[Part] | None = None) -> list[Action]:
+        """The legal actions that all picks mean."""
+        wanted = frozenset(self.picked if picked is None else picked)
+        return [action for action in self.legal if wanted <= self.facets(action)]
+
+    def parts(self, kind: str, picked: Sequence[Part] | None = None) -> list[Part]:
+        """What of one kind the candidates still offer, in the legal list's order."""
+        found: dict[Part, None] = {}
+        for action in self.candidates(picked):
+            for part in self.facets(action):
+                if part.kind == kind:
+                    found[part] = None
+        return list(found)
+
+    @property
+    def order(self) -> str | None:
+        """The action card chosen, if one is."""
+        return next((part.name for part in self.picked if part.kind == "order"), None)
+
+    @property
+    def begins_at(self) -> Part | None:
+        """The tile chosen as the beginning, as a tile."""
+        name = next((part.name for part in self.picked if part.kind == "from"), None)
+        return None if name is None else Part("tile", name)
+
+    @property
+    def card(self) -> str | None:
+        """The card of the hand chosen, if one is."""
+        return next((part.name for part in self.picked if part.kind == "card"), None)
+
+    def is_offered(self, order: str, picked: Sequence[Part] = ()) -> bool:
+        """True when some legal action of this card goes with `picked`."""
+        return bool(self.candidates([Part("order", order), *picked]))
+
+    def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
+        """The tiles that the next click may mean: where to, or else where from."""
+        picks = self.picked if picked is None else list(picked)
+        if not picks and not self.draft:
+            return frozenset()
+        tiles = self.parts("tile", picks)
+        begun = any(part.kind in ("from", "piece") for part in picks) or self.draft is not None
+        if tiles and begun:
+            return frozenset(tiles)
+        return frozenset(Part("tile", part.name) for part in self.parts("from", picks)) or frozenset(tiles)
+
+    def costly(self, targets: frozenset[Part], picked: Sequence[Part] | None = None) -> frozenset[Part]:
+        """Those of the targets that nothing reaches but a card of the hand that nobody has chosen."""
+        picks = self.picked if picked is None else list(picked)
+        kinds = {part.kind for part in picks}
+        if "from" not in kinds or "card" in kinds:
+            return frozenset()
+        ways = [self.facets(action) for action in self.candidates(picks)]
+        free: set[Part] = set()
+        for way in ways:
+            if all(part.kind != "card" for part in way):
+                free |= way
+        return targets & frozenset().union(*ways) - free
+
+    def price(self, tile: Part) -> list[Part]:
+        """The cards of the hand either of which going to a costly target takes."""
+        return self.parts("card", [*self.picked, tile])
+
+    # --- clicks -------------------------------------------------------------------------------------
+
+    def click_order(self, order: str) -> Outcome:
+        """An action card: chosen, or put back when it was."""
+        if self.draft is not None:
+            if self.order == order:
+                self.cancel()
+                return self.settle(Outcome.NOTHING)
+            self.cancel()
+        if self.order == order:
+            self.picked = [part for part in self.picked if part.kind not in ("order", "tile")]
+            return self.settle(Outcome.NARROWED)
+        kept = [part for part in self.picked if part.kind in ("from", "card")]
+        chosen = Part("order", order)
+        for picks in ([*kept, chosen], [*[part for part in kept if part.kind == "card"], chosen], [chosen]):
+            if self.candidates(picks):
+                self.picked = list(picks)
+                return self._narrow()
+        return self.refuse(self.why_not(order), None)
+
+    def click_tile(self, tile: Part) -> Outcome:
+        """A tile: where to, or where from."""
+        if self.draft is not None:
+            return self._draft_tile(tile)
+        begun = Part("from", tile.name)
+        aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.parts("from")
+        if self.picked and aims and self.candidates([*self.picked, tile]):
+            return self._pick(tile)
+        others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
+        if self.begins_at == tile and self.picked:
+            self.picked = others
+            return self.settle(Outcome.NARROWED)
+        if self.candidates([*others, begun]):
+            self.picked = others
+            return self._pick(begun)
+        if self.picked:
+            refusal = self._why_not_tile(tile)
+            if refusal is None and self.order is None and self.candidates([begun]):
+                self.picked = []
+                return self._pick(begun)
+            return self.refuse(refusal, tile)
+        return self.settle(Outcome.NOTHING)
+
+    def click_card(self, card: str) -> Outcome:
+        """A card of the hand: chosen, or put back."""
+        if self.draft is not None:
+            self.cancel()
+        if self.card == card:
+            self.picked = []
+            return self.settle(Outcome.NARROWED)
+        self.picked = [Part("card", card)]
+        return self.settle(Outcome.NARROWED)
+
+    def take(self, action: Action) -> Outcome:
+        """One of the `options`, or any legal action named outright; one that is not legal comes to nothing."""
+        if action not in self.legal:
+            return self.settle(Outcome.NOTHING)
+        if self.draft is not None:
+            self.draft.add(action)
+            return self.settle(Outcome.DRAFTED)
+        if verb_of(action) in ORDERS:
+            self.draft = Draft(self.match)
+            self.draft.add(action)
+            # of the position before: the draft's is already past the order's beginning
+            begun = facets(self.family.rules, action, self.match.observation(self.match.acting_seat))
+            self.picked = [part for part in begun if part.kind in ("order", "from")]
+            return self.settle(Outcome.DRAFTED)
+        return self.play(action)
+
+    # --- the draft ----------------------------------------------------------------------------------
+
+    def add(self, step: Action) -> Outcome:
+        """One more of a line."""
+        if self.draft is None or step not in self.legal:
+            return self.settle(Outcome.NOTHING)
+        self.draft.add(step)
+        return self.settle(Outcome.DRAFTED)
+
+    def add_all(self, step: Action) -> Outcome:
+        """As many of a line as there can be."""
+        outcome = Outcome.NOTHING
+        while self.draft is not None and step in self.legal:
+            self.draft.add(step)
+            outcome = Outcome.DRAFTED
+        return self.settle(outcome)
+
+    def remove(self, step: Action) -> Outcome:
+        """One less of a line."""
+        if self.draft is None or not self.draft.take_out(step):
+            return self.settle(Outcome.NOTHING)
+        if not self.draft.steps:
+            self.cancel()
+        return self.settle(Outcome.DRAFTED)
+
+    def take_back(self) -> bool:
+        """The latest step of the draft; with none but its beginning left, the draft."""
+        if self.draft is None:
+            return False
+        if len(self.draft.steps) <= 1:
+            self.cancel()
+        else:
+            self.draft.take_back()
+        return True
+
+    @property
+    def moved(self) -> int:
+        """Steps of the draft after the one that opened it."""
+        return 0 if self.draft is None else len(self.draft.steps) - 1
+
+    @property
+    def can_seal(self) -> bool:
+        """True when the draft may be handed over."""
+        return self.draft is not None and (self.draft.can_close or not self.legal)
+
+    def seal(self) -> Outcome:
+        """Hand the draft to the match."""
+        if self.draft is None or not self.can_seal:
+            return self.settle(Outcome.NOTHING)
+        beats = self.draft.seal()
+        self.forget()
+        self.beats = beats
+        return self.settle(Outcome.PLAYED)
+
+    def cancel(self) -> bool:
+        """Drop the picks, or the draft."""
+        had = super().cancel()
+        self.picked, self.options = [], []
+        return had
+
+    def forget(self) -> None:
+        """The position has changed, too."""
+        super().forget()
+        self._seen = None
+
+    # --- why not ------------------------------------------------------------------------------------
+
+    def why_not(self, order: str) -> Refusal | None:
+        """Why no action of this card is legal now."""
+        key = (order, tuple(self.picked))
+        seen = self.seen  # looked at before the cache: another position empties it
+        if key not in self._refusals:
+            self._refusals[key] = self._first_refusal(order, self.picked, seen)
+        return self._refusals[key]
+
+    def ask(self, tile: Part) -> Refusal | None:
+        """Why a tile cannot be clicked now; None when it can, or when nothing is chosen."""
+        if tile in self.targets():
+            return None
+        self.refused_at = tile
+        return self._why_not_tile(tile)
+
+    def _why_not_tile(self, tile: Part) -> Refusal | None:
+        return self._first_refusal(self.order or "", [*self.picked, tile], self.seen)
+
+    def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
+        """What the rules say to the first of the actions that the picks could mean and that is not legal."""
+        for action in self.family.reasons.imagined(order, seen, picked):
+            reason = self.match.rules.why_not(self.state, action)
+            if reason is not None:
+                return self.family.reasons.refusal(reason, seen)
+        return None
+
+    # --- within -------------------------------------------------------------------------------------
+
+    def _pick(self, part: Part) -> Outcome:
+        self.picked = [other for other in self.picked if other.kind != part.kind] + [part]
+        return self._narrow()
+
+    def _narrow(self) -> Outcome:
+        """Play or draft what is unmistakable, offer a choice between like actions, else wait."""
+        candidates = self.candidates()
+        self.options = []
+        aimed = any(part.kind in ("order", "tile") for part in self.picked)
+        if not candidates or not aimed:
+            return self.settle(Outcome.NARROWED)
+        if len(candidates) == 1:
+            return self.take(candidates[0])
+        places = {
+            frozenset(part for part in self.facets(action) if part.kind in ("tile", "from"))
+            for action in candidates
+        }
+        targets = {part for action in candidates for part in self.facets(action) if part.kind == "tile"}
+        aimed_at_one = len(targets) == 1 and next(iter(targets)) in self.picked
+        told_apart_by_place = len(places) > 1 and not aimed_at_one
+        if told_apart_by_place:
+            starts = {part for action in candidates for part in self.facets(action) if part.kind == "from"}
+            if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
+                self.picked.append(next(iter(starts)))
+            return self.settle(Outcome.NARROWED)
+        self.options = candidates
+        self.recruited = {action.text: self._brought(action) for action in candidates}
+        return self.settle(Outcome.CHOICE)
+
+    def _brought(self, action: Action) -> int:
+        """Troops that a choice recruits, played on a clone."""
+        state = self.match.state.clone()
+        events: list[Event] = []
+        state.apply(action, events)
+        return sum(event.count for event in events if isinstance(event, Recruited))
+
+    def _draft_tile(self, tile: Part) -> Outcome:
+        assert self.draft is not None
+        for action in self.legal:
+            if tile in self.facets(action):
+                return self.add(action)
+        if tile == self.begins_at:
+            return self.settle(Outcome.NOTHING)
+        return self.refuse(self._why_not_tile(tile), tile)
+
+    def settle(self, outcome: Outcome) -> Outcome:
+        """Options stay open only while they are asked."""
+        if outcome is not Outcome.CHOICE:
+            self.options = []
+        return super().settle(outcome)

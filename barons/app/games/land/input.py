@@ -1,0 +1,84 @@
+"""Mouse and keys of an order under way in Land: one troop more or less at a place, all of them."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.land.orderline import OrderLine
+from barons.app.games.land.turn import LandTurn
+from barons.app.table.parts import Input
+from barons.app.table.table import Table
+from barons.engine.core import Part
+
+_DOUBLE = 350  # milliseconds between two clicks that mean "all"
+
+
+class OrderInput(Input):
+    """Asked before the common inputs."""
+
+    def __init__(self, table: Table, turn: LandTurn) -> None:
+        self._table = table
+        self._turn = turn
+        self._clicked: tuple[Part | None, int] = (None, 0)
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """A right click on a line of the order takes one away."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
+            return False
+        self._table.by_keyboard = False
+        for control in self._table.controls.walk():
+            if isinstance(control, OrderLine) and control.contains(event.pos):
+                control.right_click()
+                return True
+        return False
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What no control used."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._mouse_down(event)
+        if event.type == pygame.MOUSEWHEEL:
+            part = self._table.family.board.hit(pygame.mouse.get_pos())
+            return self._table.may_act and self._step(part, event.y > 0)
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event)
+        return False
+
+    def on_action(self, action: str) -> bool:
+        """Hiding the hand puts a chosen card back."""
+        if action == "hide_hand":
+            self._turn.toggle_hand()
+        return action == "hide_hand"
+
+    def _mouse_down(self, event: pygame.event.Event) -> bool:
+        part = self._table.family.board.hit(event.pos)
+        if part is None:
+            return False
+        if event.button == 3 or (event.button == 1 and pygame.key.get_mods() & pygame.KMOD_SHIFT):
+            self._table.cursor = None
+            self._turn.press_less(part)
+            return True
+        if event.button != 1:
+            return False
+        now = pygame.time.get_ticks()
+        again, when = self._clicked
+        self._clicked = (part, now)
+        step = self._turn.step_at(part)
+        if again != part or now - when >= _DOUBLE or step is None:
+            return False
+        self._table.cursor = None
+        self._turn.add_all_steps(step)
+        return True
+
+    def _key_down(self, event: pygame.event.Event) -> bool:
+        cursor = self._table.cursor
+        if event.key == pygame.K_SPACE and event.mod & pygame.KMOD_SHIFT and cursor is not None:
+            self._turn.press_less(cursor)
+            return True
+        return event.unicode in ("+", "-") and self._step(cursor, event.unicode == "+")
+
+    def _step(self, place: Part | None, is_more: bool) -> bool:
+        """One troop more or less at a place of the order; False where that cannot be meant."""
+        step = self._turn.step_at(place) if place is not None else None
+        if step is not None:
+            (self._turn.add_step if is_more else self._turn.remove_step)(step)
+        return step is not None

@@ -1,0 +1,17 @@
+"""What is seen of a game of Land, typed: the one place where the table's observation becomes Land's."""
+
+from __future__ import annotations
+
+from barons.engine.core import Observation
+from barons.engine.land.view import LandObservation
+
+
+def land_of(seen: Observation) -> LandObservation:
+    """The observation as one of this family."""
+    assert isinstance(seen, LandObservation)
+    return seen
+
+
+def colour_of(seen: LandObservation) -> str:
+    """The colour of the seat whose turn it is."""
+    return seen.seats[seen.turn.seat] or "gold"

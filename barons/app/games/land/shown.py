@@ -1,0 +1,31 @@
+"""Land's board with its movements and what stays drawn of them."""
+
+from __future__ import annotations
+
+from barons.app.games.land.board import LandBoard
+from barons.app.games.land.motions import LandMotions
+from barons.app.games.land.seen import land_of
+from barons.app.kit.anim.motion import Motion
+from barons.app.table.boards.marks import Trail
+from barons.engine.core import Event, Observation, Part
+from barons.engine.land.events import OfficerMoved, TroopMoved
+from barons.engine.land.rules import LandRules
+from barons.play.match import Beat
+
+
+class ShownBoard(LandBoard):
+    """The board of a table or a replay."""
+
+    def __init__(self, rules: LandRules) -> None:
+        super().__init__(rules.params)
+        self._motions = LandMotions(self)
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """How a beat is shown."""
+        return self._motions.of(beat.events_for(after.viewer), land_of(before), land_of(after))
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """The way that a piece took."""
+        if isinstance(event, (OfficerMoved, TroopMoved)):
+            return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)
+        return None

@@ -1,0 +1,191 @@
+"""The right column of Land's table: the die, the order under way or the tile pointed at, the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from barons.app.games.land.drawing import draw_turn
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.orderline import OrderLine
+from barons.app.games.land.turn import LandTurn
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.table import panels
+from barons.app.table.cues import DieCue
+from barons.app.table.parts import Panel
+from barons.app.table.seats import KeptPanel
+from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart
+from barons.engine.core import Part
+from barons.play.draft import Draft
+from barons.text.tr import gettext as _
+
+
+class LandSide(Panel):
+    """Three panels; an order takes what its lines need, the chronicle the rest."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily, chronicle: ChroniclePart) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._chronicle = chronicle
+        self._die = pygame.Rect(0, 0, 1, 1)
+        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._boxes = [Box(0, 0, 1, 1)] * 3
+        self._area: list[Control] = []
+        self._lines_key: object = None
+        self._draft: Draft | None = None
+        self._places: tuple[Part, ...] = ()
+        self.order_lines: list[OrderLine] = []
+        """The lines of the order under way."""
+
+    def build(self) -> None:
+        """The column's place."""
+        self._column = KeptPanel(table(current()).right)
+        self._area, self.order_lines, self._lines_key = [], [], None
+        self._share(0)
+
+    @property
+    def turn_panel(self) -> pygame.Rect:
+        """The panel of the die, in pixels."""
+        return current().box(self._boxes[0])
+
+    def _share(self, lines: int) -> None:
+        """Divide the column: an order takes what its lines need, the chronicle the rest."""
+        layout, column = current(), self._column.box
+        gap = 15.0
+        first = 208.0 if column.h > 600 else 186.0
+        rest = column.h - first - 2 * gap
+        second = rest * 0.5
+        if lines:
+            second = min(max(second, 84 + lines * 46.0), rest - 128)
+        if layout.compact and lines:
+            heights = (0.0, column.h, 0.0)  # few units: the order has the column for itself
+        elif layout.compact:
+            heights = (first, 0.0, column.h - first - gap)
+        else:
+            heights = (first, second, rest - second)
+        y = column.y
+        self._boxes = []
+        for high in heights:
+            self._boxes.append(Box(column.x, y, column.w, high))
+            y += high + gap if high else 0
+        last = self._boxes[2]
+        self._chronicle.place(layout.box(last) if last.h > 0 else None)
+
+    # --- the order under way ---------------------------------------------------------------------------
+
+    def sync(self) -> None:
+        """The order's lines."""
+        course = self._table.course
+        draft = self._turn.desk.draft if self._table.may_act else None
+        if draft is not self._draft:
+            self._draft, self._places = draft, ()
+        orders = self._family.orders
+        lines = orders.lines(draft, course.shown, self._places) if draft is not None else []
+        self._places = tuple(line.place for line in lines)
+        key = (self._places, current())
+        if key == self._lines_key:
+            for control, line in zip(self.order_lines, lines, strict=True):
+                control.line = line
+                control.changed()
+            return
+        self._lines_key = key
+        self._share(len(lines))
+        box = self._boxes[1]
+        tight = len(lines) * 46.0 > box.h - 80
+        pitch = 42.0 if tight else 46.0
+        turn, words = self._turn, self._family.words
+        self.order_lines = [
+            OrderLine(
+                f"line.{line.place.name}",
+                current().rect(box.x + 16, box.y + 70 + number * pitch, box.w - (46 if tight else 34), pitch),
+                line,
+                title=words.place_title(line.place),
+                sprite=words.tile_sprite(line.place.name),
+                on_add=partial(turn.add_step, line.step),
+                on_remove=partial(turn.remove_step, line.step),
+                on_all=partial(turn.add_all_steps, line.step),
+                on_hover=self._hovering(line.place),
+            )
+            for number, line in enumerate(lines)
+        ]
+        area = ScrollArea("order.lines", current().rect(box.x + 14, box.y + 70, box.w - 24, box.h - 80))
+        made: list[Control] = [area] if lines else []
+        self._table.swap(self._area, made)
+        self._area = made
+        for control in self.order_lines:
+            area.put(control)
+        self._table.point(frozenset())
+
+    def _hovering(self, place: Part) -> Callable[[bool], None]:
+        """Mark a line's tile on the board while the mouse is over the line."""
+        return lambda over: self._table.point(frozenset({place}) if over else frozenset())
+
+    # --- drawing ------------------------------------------------------------------------------------------
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        table, layout, course = self._table, current(), self._table.course
+        turn = self._family.accounts.turn(course.turn_shown, course.ended_by)
+        if not turn.die and course.director.cue(DieCue) is not None:
+            turn = turn._replace(headline=_("The die is rolling …"))
+        draft = self._turn.desk.draft if table.may_act else None
+        orders = self._family.orders
+        order = (orders.title(draft, course.shown), orders.summary(draft, course.shown)) if draft else None
+        inspected = table.hovered or table.cursor or self._turn.desk.begins_at
+        inspection = None if draft else table.inspection(inspected)
+        boxes = list(self._boxes)
+        if layout.compact and order is None and inspection is not None:
+            boxes[1], boxes[2] = boxes[2], boxes[1]  # few units: the tile takes the chronicle's place
+        self._chronicle.show(boxes[2].h > 0)
+
+        def draw(surface: pygame.Surface) -> None:
+            first, second, third = (layout.box(box) for box in boxes)
+            self._die = draw_turn(surface, first, turn) if first.h else pygame.Rect(0, 0, 0, 0)
+            if second.h and order is not None:
+                _draw_order(surface, second, *order)
+            elif second.h:
+                empty = _("Point at a tile to see what stands there.")
+                sprites = self._family.words.tile_sprite
+                panels.draw_inspection(surface, second, _("Tile"), inspection, empty, sprites)
+            if third.h:
+                panels.draw_chronicle(surface, third)
+
+        self._column.refresh(still, base, (turn, order, inspection, tuple(boxes)), draw)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The die, tumbling or at rest."""
+        course = self._table.course
+        if not self._die.w:
+            return
+        face = self._family.accounts.turn(course.turn_shown).die
+        cue = course.director.cue(DieCue)
+        if cue is None:
+            if face is not None:
+                panels.draw_die(surface, self._die, face)
+            return
+        die, progress = cue
+        shown = die.face
+        if progress >= 1.0:
+            panels.draw_die(surface, self._die, shown)
+            return
+        tumble = int(progress * 11)
+        rest = 1.0 - progress
+        lift = self._die.move(0, -round(px(26) * rest * abs(((progress * 4) % 2) - 1)))
+        panels.draw_die(surface, lift, shown if tumble >= 10 else (tumble * 5 + shown) % 6 + 1, 360 * rest * 2)
+
+
+def _draw_order(surface: pygame.Surface, rect: pygame.Rect, title: str, line: str) -> None:
+    paint.panel(surface, rect)
+    wide = rect.w - px(36)
+    if fonts.fit(title, fonts.LABEL, (wide, px(26))).needed[0] > wide:
+        title = title.rsplit(" — ", 1)[-1]
+    room = panels.heading(surface, rect, title)
+    place = pygame.Rect(room.x, room.y - px(4), room.w, px(28))
+    fonts.write(surface, line, fonts.SMALL, theme.INK.strong, place)

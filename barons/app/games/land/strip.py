@@ -1,0 +1,256 @@
+"""The lower bar of Land's table: hand and piles, the action cards or the answers that take their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from barons.app.games.land.cards import HandCardControl, LowActionCard, OptionCard, PileControl
+from barons.app.games.land.choices import Option
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.turn import LandTurn
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import current, table
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.kit.widgets.control import Control
+from barons.app.table.actionbar import BarEntry
+from barons.app.table.boards.summary import HandCard
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Part
+from barons.play.match import Match
+from barons.play.seed import new_seed
+from barons.text.tr import gettext as _
+from barons.text.tr import language
+
+_ANSWER_GAP: Final = 14.0  # u
+_CARD_GAP: Final = 6.0  # u
+_NARROW_CARD: Final = 112.0  # u; below it cards go into two rows
+
+
+class LandStrip(Panel):
+    """Hand, piles, action cards or the answers that take their place; the seal has a panel of its own."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily, *, may_deal_again: bool) -> None:
+        self._table = table
+        self._turn = turn
+        self._desk = turn.desk
+        self._family = family
+        self._may_deal_again = may_deal_again
+        self._wait_told = ""
+        """What the dark cards say while something moves."""
+        self._hand: list[Control] = []
+        self._hand_key: object = None
+        self._bar: list[Control] = []
+        self._bar_key: tuple[str, ...] = ()
+
+    def build(self) -> None:
+        """Everything but the hand, which changes."""
+        self._hand, self._hand_key = [], None
+        self._bar = []
+        self._build_bar()
+
+    def _build_bar(self) -> None:
+        """The action cards, or the answers to a question that takes their place."""
+        options = self._options()
+        made = self._answers(options) if options else self._action_cards()
+        self._table.swap(self._bar, made)
+        self._bar = made
+        self._bar_key = tuple(option.action.text for option in options)
+
+    def _answers(self, options: Sequence[Option]) -> list[Control]:
+        """A wide card for each answer, and another deal while that can be had."""
+        layout = current()
+        room = table(layout).actions
+        deals = self._may_deal_again and self._table.match.turn_number == 0
+        slots = len(options) + deals
+        wide = min(290.0, (room.w - _ANSWER_GAP * (slots - 1)) / slots)
+        pitch = wide + _ANSWER_GAP
+        made: list[Control] = [
+            OptionCard(
+                f"option.{option.action.text}",
+                layout.rect(room.x + number * pitch, room.y, wide, room.h),
+                option,
+                on_press=partial(self._turn.take, option.action),
+                on_hover=self._pointing_at(option.places),
+            )
+            for number, option in enumerate(options)
+        ]
+        if deals:
+            made.append(
+                Button(
+                    "strip.deal",
+                    layout.rect(room.x + len(options) * pitch, room.y + room.h / 2 - 29, min(wide, 240.0), 58),
+                    _("Deal again"),
+                    icon="dice",
+                    tooltip=_("Another set-up, and the choice of colours from the beginning"),
+                    on_press=self._deal_again,
+                )
+            )
+        return made
+
+    def _pointing_at(self, places: frozenset[Part]) -> Callable[[bool], None]:
+        """Mark an answer's places on the board while the mouse is over it."""
+        return lambda over: self._table.point(places if over else frozenset())
+
+    def _action_cards(self) -> list[Control]:
+        """The actions of the game in one row, in two low ones where they would be too narrow."""
+        layout = current()
+        room = table(layout).actions
+        entries = self._turn.bar.entries()
+        gap = _CARD_GAP
+        rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < _NARROW_CARD else 1
+        each = -(-len(entries) // rows)
+        wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
+        top, high = (room.y, room.h) if rows == 1 else (room.y - 6, (room.h + 12 - gap) / 2)
+        kind = ActionCard if rows == 1 else LowActionCard
+        return [
+            kind(
+                f"action.{entry.order}",
+                layout.rect(
+                    room.x + number % each * (wide + gap), top + number // each * (high + gap), wide, high
+                ),
+                entry.label,
+                icon=entry.icon,
+                note=entry.note,
+                keycap=entry.letter,
+                on_press=partial(self._turn.press_order, entry.order),
+                mark=_("Chosen"),
+            )
+            for number, entry in enumerate(entries)
+        ]
+
+    def sync(self) -> None:
+        """Which actions are offered and why the others are not; the hand."""
+        if tuple(option.action.text for option in self._options()) != self._bar_key:
+            self._build_bar()
+        self._sync_cards()
+        self._sync_hand()
+
+    def moved(self) -> None:
+        """What the dark cards say goes along with what moves."""
+        if self._turn.short_wait() != self._wait_told:
+            self._sync_cards()
+
+    def _options(self) -> list[Option]:
+        """The answers to a question that takes the action bar's place."""
+        table = self._table
+        return self._family.choices.options(table.match.legal, table.course.shown) if table.may_choose else []
+
+    def _sync_cards(self) -> None:
+        self._wait_told = self._turn.short_wait()
+        for entry in self._turn.bar.entries():
+            card = self._table.controls.find(f"action.{entry.order}")
+            if isinstance(card, ActionCard):
+                card.chosen = self._desk.order == entry.order
+                card.tooltip = self._family.choices.explanation(entry.order)
+                self._sync_card(card, entry)
+                card.changed()
+
+    def _sync_card(self, card: ActionCard, entry: BarEntry) -> None:
+        """Open, or dark with the reason."""
+        desk = self._desk
+        if not self._table.may_choose:
+            card.enabled, card.short, card.reason = False, self._wait_told, self._table.why_waiting()
+        elif desk.draft is not None:
+            card.enabled = card.chosen
+            card.short, card.reason = (
+                _("Finish the order first"),
+                _("Seal or cancel the order under way first."),
+            )
+        elif desk.is_offered(entry.order):
+            card.enabled, card.short, card.reason = True, "", ""
+            card.note = self._note(entry)
+        else:
+            refusal = desk.why_not(entry.order)
+            card.enabled = False
+            card.short = refusal.short if refusal is not None else _("Not now")
+            card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+
+    def _note(self, entry: BarEntry) -> str:
+        """Where an order can be given, when that is one place."""
+        begins = self._desk.parts("from", [Part("order", entry.order)])
+        if entry.order in AT_TILE and len(begins) == 1:
+            return self._family.words.place_title(Part("tile", begins[0].name))
+        return entry.note
+
+    def _deal_again(self) -> None:
+        """The same table with another seed; it takes the place of this one, on disk too."""
+        match, shell = self._table.match, self._table.shell
+        fresh = Match(
+            match.rules,
+            match.seats,
+            new_seed(),
+            undo_policy=match.undo_policy,
+            ends_turns_at_once=match.ends_turns_at_once,
+            key=match.key,
+        )
+        shell.sounds.play("card")
+        shell.autosave(fresh)
+        shell.open_table(fresh)
+
+    def _sync_hand(self) -> None:
+        layout, course, desk = current(), self._table.course, self._desk
+        cards = self._family.accounts.hand(course.shown)
+        piles = self._family.accounts.piles(course.shown)
+        key = (cards, piles, course.hand_hidden, desk.card, course.viewer, layout, language())
+        if key == self._hand_key:
+            return
+        self._hand_key = key
+        places = table(layout)
+        made: list[Control] = []
+        for number, pile in enumerate(piles):
+            half = places.piles.h / 2
+            rect = layout.rect(places.piles.x, places.piles.y + number * half - 6, places.piles.w, half)
+            made.append(PileControl(f"pile.{number}", rect, pile))
+        made += self._hand_cards(cards)
+        if cards:
+            made.append(self._hide_plate())
+        self._table.swap(self._hand, made)
+        self._hand = made
+
+    def _hand_cards(self, cards: Sequence[HandCard]) -> list[Control]:
+        layout, is_hidden = current(), self._table.course.hand_hidden
+        room = table(layout).hand
+        wide = 106.0
+        pitch = 114.0 if len(cards) < 2 else min(114.0, (room.w - wide) / (len(cards) - 1))
+        return [
+            HandCardControl(
+                f"card.{number}" if is_hidden else f"card.{card.name}",
+                layout.rect(room.x + number * pitch, room.y, wide, room.h - 4),
+                None if is_hidden else card,
+                chosen=self._desk.card == card.name and not is_hidden,
+                on_press=partial(self._turn.press_card, card.name),
+            )
+            for number, card in enumerate(cards)
+        ]
+
+    def _hide_plate(self) -> Button:
+        layout, is_hidden = current(), self._table.course.hand_hidden
+        room = table(layout).hand
+        label = _("show") if is_hidden else _("hide")
+        wide = 150.0 if room.w > 400 else 48.0
+        return Button(
+            "hand.hide",
+            layout.rect(room.x + room.w - wide, room.y - 38, wide, 34),
+            label if wide > 100 else "",
+            icon="eye" if is_hidden else "eyeoff",
+            style=fonts.CAPTION.semibold(),
+            on_press=self._turn.toggle_hand,
+            tooltip=f"{label} ({self._table.shell.keys.shown('hide_hand')})",
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The hand's label, when there is a hand to see."""
+        layout, shown = current(), self._table.course.shown
+        if shown.viewer is None or not self._family.accounts.piles(shown):
+            return
+        room = table(layout).hand
+        told = _("Your hand") if self._family.accounts.hand(shown) else _("Your hand is empty")
+        place = layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28)
+        fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, place)

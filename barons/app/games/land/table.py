@@ -1,0 +1,165 @@
+"""The table of Land, put together; its replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.games.land.desk import LandDesk
+from barons.app.games.land.drawing import draw_player
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.flights import Flights
+from barons.app.games.land.input import OrderInput
+from barons.app.games.land.lesson import Lesson, is_under_way
+from barons.app.games.land.popup import Popup
+from barons.app.games.land.side import LandSide
+from barons.app.games.land.strip import LandStrip
+from barons.app.games.land.turn import LandTurn
+from barons.app.kit import assets, theme
+from barons.app.kit.anim.tween import eased
+from barons.app.kit.layout import current, px, table
+from barons.app.table import panels
+from barons.app.table.banner import Banner
+from barons.app.table.course import Course
+from barons.app.table.input import Magnifier, Pointer, TableKeys
+from barons.app.table.overlays import DiceWindow
+from barons.app.table.parts import Panel, Parts
+from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.seal import Commitment
+from barons.app.table.seats import Counting, Seats
+from barons.app.table.strip import StripWood
+from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart, in_short
+from barons.app.table.tools import Tools
+from barons.app.table.words import advice
+from barons.engine.core import Observation
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+_BREATHING = 16.0  # seconds after the last click
+
+
+def land_table(shell: Navigator, match: Match) -> Table:
+    """The table for a match of Land; the learner's has the sheet of the lesson."""
+    family = LandFamily(match.rules)
+    desk = LandDesk(match, family)
+    course = Course(shell, match, family, desk)
+
+    def parts(table: Table) -> Parts:
+        return _parts(table, desk, family)
+
+    return Table(course, parts)
+
+
+def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
+    turn = LandTurn(scene, desk, family)
+    is_lesson = is_under_way(scene.shell, scene.match)
+    counting = Counting(scene)
+    seats = Seats(scene, counting.summary, draw_player)
+    chronicle = ChroniclePart(scene)
+    side = LandSide(scene, turn, family, chronicle)
+    magnifier = Magnifier(scene)
+    common: tuple[Panel, ...] = (
+        Banner(scene),
+        Tools(scene),
+        counting,
+        seats,
+        chronicle,
+        StripWood(),
+        LandStrip(scene, turn, family, may_deal_again=not is_lesson),
+        Commitment(scene),
+        side,
+        magnifier,
+        Breath(scene, turn, family),
+        Flights(scene, family, seats),
+        Popup(scene, turn, family),
+        turn.end,
+    )
+    lesson = (Lesson(scene, family, seats, side),) if is_lesson else ()
+    return Parts(
+        turn=turn,
+        camera=magnifier,
+        panels=(*common, *lesson),
+        inputs=(OrderInput(scene, turn), turn.bar, TableKeys(scene), chronicle, Pointer(scene)),
+        mat=lambda: table(current()).mat,
+        statistics=lambda: DiceWindow(scene.shell, scene),
+        statistics_title=lambda: _("The dice"),
+        advised=lambda hint: advice(family.words.advice(hint)),
+    )
+
+
+class Breath(Panel):
+    """The command tile of an order under way breathes: a few times a second, and only for a while after the
+    last click, so that a table left alone costs nothing."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
+        self._table = table
+        self._turn = turn
+        self._board = family.board
+        self._seconds = 0.0
+
+    def sync(self) -> None:
+        """Something was clicked."""
+        self._seconds = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Asks for a frame when there is a new brightness to show; nothing waits for it."""
+        table = self._table
+        if self._turn.desk.draft is None or table.shell.settings.reduced_motion or not table.may_act:
+            self._seconds = 0.0
+            return False
+        before = self._seconds
+        self._seconds += dt
+        if self._seconds < _BREATHING and int(before * 12) != int(self._seconds * 12):
+            table.invalidate()
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A glow round the tile."""
+        begun = self._turn.desk.begins_at
+        if begun is None or not 0.0 < self._seconds < _BREATHING:
+            return
+        cycle = theme.MOTION["ring_breathe"].seconds
+        strength = eased("sine", (self._seconds % cycle) / cycle)
+        if strength > 0:
+            self._board.glow(surface, begun, strength)
+
+
+# --- the replay ----------------------------------------------------------------------------------------------
+
+
+def land_replay(
+    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+) -> ReplayScene:
+    """A match of Land looked at again."""
+    family = LandFamily(match.rules)
+
+    def seat(
+        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
+    ) -> None:
+        draw_player(surface, rect, family.accounts.player(seen, seat), look)
+
+    def parts(scene: ReplayScene) -> ReplayParts:
+        return ReplayParts(seat, in_short, (ReplayDie(scene, family),))
+
+    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+
+
+class ReplayDie(Panel):
+    """The die of the turn, on the chronicle's corner."""
+
+    def __init__(self, scene: ReplayScene, family: LandFamily) -> None:
+        self._scene = scene
+        self._accounts = family.accounts
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Its face, once it is rolled."""
+        die = self._accounts.turn(self._scene.director.shown).die
+        if die:
+            column = current().box(self._scene.column)
+            picture = assets.sprite(f"die_{die}", (px(44), px(44)))
+            surface.blit(picture, picture.get_rect(topright=(column.right - px(12), column.y + px(2))))

@@ -1,0 +1,230 @@
+"""A turn of Land in a person's hands: what is awaited, what presses come to, what the board points out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from barons.app.games.land.clicks import facets
+from barons.app.games.land.desk import LandDesk
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.seen import land_of
+from barons.app.table.actionbar import ActionBar
+from barons.app.table.boards.marks import Marks
+from barons.app.table.desk import Outcome
+from barons.app.table.family import Refusal
+from barons.app.table.parts import SealState
+from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.table import Table
+from barons.engine.core import Action, Part
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+class LandTurn:
+    """Cards, tiles and orders: each narrows what is legal until one action is left."""
+
+    def __init__(self, table: Table, desk: LandDesk, family: LandFamily) -> None:
+        self.table = table
+        self.desk = desk
+        self.family = family
+        self.end = EndOfTurn(table, self._what_remains)
+        self.bar = ActionBar(table, family.choices.bar, self.press_order, desk.why_not)
+
+    # --- what is awaited --------------------------------------------------------------------------------
+
+    @property
+    def topic(self) -> str:
+        """The order chosen."""
+        return self.desk.order or ""
+
+    def prompt(self) -> str:
+        """The price of the tile pointed at, the question that is open, else what to click next."""
+        table, desk = self.table, self.desk
+        pointed = table.hovered or table.cursor
+        if pointed is not None and pointed in desk.costly(desk.targets()):
+            cards = desk.price(pointed)
+            if len(cards) == 1:
+                named = self.family.words.place_title(Part("tile", cards[0].name))
+                return _("goes there by giving up {card}").format(card=named)
+            return _("goes there by giving up a card")
+        asked = self.family.choices.question(desk.options) if desk.options else ""
+        return asked or self._next_click()
+
+    def _next_click(self) -> str:
+        seen = land_of(self.table.course.shown)
+        chosen = {part.kind: part.name for part in self.desk.picked}
+        if seen.turn.phase == "colours":
+            return _("choose a colour")
+        if self.desk.draft is not None:
+            told = self.family.orders.under_way(self.desk.draft, seen)
+            if told is not None and told[0] == "concentrate":
+                return _("call troops in, then seal")
+            return _("send troops out, then seal")
+        order = chosen.get("order")
+        if order in ("move", "lightning"):
+            return _("where to?") if "from" in chosen else _("which officer?")
+        if order == "long":
+            return _("which officer rides?")
+        if order in AT_TILE:
+            return _("on which tile?")
+        if order == "treasury":
+            return _("turn the die to …")
+        if "card" in chosen:
+            return _("what is the card for?")
+        left = self.family.accounts.actions_left(seen)
+        return ngettext("{count} action left", "{count} actions left", left).format(count=left)
+
+    def short_wait(self) -> str:
+        """What dark cards say while somebody else plays or something moves."""
+        is_rolling = land_of(self.table.course.shown).turn.phase == "die"
+        return self.table.short_wait(_("The die is rolling") if is_rolling else "")
+
+    def _what_remains(self) -> str:
+        left = self.family.accounts.actions_left(self.table.course.shown)
+        if not left:
+            return something_remains()
+        return ngettext(
+            "{count} action is left. Press the seal again to end your turn.",
+            "{count} actions are left. Press the seal again to end your turn.",
+            left,
+        ).format(count=left)
+
+    def seal_state(self) -> SealState:
+        """The seal closes an order under way, else the turn."""
+        if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
+            able = self.desk.can_seal
+            reason = _("Move one troop at least: else this order is none.")
+            return SealState(_("Seal the order"), "check", able, reason)
+        return self.end.state()
+
+    # --- what presses come to ---------------------------------------------------------------------------
+
+    def press_order(self, order: str) -> None:
+        """An action card, or a use of the chosen card."""
+        if self.table.may_choose:
+            self._after(self.desk.click_order(order))
+
+    def press_place(self, place: Part) -> None:
+        """A tile of the board."""
+        if self.table.may_choose:
+            self._after(self.desk.click_tile(place))
+
+    def press_less(self, place: Part) -> None:
+        """One troop less there; without a draft all picks are dropped."""
+        if not self.table.may_choose:
+            return
+        step = self.step_at(place)
+        if step is not None:
+            self.remove_step(step)
+        elif self.desk.draft is None and self.desk.picked:
+            self.table.cancel()
+
+    def press_card(self, card: str) -> None:
+        """A card of the hand."""
+        if self.table.may_choose:
+            self._after(self.desk.click_card(card))
+        elif self.table.match.awaits_seal:
+            self.table.shell.toast(self.table.why_waiting())
+
+    def toggle_hand(self) -> None:
+        """Hide the hand, or show it again; a card chosen is put back."""
+        if self.desk.card is not None:
+            self.desk.cancel()
+        self.table.toggle_hand()
+
+    def take(self, action: Action) -> None:
+        """Play or draft an action named outright."""
+        if self.table.may_choose:
+            self._after(self.desk.take(action))
+
+    def step_at(self, place: Part) -> Action | None:
+        """The step of the order under way that adds to a place."""
+        if self.desk.draft is None:
+            return None
+        lines = self.family.orders.lines(self.desk.draft, self.table.course.shown)
+        return next((line.step for line in lines if line.place == place), None)
+
+    def add_step(self, step: Action) -> None:
+        """One more of an order's line."""
+        self._after(self.desk.add(step))
+
+    def add_all_steps(self, step: Action) -> None:
+        """All of an order's line."""
+        self._after(self.desk.add_all(step))
+
+    def remove_step(self, step: Action) -> None:
+        """One less of an order's line."""
+        self._after(self.desk.remove(step))
+
+    def press_seal(self) -> None:
+        """Seal the order, or end the turn."""
+        if not self.end.complete():
+            return
+        if self.desk.draft is None:
+            self.end.press()
+        elif self.desk.can_seal:
+            self.end.stamp()
+            self._after(self.desk.seal())
+
+    def _after(self, outcome: Outcome) -> None:
+        draft = self.desk.draft
+        self.table.after(outcome)
+        if outcome is Outcome.DRAFTED and draft is not None and draft.fallen:
+            self.table.shell.toast(_("A troop that needed it stays too."))
+
+    def ask(self, place: Part) -> Refusal | None:
+        """Why a tile cannot be clicked now."""
+        return self.desk.ask(place)
+
+    def next_target(self, step: int) -> None:
+        """The tiles that may be clicked, in the order of reading."""
+        desk = self.desk
+        if self.table.may_act:
+            targets = self.marks().legal if desk.draft is not None else desk.targets()
+            targets = targets or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
+            self.table.lead(sorted(targets, key=self.table.reading_order), step)
+
+    # --- what the board points out -----------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        """The order under way, else where the picks and the card pointed at may lead."""
+        table, desk, course = self.table, self.desk, self.table.course
+        if not table.may_act:
+            return Marks(hovered=table.hovered, chosen=table.ringed())
+        if desk.draft is not None:
+            marks = self.family.orders.marks(desk.draft, desk.draft.state, course.shown)
+            chosen = (*marks.chosen, *(item for item in table.ringed() if item[0] not in dict(marks.chosen)))
+            return replace(
+                marks, hovered=table.hovered, cursor=table.cursor, causes=table.causes, chosen=chosen
+            )
+        picks = self._picks()
+        legal = desk.targets(picks) if picks and not table.match.awaits_seal else frozenset()
+        return Marks(
+            legal=legal,
+            costly=desk.costly(legal, picks),
+            command=desk.begins_at,
+            trails=course.trails(),
+            causes=table.causes,
+            hints=self._hints(),
+            hovered=table.hovered,
+            cursor=table.cursor,
+            chosen=table.ringed(),
+        )
+
+    def _picks(self) -> list[Part]:
+        """What is picked, or would be with the card pointed at."""
+        desk, preview = self.desk, self.bar.previewed
+        if preview is None or preview == desk.order or desk.options or self.table.match.awaits_seal:
+            return list(desk.picked)
+        order = Part("order", preview)
+        picks = [*[part for part in desk.picked if part.kind in ("from", "card")], order]
+        return picks if desk.candidates(picks) else [order]
+
+    def _hints(self) -> tuple[Part, ...]:
+        hint = self.table.course.hint
+        if hint is None:
+            return ()
+        parts = facets(self.family.rules, hint, self.table.course.shown)
+        names = [part.name for kind in ("from", "tile") for part in sorted(parts) if part.kind == kind]
+        return tuple(Part("tile", name) for name in dict.fromkeys(names))

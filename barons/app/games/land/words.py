@@ -1,0 +1,42 @@
+"""Land in sentences and pictograms."""
+
+from __future__ import annotations
+
+from barons.engine.core import Action, Event, Part
+from barons.engine.land.rules import LandRules
+from barons.text.land import actions as action_words
+from barons.text.land import events as event_words
+from barons.text.land import words
+from barons.text.sentence import Names, Sentence
+
+
+class LandWords:
+    """The words of Land, for one ruleset."""
+
+    def __init__(self, rules: LandRules) -> None:
+        self._rules = rules
+        self.names = Names()
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        """The event in words."""
+        return event_words.sentence(self._rules, event, viewer, self.names)
+
+    def icon(self, event: Event) -> str:
+        """The event's pictogram."""
+        return event_words.icon(event)
+
+    def is_detail(self, event: Event) -> bool:
+        """True for what a short chronicle leaves out."""
+        return event_words.is_detail(event)
+
+    def tile_sprite(self, name: str) -> str:
+        """The picture of a tile or card."""
+        return f"tile_{words.look_of(self._rules.params, name)}"
+
+    def advice(self, action: Action) -> str:
+        """Move the Baron to Lion A."""
+        return str(action_words.sentence(self._rules, action, self.names))
+
+    def place_title(self, place: Part) -> str:
+        """Wolf D."""
+        return words.tile_name(self._rules.params, place.name)

@@ -1,0 +1,173 @@
+"""How a game of Barons stands, and how it came about: castles by realm with their turns, fights, gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from barons.app.games.realms import summary
+from barons.app.games.realms.ground import ICONS
+from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.summary import castles_by_realm, dwellings_of
+from barons.app.games.realms.words import RealmsWords
+from barons.app.kit.layout import current
+from barons.app.table.boards.summary import Breakdown, Cell, Column, Curve, Graph, Inspection, PlayerSummary
+from barons.engine.core import Event, Observation, Part, State
+from barons.engine.realms import events as happened
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+class RealmsAccounts:
+    """How a game stands, for one ruleset."""
+
+    def __init__(self, rules: RealmsRules) -> None:
+        self._rules = rules
+
+    def turn_number(self, seen: Observation) -> int:
+        """Turns of all seats from 1; 0 while characters are chosen."""
+        return realms_of(seen).number
+
+    def turn_seat(self, seen: Observation) -> int:
+        """Whose turn it is."""
+        return realms_of(seen).seat
+
+    def player(self, seen: Observation, seat: int) -> PlayerSummary:
+        """A seat's panel."""
+        return summary.player_summary(self._rules, realms_of(seen), seat)
+
+    def breakdown(self, match: Match) -> Breakdown:
+        """Castles by realm with the turn of the first, dwellings, gold, fights, realms."""
+        seen = realms_of(match.observation(None))
+        params = self._rules.params
+        columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
+        if current().compact:  # no room for names: each realm by its resource
+            columns = [Column("", f"resource_{params.realms[realm].resource}") for realm in params.ring]
+        fights = _("duels") if current().compact else _("fights won")
+        columns += [Column(_("gold"), icon="coin"), Column(fights, icon="sword")]
+        columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
+        rows = []
+        for seat, deeds in enumerate(deeds_of(match)):
+            castles = castles_by_realm(self._rules, seen, seat)
+            cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
+            cells.append(Cell(str(seen.players[seat].gold)))
+            lost = "" if current().compact else _("{count} lost").format(count=deeds.lost)
+            cells.append(Cell(str(deeds.won), lost))
+            dwellings = dwellings_of(seen, seat)
+            told = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
+            realms = str(sum(1 for count in castles.values() if count))
+            cells.append(Cell(realms, "" if current().compact else told))
+            rows.append(tuple(cells))
+        return Breakdown(tuple(columns), tuple(rows))
+
+    def graphs(self, match: Match) -> tuple[Graph, ...]:
+        """The race to six, and gold over time."""
+        goal = len(self._rules.params.ring)
+
+        def realms(seen: RealmsObservation, seat: int) -> int:
+            return sum(1 for count in castles_by_realm(self._rules, seen, seat).values() if count)
+
+        turns = _turns(match)
+        return (
+            Graph(
+                _("Realms with a castle"),
+                _curves(match, turns, realms),
+                goal,
+                _("victory at {goal}").format(goal=goal),
+            ),
+            Graph(_("Gold by turn"), _curves(match, turns, lambda seen, seat: seen.players[seat].gold)),
+        )
+
+    def has_winner(self, match: Match) -> bool:
+        """A game that its last round ends has a ranking, but no winner."""
+        ends = [event for beat in match.beats(max(0, match.ply - 1)) for event in beat.events]
+        return not any(isinstance(event, happened.GameOver) and not event.winners for event in ends)
+
+
+class RealmsPlaces:
+    """What is known of a space."""
+
+    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
+        self._rules = rules
+        self._words = words
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        """What is known of a space."""
+        return summary.inspection(self._rules, realms_of(seen), part.name, self._words.names)
+
+    def topic(self, seen: Observation, place: Part) -> str:
+        """The kind of the space."""
+        name = place.name.rsplit("-", 1)[-1]
+        if name in ("outpost", "city", "guild"):
+            return name
+        return "dungeon" if name.startswith("d") else "land"
+
+
+@dataclass
+class Deeds:
+    """What one seat did in a game."""
+
+    castles: dict[str, int] = field(default_factory=dict)
+    """By realm: the turn of its first castle there."""
+    won: int = 0
+    lost: int = 0
+    """Fights lost: by death or by flight."""
+
+
+def deeds_of(match: Match) -> list[Deeds]:
+    """What everybody did, by seat."""
+    told = [Deeds() for _seat in match.seats]
+    for beat in match.beats(0):
+        turn = match.snapshot(beat.ply).turn_number
+        for event in beat.events:
+            _note(told, event, turn)
+    return told
+
+
+def _note(told: list[Deeds], event: Event, turn: int) -> None:
+    match event:
+        case happened.Built(what="castle"):
+            told[event.seat].castles.setdefault(event.space.split("-")[0], turn)
+        case happened.Spoils():
+            for space in event.castles:
+                told[event.victor].castles.setdefault(space.split("-")[0], turn)
+        case happened.Slain():
+            told[event.by].won += 1
+        case happened.Fled(escaped=True):
+            told[event.seat].lost += 1
+        case happened.Died():
+            told[event.seat].lost += 1
+            if event.by is not None:
+                told[event.by].won += 1
+
+
+Turns = list[tuple[int, RealmsObservation]]
+
+
+def _turns(match: Match) -> Turns:
+    """The position at the start of each turn, and the last one."""
+    found: Turns = []
+    number = -1
+    for ply in range(match.ply + 1):
+        turn = match.snapshot(ply).turn_number
+        if turn != number or ply == match.ply:
+            number = turn
+            found.append((turn, realms_of(match.observation(None, ply))))
+    return found
+
+
+def _curves(match: Match, turns: Turns, value: Callable[[RealmsObservation, int], int]) -> tuple[Curve, ...]:
+    return tuple(
+        Curve(colour, [(turn, value(seen, seat)) for turn, seen in turns])
+        for seat, colour in enumerate(match.colours())
+    )
+
+
+def _castle_cell(count: int, turn: int | None) -> Cell:
+    if not count:
+        return Cell("–", _("lost") if turn is not None else "")
+    return Cell(str(count), _("turn {number}").format(number=turn) if turn is not None else "")

@@ -1,0 +1,43 @@
+"""Why not, in Barons: what a click on a space could have meant, and the rule that forbids it in words."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.words import RealmsWords
+from barons.app.table.family import Refusal, parsed
+from barons.engine.core import Action, Part, State
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import reasons as reason_words
+
+
+class RealmsReasons:
+    """Explains refusals."""
+
+    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
+        self._rules = rules
+        self._words = words
+
+    def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
+        """What the rules say to the likeliest meaning of a click on a space."""
+        for action in self._imagined(seen, space):
+            reason = self._rules.why_not(state, action)
+            if reason is None:
+                continue
+            named = reason.operands.get("space")
+            return Refusal(
+                str(reason_words.short(self._rules, reason, self._words.names)),
+                str(reason_words.sentence(self._rules, reason, self._words.names)),
+                frozenset({Part("tile", named)}) if isinstance(named, str) else frozenset(),
+            )
+        return None
+
+    def _imagined(self, seen: RealmsObservation, space: str) -> list[Action]:
+        """What a click on a space could be meant to do, likeliest first."""
+        texts: list[str] = []
+        if seen.turn.step == "raise-castle":
+            texts = [f"castle {space}"]
+        elif seen.turn.step == "sell-for-toll":
+            texts = [f"sell {space}"]
+        elif seen.turn.step == "move":
+            texts = [f"move {value} {space}" for value in sorted(set(seen.turn.dice))]
+        return parsed(self._rules, texts)

@@ -1,0 +1,226 @@
+"""A turn of Barons in a person's hands: every decision is one action, chosen from cards or on the board."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.choices import Choice, Choices
+from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.fight import Story, story_at
+from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.ways import Target
+from barons.app.games.realms.words import prompt
+from barons.app.kit.layout import current
+from barons.app.table.boards.marks import Marks
+from barons.app.table.family import Refusal
+from barons.app.table.parts import SealState
+from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.table import Table
+from barons.app.table.words import advice
+from barons.engine.core import Action, Part
+from barons.engine.realms import actions as verbs
+from barons.engine.realms.state import RealmsState
+from barons.engine.realms.view import RealmsObservation
+from barons.text.tr import gettext as _
+
+
+class RealmsTurn:
+    """What may be chosen, and what presses come to."""
+
+    topic = ""
+    """Nothing is picked before it is played."""
+
+    def __init__(self, table: Table, family: RealmsFamily) -> None:
+        self.table = table
+        self.family = family
+        self.end = EndOfTurn(table, something_remains)
+        self._choices: tuple[object, list[Choice]] = (None, [])
+        self._story: tuple[object, Story | None] = (None, None)
+
+    # --- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> RealmsObservation:
+        """The position shown."""
+        return realms_of(self.table.course.shown)
+
+    @property
+    def state(self) -> RealmsState:
+        """The true position."""
+        state = self.table.match.state
+        assert isinstance(state, RealmsState)
+        return state
+
+    @property
+    def owner(self) -> int:
+        """Whose things the sheet shows: the person at the screen, else whose turn it is."""
+        viewer = self.table.course.viewer
+        return viewer if viewer is not None else self.seen.seat
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What the person at the screen may do now."""
+        legal = self.table.match.legal
+        if not self.table.may_choose or not legal:
+            return []
+        names = self.family.words.names
+        key = (id(self.state), names, current())
+        if self._choices[0] != key:
+            self._choices = (key, Choices(self.family.rules, self.state, names).of(legal))
+        return self._choices[1]
+
+    def forget(self) -> None:
+        """Word everything anew: the language or a name has changed."""
+        self._choices = (None, [])
+
+    def targets(self) -> tuple[Target, ...]:
+        """Where the legal moves lead, with the way to each."""
+        seen, rules = self.seen, self.family.rules
+        mover = seen.players[seen.seat]
+        by_space: dict[str, list[int]] = {}
+        for action in self.table.match.legal if self.table.may_choose else ():
+            if action.verb == verbs.MOVE:
+                by_space.setdefault(rules.board.names[action.b], []).append(action.a)
+        if mover.space is None:
+            return ()
+        found = []
+        for space, values in by_space.items():
+            ways = rules.ways_from(mover.space, values[0], mover.adventurer)
+            found.append(Target(space, tuple(sorted(values)), ways[space]))
+        return tuple(found)
+
+    def story(self) -> Story | None:
+        """The fight that goes on in the position shown."""
+        if self.seen.turn.fight is None:
+            return None
+        match, upto = self.table.match, self.table.course.chronicle_upto()
+        key = (match.ply, upto)
+        if self._story[0] != key:
+            self._story = (key, story_at(match, self.family.rules, upto))
+        return self._story[1]
+
+    @property
+    def question(self) -> str:
+        """What is asked, as the panel's title."""
+        table = self.table
+        if table.match.awaits_seal and table.may_act:
+            return _("Turn complete")
+        if not self.choices:
+            return _("Game over") if table.match.is_over else _("Meanwhile")
+        seen = self.seen
+        titles = {
+            "before-roll": _("Before the roll"),
+            "move": _("Where to?"),
+            "attack": _("Attack?"),
+            "fight": _("The fight"),
+            "another-round": _("The fight"),
+            "sell-for-toll": _("Toll: {gold} of {due} gold").format(
+                gold=seen.players[seen.seat].gold, due=sum(seen.turn.tolls)
+            ),
+            "land": _("On this land"),
+            "buy": _("The market"),
+            "train": _("The guild"),
+            "raise-castle": _("The boss’s castle"),
+            "trade": _("Trade"),
+            "skills": _("Skills"),
+            "character": _("Character"),
+        }
+        return titles.get(seen.turn.step, _("Choose"))
+
+    def waiting_line(self) -> str:
+        """Why there is nothing to choose, in a sentence."""
+        if self.choices:
+            return _("Choose on the sheet over the board.")
+        table = self.table
+        return table.why_waiting() if table.match.is_over or not table.may_choose else ""
+
+    def prompt(self) -> str:
+        """What is awaited."""
+        return prompt(self.seen.turn.step)
+
+    def marks(self) -> Marks:
+        """The lands that a decision is about; ways of a throw are the board's own."""
+        table, step = self.table, self.seen.turn.step
+        about = self.choices if step in ("raise-castle", "sell-for-toll") else []
+        hint = table.course.hint
+        return Marks(
+            legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
+            trails=table.course.trails() if table.may_act and not self.family.board.targets else (),
+            causes=table.causes,
+            hints=self._places(hint) if hint is not None else (),
+            hovered=table.hovered,
+            cursor=table.cursor,
+            chosen=table.ringed(),
+        )
+
+    def _places(self, action: Action) -> tuple[Part, ...]:
+        """The spaces of an action, and of those it is about."""
+        found: dict[str, None] = {}
+        for part in sorted(self.family.rules.parts(action)):
+            if part.kind == "space":
+                found[part.name] = None
+            elif part.kind == "seat":
+                space = self.seen.players[int(part.name)].space
+                if space is not None:
+                    found[space] = None
+        return tuple(Part("tile", name) for name in sorted(found))
+
+    def seal_state(self) -> SealState:
+        """The seal ends the turn."""
+        return self.end.state()
+
+    # --- what presses come to ---------------------------------------------------------------------------
+
+    def take(self, action: Action) -> None:
+        """Play an action."""
+        if self.table.may_choose:
+            self.table.after(self.table.desk.play(action))
+
+    def press_place(self, place: Part) -> None:
+        """A space: the move, sale or castle that it means; else why not."""
+        table = self.table
+        if not table.may_choose:
+            return
+        meant = [choice for choice in self.choices if choice.place == place.name]
+        if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
+            self.take(meant[0].action)
+            return
+        table.refusal = None if meant else self.ask(place)
+        if table.refusal is not None:
+            table.shell.sounds.play("error")
+        table.sync()
+
+    def press_choice(self, number: int) -> None:
+        """The choice of this place in the list, from 0."""
+        choices = self.choices
+        if 0 <= number < len(choices):
+            self.take(choices[number].action)
+
+    def press_letter(self, letter: str) -> bool:
+        """The choice with this letter, if there is one."""
+        meant = next((choice for choice in self.choices if choice.letter == letter), None)
+        if meant is not None:
+            self.take(meant.action)
+        return meant is not None
+
+    def press_seal(self) -> None:
+        """End the turn."""
+        if self.end.complete():
+            self.end.press()
+
+    def ask(self, place: Part) -> Refusal | None:
+        """Why a space cannot be clicked now."""
+        self.table.desk.refused_at = place
+        return self.family.reasons.why_not(self.state, self.seen, place.name)
+
+    def next_target(self, step: int) -> None:
+        """To the next space that can be clicked."""
+        names = dict.fromkeys(choice.place for choice in self.choices if choice.place)
+        self.table.lead([Part("tile", name) for name in names], step)
+
+    def advised(self, hint: Action) -> str:
+        """With its odds, as the choice tells them."""
+        told = self.family.words.advice(hint)
+        choice = next((choice for choice in self.choices if choice.action == hint), None)
+        if choice is None or not choice.odds:
+            return advice(told)
+        message = _("The adviser would: {action} Odds ({of}): {odds}")
+        return message.format(action=told, of=choice.odds_of, odds=choice.odds)

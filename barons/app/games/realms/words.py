@@ -1,0 +1,74 @@
+"""Barons in sentences and pictograms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.engine.core import Action, Event
+from barons.engine.realms import events as happened
+from barons.engine.realms.rules import RealmsRules
+from barons.text.realms import actions as action_words
+from barons.text.realms import events as event_words
+from barons.text.realms import turns as turn_words
+from barons.text.sentence import Names, Sentence
+from barons.text.tr import gettext as _
+
+
+class RealmsWords:
+    """The words of Barons, for one ruleset."""
+
+    def __init__(self, rules: RealmsRules) -> None:
+        self.rules = rules
+        self.names = Names()
+        self._met = ""
+        """The monster met last, as far as has been told: its blows are told without its name."""
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        """The event in words; those of a game are told in their order."""
+        if isinstance(event, happened.Met):
+            self._met = event.monster
+        return event_words.sentence(self.rules, event, viewer, self.names, self._met)
+
+    def tell_turn(self, events: Sequence[Event]) -> Sentence:
+        """A whole turn in one line."""
+        return turn_words.turn_line(self.rules, events, None, self.names)
+
+    def icon(self, event: Event) -> str:
+        """The event's pictogram."""
+        return event_words.icon(event)
+
+    def is_detail(self, event: Event) -> bool:
+        """True for what a short chronicle leaves out."""
+        return (
+            event_words.is_detail(event)
+            or (isinstance(event, happened.Healed) and not event.gained)
+            or (isinstance(event, happened.Struck) and not event.lost)
+        )
+
+    def tile_sprite(self, name: str) -> str:
+        """Spaces and cards are told in words."""
+        return ""
+
+    def advice(self, action: Action) -> str:
+        """An action as an instruction."""
+        return str(action_words.sentence(self.rules, action, self.names))
+
+
+def prompt(step: str) -> str:
+    """What a step of a turn awaits of the person to move."""
+    prompts = {
+        "character": _("who are you?"),
+        "before-roll": _("roll the dice"),
+        "move": _("choose a die: where to?"),
+        "attack": _("attack somebody, or pass on"),
+        "fight": _("your turn of the fight"),
+        "another-round": _("another round?"),
+        "sell-for-toll": _("sell to pay the toll"),
+        "land": _("what do you do on this land?"),
+        "buy": _("buy something?"),
+        "train": _("train in the guild?"),
+        "raise-castle": _("where does the castle rise?"),
+        "trade": _("trade"),
+        "skills": _("use a skill, or end your turn"),
+    }
+    return prompts.get(step, "")

@@ -1,0 +1,97 @@
+"""The bar of action cards: its entries, the keys that press them, why one of them is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit.widgets.control import Control
+from barons.app.table.family import Refusal
+from barons.app.table.input import HELD
+from barons.app.table.parts import Input
+from barons.app.table.table import Table
+from barons.engine.core import Part
+
+_CARD = "action."
+
+
+class BarEntry(NamedTuple):
+    """An action card of the bar."""
+
+    order: str
+    """The `order` part that it stands for."""
+    label: str
+    icon: str
+    note: str
+    letter: str
+    """The key that presses it."""
+
+
+class ActionBar(Input):
+    """Mouse and keys of the bar. `why_not` gives the reason why a card is locked."""
+
+    def __init__(
+        self,
+        table: Table,
+        entries: Callable[[], list[BarEntry]],
+        press: Callable[[str], None],
+        why_not: Callable[[str], Refusal | None],
+    ) -> None:
+        self._table = table
+        self.entries = entries
+        self._press = press
+        self._why_not = why_not
+        self.previewed: str | None = None
+        """The open card under the mouse or with the focus: its places are shown before any click."""
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """The letters of the cards."""
+        plain = event.type == pygame.KEYDOWN and not event.mod & (HELD | pygame.KMOD_SHIFT)
+        if not plain or not pygame.K_a <= event.key <= pygame.K_z:
+            return False
+        letter = chr(event.key).upper()
+        entry = next((entry for entry in self.entries() if entry.letter == letter), None)
+        if entry is not None:
+            self._press(entry.order)
+        return entry is not None
+
+    def on_action(self, action: str) -> bool:
+        """Alt with a number presses a card; “why not?” asks about the locked card that is pointed at."""
+        if action.startswith("bar_"):
+            entries, number = self.entries(), int(action.removeprefix("bar_")) - 1
+            if number < len(entries):
+                self._press(entries[number].order)
+            return True
+        locked = self._locked(lambda card: card.hovered or card.focused) if action == "why_not" else None
+        if locked is None:
+            return False
+        self._table.shell.toast(locked.reason, 6.0)
+        self._blame(locked)
+        return True
+
+    def afterwards(self) -> None:
+        """Which card is pointed at; a locked one rings what causes it."""
+        table, controls = self._table, self._table.controls
+        found = None
+        for card in controls.items:
+            if card.name.startswith(_CARD) and card.enabled and card.is_pointed:
+                found = card.name.removeprefix(_CARD)
+        if found != self.previewed:
+            self.previewed = found
+            table.invalidate()
+        if table.refusal is None:
+            asked = table.may_choose and table.desk.draft is None
+            self._blame(self._locked(lambda card: card.is_pointed) if asked else None)
+
+    def _locked(self, is_pointed: Callable[[Control], bool]) -> Control | None:
+        cards = [each for each in self._table.controls.items if each.name.startswith(_CARD)]
+        return next((card for card in cards if not card.enabled and is_pointed(card)), None)
+
+    def _blame(self, locked: Control | None) -> None:
+        refusal = self._why_not(locked.name.removeprefix(_CARD)) if locked is not None else None
+        causes: frozenset[Part] = refusal.causes if refusal is not None else frozenset()
+        if causes != self._table.blamed:
+            self._table.blamed = causes
+            self._table.invalidate()

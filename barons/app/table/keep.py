@@ -1,0 +1,25 @@
+"""A game kept by a name of its own, beside the one that is kept after every action."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from barons.app.table.words import local
+from barons.engine.core import BaronsError
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+
+def keep_game(shell: Navigator, match: Match) -> None:
+    """Write a save that autosaves do not replace."""
+    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
+    try:
+        shell.saves.save(match, name)
+    except (BaronsError, OSError):
+        shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
+        return
+    shell.toast(_("Saved as “{name}”.").format(name=name))

@@ -1,0 +1,138 @@
+"""What a game gives its table: how a turn is played, panels, inputs, a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import pygame
+
+from barons.app.table.boards.marks import Marks
+from barons.app.table.family import Refusal
+from barons.engine.core import Action, Part
+
+if TYPE_CHECKING:
+    from barons.app.kit.layout import Box
+    from barons.app.kit.scene import Scene
+
+
+class Panel:
+    """A part of the table that is seen: it fills in the hooks that it has a use for."""
+
+    def build(self) -> None:
+        """Make its controls for the layout and language in force: there are none before."""
+
+    def sync(self) -> None:
+        """Something has changed: bring the controls up to what is the case now."""
+
+    def moved(self) -> None:
+        """The picture has moved: what goes along with it."""
+
+    def update(self, dt: float) -> bool:
+        """`dt` seconds have passed; True while it needs frames."""
+        return False
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """What never changes until the next layout."""
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed into the still picture; `base` is the backdrop without panels."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What moves, below the controls."""
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """What moves, above the controls."""
+
+
+class Input:
+    """Somebody who looks at events. Of several the first that uses one keeps it from the others."""
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Before the controls see it; True keeps it from them."""
+        return False
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What no control used; True when used."""
+        return False
+
+    def on_action(self, action: str) -> bool:
+        """A key that can be changed; True when used."""
+        return False
+
+    def afterwards(self) -> None:
+        """Every event has been dealt with: what is pointed at now."""
+
+
+class SealState(NamedTuple):
+    """The seal's words and sign, whether it may be pressed, and why not."""
+
+    label: str
+    icon: str
+    is_open: bool
+    reason: str
+
+
+class Turn(Protocol):
+    """How the person at the screen plays this game."""
+
+    @property
+    def topic(self) -> str:
+        """What is chosen, as a topic of the rules page; empty when nothing is."""
+        ...
+
+    def prompt(self) -> str:
+        """What is awaited, for the banner."""
+        ...
+
+    def marks(self) -> Marks:
+        """What the board points out now."""
+        ...
+
+    def press_place(self, place: Part) -> None:
+        """A place of the board is clicked."""
+
+    def press_seal(self) -> None:
+        """The seal: play what is planned, else end the turn."""
+
+    def seal_state(self) -> SealState:
+        """What the seal would do."""
+        ...
+
+    def next_target(self, step: int) -> None:
+        """Lead the cursor to the next place that can be clicked (`step` 1), or the one before (-1)."""
+
+    def ask(self, place: Part) -> Refusal | None:
+        """Why a place cannot be clicked now; None when it can, or when nothing is chosen."""
+        ...
+
+
+class Camera(Protocol):
+    """How closely the board is looked at."""
+
+    def place(self, mat: pygame.Rect) -> None:
+        """Lay the board into its mat."""
+
+    def zoom(self, step: int) -> None:
+        """Closer (1), farther (-1), the whole board (0)."""
+
+    def follow(self, place: Part) -> None:
+        """Keep a place in sight that the keyboard points at."""
+
+
+class Parts(NamedTuple):
+    """A game's side of its table."""
+
+    turn: Turn
+    camera: Camera
+    panels: tuple[Panel, ...]
+    """In the order in which they are built and painted."""
+    inputs: tuple[Input, ...]
+    """In the order in which they are asked."""
+    mat: Callable[[], Box]
+    """Where the board lies, in u."""
+    statistics: Callable[[], Scene]
+    """The window of the game's statistics."""
+    statistics_title: Callable[[], str]
+    advised: Callable[[Action], str]
+    """What is said of the adviser's action, and whatever else its coming brings about."""

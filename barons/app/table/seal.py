@@ -1,0 +1,164 @@
+"""Where a turn is committed: the plates that undo, cancel and advise; the seal and what it does."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit import theme
+from barons.app.kit.anim.tween import eased
+from barons.app.kit.layout import current, px, table
+from barons.app.kit.widgets.buttons import Button, SealButton
+from barons.app.table.parts import Panel, SealState
+from barons.app.table.table import Table
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+_SHAKE = 6.0  # u
+
+
+class Plates(NamedTuple):
+    """Where the plates (of `undo`, `cancel`, `hint`) stand, the seal and its caption: pixels."""
+
+    plates: Sequence[tuple[str, pygame.Rect]]
+    seal: pygame.Rect
+    caption: pygame.Rect
+
+
+def below() -> Plates:
+    """In the lower bar: three plates, then the seal."""
+    layout = current()
+    places = table(layout)
+    spots = [("undo", places.undo), ("cancel", places.cancel), ("hint", places.hint)]
+    caption = layout.rect(places.seal.x - 18, places.seal.y + 154, places.seal.w + 36, 46)
+    return Plates([(name, layout.box(box)) for name, box in spots], layout.box(places.seal), caption)
+
+
+class Commitment(Panel):
+    """The plates and the seal; `places` says where they stand."""
+
+    def __init__(self, table: Table, places: Callable[[], Plates] = below) -> None:
+        self._table = table
+        self._places = places
+
+    def build(self) -> None:
+        """The controls in their order."""
+        table, places = self._table, self._places()
+        keys = table.shell.keys
+        told = {
+            "undo": (pgettext("plate", "Undo"), "undo", table.undo, keys.shown("undo")),
+            "cancel": (_("Cancel"), "cross", table.cancel, "Esc"),
+            "hint": (_("Hint"), "hint", table.hint, keys.shown("hint")),
+        }
+        for name, rect in places.plates:
+            label, icon, act, key = told[name]
+            tooltip = f"{label} ({key})"
+            table.controls.add(Button(f"strip.{name}", rect, label, icon=icon, on_press=act, tooltip=tooltip))
+        seal = pygame.Rect(places.seal.x, places.seal.y, places.seal.w, places.seal.w)
+        press = table.parts.turn.press_seal
+        table.controls.add(SealButton("strip.seal", seal, "", caption=places.caption, on_press=press))
+
+    def sync(self) -> None:
+        """What can be taken back, whether there is advice, what the seal would do."""
+        table = self._table
+        desk, controls = table.desk, table.controls
+        controls.allow("strip.undo", table.match.can_undo or desk.draft is not None)
+        controls.allow("strip.cancel", desk.is_open)
+        controls.allow("strip.hint", table.may_choose and table.shell.settings.hints)
+        seal = controls.find("strip.seal")
+        if not isinstance(seal, SealButton):
+            return
+        seal.label, seal.icon, seal.enabled, seal.reason = table.parts.turn.seal_state()
+        key = "Enter" if desk.draft else table.shell.keys.shown("end_turn")
+        seal.tooltip = f"{seal.label} ({key})"
+        seal.changed()
+
+
+class EndOfTurn(Panel):
+    """What the seal does when nothing is planned, and how the table trembles under it.
+
+    `remains` says why ending the turn is asked twice while something can still be done.
+    """
+
+    def __init__(self, table: Table, remains: Callable[[], str]) -> None:
+        self._table = table
+        self._remains = remains
+        self.shaken = 0.0
+        """Seconds of the table's shaking left: a seal has come down."""
+
+    def state(self) -> SealState:
+        """The seal while nothing is planned."""
+        table, match = self._table, self._table.match
+        if match.is_over:
+            return SealState(_("The result"), "laurel", True, "")
+        complete = match.awaits_seal and table.course.decides  # while the last action moves, too
+        if (table.may_act or complete) and match.can_end_turn:
+            sure = table.asked_end == match.ply
+            return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
+        reason = table.why_waiting() if not table.may_act else _("Do something first.")
+        return SealState(_("End turn"), "next", False, reason)
+
+    def complete(self) -> bool:
+        """Complete what moves, show the result of a game that is over; True when a turn can be sealed now."""
+        table = self._table
+        if table.may_act:
+            return True
+        table.finish()
+        if table.match.is_over:
+            table.open_end()
+        return table.may_act and table.match.awaits_seal
+
+    def press(self) -> None:
+        """End the turn: twice when useful actions remain."""
+        table, match = self._table, self._table.match
+        if not match.can_end_turn:
+            return
+        useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
+        if useful and table.shell.settings.confirm_end_turn and table.asked_end != match.ply:
+            table.asked_end = match.ply
+            table.shell.toast(self._remains())
+            table.sync()
+            return
+        self.stamp()
+        table.course.seal()
+        table.sync()
+
+    def stamp(self) -> None:
+        """The seal comes down."""
+        table = self._table
+        table.shell.sounds.play("seal")
+        if table.shell.settings.reduced_motion:
+            return
+        self.shaken = theme.MOTION["seal_stamp"].seconds + theme.MOTION["table_shake"].seconds
+        seal = table.controls.find("strip.seal")
+        if isinstance(seal, SealButton):
+            seal.stamp = theme.MOTION["seal_stamp"].seconds
+            seal.changed()
+
+    def build(self) -> None:
+        """Nothing trembles in a new layout."""
+        self.shaken = 0.0
+
+    def update(self, dt: float) -> bool:
+        """The trembling goes on."""
+        if self.shaken <= 0.0:
+            return False
+        self.shaken = max(0.0, self.shaken - dt)
+        return True
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The whole picture trembles for a moment once a seal has come down."""
+        motion = theme.MOTION["table_shake"]
+        if not 0.0 < self.shaken < motion.seconds:
+            return
+        t = 1.0 - self.shaken / motion.seconds
+        swing = _SHAKE * (1.0 - eased(motion.easing, t))
+        surface.scroll(round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23)))
+
+
+def something_remains() -> str:
+    """Why ending the turn is asked twice, where actions are not counted."""
+    return _("Something can still be done. Press the seal again to end your turn.")

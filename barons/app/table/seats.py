@@ -1,0 +1,150 @@
+"""The left column: a panel a seat. And panels that are kept in the table's still picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+import pygame
+
+from barons.app.kit.anim.count import Count
+from barons.app.kit.kept import Kept
+from barons.app.kit.layout import Box, current, px, table
+from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.panels import SeatLook
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.app.table.words import level_name
+from barons.text.tr import gettext as _
+
+_MARGIN = 34  # u round a panel that its shadow or its plate may take
+
+Told = TypeVar("Told")
+"""What a game's panel of a seat shows besides the seat's look; compared, so that it is drawn only when new."""
+
+
+class KeptPanel:
+    """A panel drawn into the table's still picture, again only when what it shows has changed."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._drawn = Kept()
+
+    def refresh(
+        self,
+        still: pygame.Surface,
+        base: pygame.Surface,
+        key: object,
+        draw: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Draw it if `key` is new, or the backdrop."""
+        if self._drawn.holds((key, base)):
+            return
+        self._drawn.keep((key, base), still)
+        rect = current().box(self.box)
+        touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
+        before = still.get_clip()
+        still.set_clip(touched)
+        still.blit(base, touched, touched)
+        draw(still)
+        still.set_clip(before)
+
+
+class Column(NamedTuple):
+    """Where the panels of the seats stand, and the room that they may draw on."""
+
+    box: Box
+    seats: Sequence[Box]
+
+
+def above_the_bar(count: int) -> Column:
+    """Panels above the lower bar, the lower the more there are."""
+    column = table(current()).left
+    gap = 17.0 if count < 4 else 14.0
+    tallest = 246.0 if count <= 3 else 300.0
+    high = min(tallest, (column.h - gap * (count - 1)) / count)
+    seats = [Box(column.x, column.y + number * (high + gap), column.w, high) for number in range(count)]
+    return Column(column, seats)
+
+
+def seat_look(table: Table, seat: int) -> SeatLook:
+    """What a player's panel says besides what the game tells of it."""
+    sitting = table.match.seats[seat]
+    acting = table.shown_seat == seat
+    thinking = acting and table.course.is_thinking
+    if thinking:
+        told = _("is thinking …")
+    elif not sitting.is_person:
+        told = _("Computer · {level}").format(level=level_name(sitting.level))
+    elif len(table.course.persons) == 1:
+        told = _("You · seat {number}").format(number=seat + 1)
+    else:
+        told = _("Person · seat {number}").format(number=seat + 1)
+    return SeatLook(table.seat_name(seat), told, acting, thinking)
+
+
+class Seats(Panel, Generic[Told]):
+    """One panel a seat. `told` is what a game shows of a seat, `draw` draws it."""
+
+    def __init__(
+        self,
+        table: Table,
+        told: Callable[[int], Told],
+        draw: Callable[[pygame.Surface, pygame.Rect, Told, SeatLook], None],
+        *,
+        column: Callable[[int], Column] = above_the_bar,
+        look: Callable[[Table, int], SeatLook] = seat_look,
+    ) -> None:
+        self._table = table
+        self._told = told
+        self._draw = draw
+        self._lay = column
+        self._look = look
+        self._boxes: Sequence[Box] = ()
+        self._column = KeptPanel(Box(0, 0, 1, 1))
+
+    def build(self) -> None:
+        """Where the panels stand."""
+        column, self._boxes = self._lay(self._table.match.players)
+        self._column = KeptPanel(column)
+
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
+        """Draw what has changed."""
+        seats = [(self._look(self._table, seat), self._told(seat)) for seat in range(len(self._boxes))]
+
+        def draw(surface: pygame.Surface) -> None:
+            # the one to play last: its plate reaches over the gaps to its neighbours
+            order = sorted(range(len(seats)), key=lambda seat: seats[seat][0].is_to_play)
+            for seat in order:
+                look, told = seats[seat]
+                self._draw(surface, current().box(self._boxes[seat]), told, look)
+
+        self._column.refresh(still, base, tuple(seats), draw)
+
+    @property
+    def bottom(self) -> float:
+        """Where the last panel ends, in u."""
+        return self._boxes[-1].bottom
+
+    def place(self, seat: int) -> pygame.Rect:
+        """A seat's panel in pixels."""
+        return current().box(self._boxes[seat])
+
+
+class Counting(Panel):
+    """Scores that count up to the true ones."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._counts = [Count() for _ in table.match.seats]
+
+    def summary(self, seat: int) -> PlayerSummary:
+        """A seat as the position shown has it, its score on the way to the true one."""
+        settings = self._table.shell.settings
+        told = self._table.family.accounts.player(self._table.course.shown, seat)
+        at_once = settings.reduced_motion or not settings.animation_speed
+        return told._replace(score=self._counts[seat].toward(told.score, at_once=at_once))
+
+    def update(self, dt: float) -> bool:
+        """Let the scores count; True while one does."""
+        return sum(count.update(dt) for count in self._counts) > 0

@@ -1,0 +1,69 @@
+"""The chronicle in a table's side column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from barons.app.kit.layout import px
+from barons.app.table.chronicle import ChronicleList, Entry
+from barons.app.table.parts import Input, Panel
+from barons.app.table.table import Table
+
+
+def in_short(entries: list[Entry], upto: int) -> list[Entry]:
+    """All lines but the details."""
+    return [entry for entry in entries if not entry.is_detail]
+
+
+class ChroniclePart(Panel, Input):
+    """The list; the column that it stands in says where. `told` picks its lines of all before a ply."""
+
+    def __init__(self, table: Table, told: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
+        self._table = table
+        self._told = told
+        self.list = self._made()
+
+    def _made(self) -> ChronicleList:
+        table = self._table
+        return ChronicleList(
+            "chronicle",
+            pygame.Rect(0, 0, 1, 1),
+            sprites=table.family.words.tile_sprite,
+            colours=table.colour_of,
+            on_hover=table.hover_entry,
+            on_open=table.open_entry,
+            notation=lambda ply: table.match.shown_text(ply, table.course.viewer),
+        )
+
+    def build(self) -> None:
+        """An empty list."""
+        self.list = self._table.controls.add(self._made())
+
+    def sync(self) -> None:
+        """Its end, as far as the picture is."""
+        course = self._table.course
+        upto = course.chronicle_upto()
+        self.list.show(self._told(course.chronicle.entries(course.shown.viewer, upto), upto))
+
+    def moved(self) -> None:
+        """The picture is further."""
+        self.sync()
+
+    def place(self, panel: pygame.Rect | None) -> None:
+        """Inside a panel (pixels); None: there is no room for it."""
+        self.show(panel is not None)
+        if panel is not None:
+            rect = pygame.Rect(panel.x + px(14), panel.y + px(42), panel.w - px(28), panel.h - px(52))
+            if rect != self.list.rect:
+                self.list.rect = rect
+                self.list.changed()
+
+    def show(self, is_visible: bool) -> None:
+        """Hide it while something else has its place."""
+        self.list.visible = is_visible
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """The mouse over its lines."""
+        return self.list.before(event)

@@ -1,0 +1,83 @@
+"""The upper bar of the table: menu, title, small plates."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, table
+from barons.app.kit.widgets.buttons import Button
+from barons.app.table.overlays import GameMenu, LogWindow
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.app.table.words import edition_of
+from barons.text.tr import gettext as _
+from barons.text.tr import language, pgettext
+
+
+class Tools(Panel):
+    """Menu at the left of the upper bar, small plates at its right."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def build(self) -> None:
+        """The plates; what they may do is set by `sync`."""
+        table, layout = self._table, current()
+        shell, keys = table.shell, table.shell.keys
+
+        def tip(text: str, action: str) -> str:
+            shown = keys.shown(action)
+            return f"{text} ({shown})" if shown else text
+
+        def open_menu() -> None:
+            shell.stack.push(GameMenu(shell, table))
+
+        def open_log() -> None:
+            shell.stack.push(LogWindow(shell, table))
+
+        menu = layout.rect(18, 10, 48, 42)
+        table.controls.add(Button("table.menu", menu, icon="menu", tooltip=_("Menu"), on_press=open_menu))
+        tools = [
+            ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), table.undo),
+            ("redo", "redo", tip(_("Redo"), "redo"), table.redo),
+            ("since", "replay", _("What happened since my last turn"), table.show_since),
+            ("log", "log", tip(_("The whole chronicle"), "log"), open_log),
+            ("rules", "question", tip(_("Rules"), "rules"), shell.open_rules),
+            ("settings", "settings", tip(_("Settings"), "options"), shell.open_settings),
+        ]
+        x = layout.w - 18 - 56 * len(tools) + 8
+        for name, icon, words, act in tools:
+            rect = layout.rect(x, 10, 48, 42)
+            table.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
+            x += 56
+
+    def sync(self) -> None:
+        """What can be undone and redone now."""
+        table, match = self._table, self._table.match
+        table.controls.allow("table.undo", match.can_undo or table.desk.draft is not None)
+        table.controls.allow("table.redo", match.can_redo)
+        table.controls.allow("table.since", table.course.viewer is not None and match.ply > 0)
+
+    def subtitle(self) -> str:
+        """Edition and turn."""
+        edition = edition_of(self._table.match.rules.ruleset.id)
+        number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        return f"{edition} · {turn}" if edition else turn
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """The bar and the game's name."""
+        layout = current()
+        paint.bar(surface, layout.rect(0, 0, layout.w, 62), line="bottom")
+        ruleset = self._table.match.rules.ruleset
+        title = ruleset.title.get(language(), ruleset.title["en"])
+        room = min(440.0, table(layout).ribbon.x - 92)
+        fonts.write(surface, title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34), wrapped=False)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Edition and turn."""
+        layout = current()
+        room = min(440.0, table(layout).ribbon.x - 92)
+        told = self.subtitle()
+        fonts.write(surface, told, fonts.CAPTION, theme.ON_WOOD_SOFT, layout.rect(85, 36, room, 24))
