@@ -147,7 +147,7 @@ def _look_beyond(pilot: Pilot, table: Table, match: Match, found: dict[str, obje
     for window in (TilesWindow(table, table.family), overlays.LogWindow(pilot.shell, table)):
         pilot.shell.stack.push(window)
         pilot.settle()
-        cut(pilot, window.__name__, found)
+        cut(pilot, type(window).__name__, found)
         pilot.shell.stack.pop()
     pilot.shell.stack.push(HandoverScene(pilot.shell, table.course, 1))
     pilot.settle()

@@ -337,7 +337,7 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     assert told.die != 0
     assert told.actions_done == told.actions
     used = [
-        event.data["use"]
+        event.to_json()["use"]
         for beat in match.beats(0)
         if match.snapshot(beat.ply).turn_number == match.turn_number - 1
         for event in beat.events
@@ -388,7 +388,7 @@ def test_a_card_of_mine_is_told_once(pilots: Pilots) -> None:
             play_on(match, match.ply + 1, seed=match.ply)
     chronicle = table_of(pilot).course.chronicle
     drawn = [event for beat in match.beats(0) for event in beat.events if event.kind == "card_drawn"]
-    mine = sum(event.data["seat"] == 0 for event in drawn)
+    mine = sum(event.to_json()["seat"] == 0 for event in drawn)
     lines = [str(entry.sentence) for entry in chronicle.entries(0)]
     assert sum(line.startswith("You drew") for line in lines) == mine
     assert sum(line.endswith("draws a card.") for line in lines) == len(drawn) - mine
