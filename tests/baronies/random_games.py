@@ -57,7 +57,7 @@ def play(rules: BaroniesRules, players: int, seed: int) -> Played:
         carnage=sum(event.kind == "knight_back" and event.to_json()["why"] == "carnage" for event in events),
         oubliettes=kinds["oubliettes"],
     )
-    return Played(over.to_json()["cause"], state.turn_number, actions, read_back, told)
+    return Played(str(over.to_json()["cause"]), state.turn_number, actions, read_back, told)
 
 
 def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:

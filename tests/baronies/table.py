@@ -201,11 +201,13 @@ def ring(centre: tuple[int, int] = (0, 0), *tiles: str) -> dict[str, str]:
 
 def trouble(state: BaroniesState, rng: Random) -> Action:
     """A random action, mostly one that settles something."""
+    rules = state.rules
+    assert isinstance(rules, BaroniesRules)
     if state.to_move != CHANCE and rng.random() < 0.7:
         settling = [
             action
             for action in state.legal_actions()
-            if action.verb in (LAY, DONJON) and state.rules.preview(state, action) is not None
+            if action.verb in (LAY, DONJON) and rules.preview(state, action) is not None
         ]
         if settling:
             return rng.choice(settling)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.events import Oubliettes
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import Held
@@ -172,14 +173,14 @@ def test_no_event_names_a_tile_that_is_still_hidden() -> None:
             state.apply(lot(state, rng), told)
             for event in told:
                 assert event.only is None
-                if event.kind != "oubliettes" or before.to_move == CHANCE:
+                if not isinstance(event, Oubliettes) or before.to_move == CHANCE:
                     continue
-                seat = event.to_json()["seat"]
+                seat = event.seat
                 hidden = before.observation(None).dealt[seat]
-                seen_hidden += event.to_json()["hidden"]
+                seen_hidden += event.hidden
                 open_tiles = [held.tile for held in before.observation(None).reserves[seat] if not held.hidden]
-                assert event.to_json()["hidden"] <= len(hidden)
-                assert set(event.to_json()["tiles"]) <= set(open_tiles)
+                assert event.hidden <= len(hidden)
+                assert set(event.tiles) <= set(open_tiles)
     assert seen_hidden
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from barons.engine.baronies.events import HonourChanged
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState, edge_of
 from barons.engine.core import CHANCE, OVER, Event
@@ -119,9 +120,9 @@ def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
             told: list[Event] = []
             state.apply(builder(state, rng), told)
             for event in told:
-                if event.kind == "honour":
-                    honour[event.to_json()["seat"]] += event.to_json()["change"]
-                    assert event.to_json()["now"] == honour[event.to_json()["seat"]]
+                if isinstance(event, HonourChanged):
+                    honour[event.seat] += event.change
+                    assert event.now == honour[event.seat]
             assert honour == state.honour
 
 

@@ -83,7 +83,8 @@ def drawn(state: State, steps: int | None = None) -> list[str]:
 
     All verbs are alike likely and nobody ends a turn who can do anything else: much happens in few rounds.
     """
-    rng, texts = Random(SEED), []
+    rng = Random(SEED)
+    texts: list[str] = []
     while state.to_move != OVER and (steps is None or len(texts) < steps):
         legal = choices(state)
         verbs = sorted({action.text.split()[0] for action in legal} - {"end"})

@@ -97,4 +97,4 @@ def test_how_many_more_would_tell() -> None:
 
 def test_wilsons_interval_at_the_edge() -> None:
     """Ten of ten."""
-    assert wilson(1.0, 10) == (pytest.approx(0.722, abs=0.001), pytest.approx(1.0))
+    assert wilson(1.0, 10) == pytest.approx((0.722, 1.0), abs=0.001)

@@ -8,6 +8,7 @@ sentence of the rules says is done where it is said, however often it must be wo
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 COLOURS = ["gold", "sable", "ivory", "purple"]
@@ -124,13 +125,15 @@ class Literal:
         return group[1] if group and group[0] != self.me else 0
 
     def donjon(self, tile: str) -> str | None:
-        return self.p["donjons"].get(tile)
+        owner: str | None = self.p["donjons"].get(tile)
+        return owner
 
     def enemy_donjon(self, tile: str) -> bool:
         return self.donjon(tile) not in (None, self.me)
 
     def baron(self, colour: str) -> str:
-        return self.p["officers"][colour]["baron"]
+        tile: str = self.p["officers"][colour]["baron"]
+        return tile
 
     def other_barons(self) -> list[str]:
         return [self.baron(colour) for colour in self.colours() if colour != self.me]
@@ -278,7 +281,8 @@ class Literal:
             number = table[self.die]
             if self.edition != "C" and self.value(tile) == 1:
                 number += 1
-        return min(number, self.p["reserve"][self.me])
+        reserve: int = self.p["reserve"][self.me]
+        return min(number, reserve)
 
     def legal_recruiting(self, tile: str) -> set[str]:
         if self.enemy_donjon(tile):
@@ -367,7 +371,7 @@ class Literal:
 
     def one_step(self, text: str) -> None:
         words = text.split()
-        {
+        plays: dict[str, Callable[..., None]] = {
             "colour": self.play_colour,
             "die": self.play_die,
             "draw": self.play_draw,
@@ -388,7 +392,8 @@ class Literal:
             "done": self.play_done,
             "capture": self.play_capture,
             "keep": self.play_keep,
-        }[words[0]](*words)
+        }
+        plays[words[0]](*words)
         if self.over or self.choosing or self.awaiting == "die":
             return
         self.look_for_the_end()

@@ -41,7 +41,7 @@ def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
         actions += 1
     assert_ranked(state, players)
     assert events[-1].kind == "game_over"
-    return Played(events[-1].to_json()["why"], state.turn_number, actions, read_back, Counter())
+    return Played(str(events[-1].to_json()["why"]), state.turn_number, actions, read_back, Counter())
 
 
 def assert_reads_back(rules: LandRules, state: LandState) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -65,7 +66,7 @@ class Table:
         die: int | None = 6,
         seat: int = 0,
         mountains: tuple[str, ...] = (),
-        officers: dict[str, tuple[str, ...]] | None = None,
+        officers: Mapping[str, tuple[str, ...]] | None = None,
         troops: dict[str, tuple[str, int]] | None = None,
         donjons: dict[str, str] | None = None,
         lost: dict[str, int] | None = None,
@@ -146,7 +147,7 @@ def _position(
     players: int,
     seat: int,
     mountains: tuple[str, ...],
-    officers: dict[str, tuple[str, ...]],
+    officers: Mapping[str, tuple[str, ...]],
     troops: dict[str, tuple[str, int]],
     donjons: dict[str, str],
     lost: dict[str, int],

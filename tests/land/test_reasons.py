@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_every_reason_names_its_operands() -> None:
     for name, make in inspect.getmembers(reasons, inspect.isfunction):
         if name.startswith("_") or inspect.getmodule(make) is not reasons:
             continue
-        given = {
+        given: dict[str, Any] = {
             parameter: [] if "Sequence" in str(kind.annotation) else None
             for parameter, kind in inspect.signature(make).parameters.items()
         }

@@ -75,7 +75,7 @@ def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
 def test_a_setting_that_there_is_not_is_refused() -> None:
     """A misspelt name is no new setting."""
     with pytest.raises(AttributeError, match="langauge"):
-        Settings().langauge = "fr"  # type: ignore[attr-defined]
+        Settings().langauge = "fr"
 
 
 @pytest.mark.parametrize("each", fields(Settings), ids=lambda each: each.name)

@@ -14,7 +14,7 @@ from barons.protocol import serve
 from barons.protocol.lines import LINE_LIMIT, answer_line
 from tests.protocol.conftest import Asker
 
-BAD_WHOLES = [None, True, False, 2.0, "2", [2], {}, -1, 2**63, 10**40]
+BAD_WHOLES: list[object] = [None, True, False, 2.0, "2", [2], {}, -1, 2**63, 10**40]
 NEW = {"ruleset": "toy-9", "players": 2, "seed": 1, "chance": "manual"}
 
 

@@ -48,7 +48,7 @@ def deaths(events: list[Event]) -> list[str]:
     blow = ""
     for event in events:
         if event.kind == "struck":
-            blow = event.to_json()["how"]
+            blow = str(event.to_json()["how"])
         elif event.kind == "backlash":
             blow = "backlash"
         elif event.kind == "died":
@@ -97,7 +97,7 @@ def record(kind: str, seed: int) -> dict[str, Any] | None:
         "ranking": [rank.to_json() for rank in state.ranking()],
         "position": state.to_json(),
     }
-    fits = kind in game["deaths"] or kind.startswith((game["ending"], "all"))
+    fits = kind in deaths(events) or kind.startswith((ENDING_NAMES[state.ending], "all"))
     return game if fits else None
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any
 
 REALMS = ["white", "yellow", "green", "blue", "red", "black"]
@@ -309,7 +310,7 @@ class Game:
                     self.seat = seat
                     taken = {other.character for other in self.players}
                     free = [f"character {name}" for name in CHARACTERS if name not in taken]
-                    answer = yield from self.decide(seat, lambda free=free: free)
+                    answer = yield from self.decide(seat, partial(list, free))
                     player.character = answer.split()[1]
                 self.seat, self.number = 0, 1
             while True:
@@ -419,7 +420,7 @@ class Game:
         answer = yield from self.decide(self.seat, moves)
         _, value, space = answer.split()
         (me.adventurer,) = {
-            adventurer for end, adventurer in ends(me.space, int(value), me.adventurer) if end == space
+            adventurer for end, adventurer in ends(str(me.space), int(value), me.adventurer) if end == space
         }
         me.space = space
 
@@ -807,7 +808,7 @@ class Game:
                     if victim.space is None:
                         return
                     continue
-                answer = yield from self.decide(seat, lambda player=player: self.fight_options(player))
+                answer = yield from self.decide(seat, partial(self.fight_options, player))
                 if answer == "torch":
                     self.give_back(player, "torch")
                     return

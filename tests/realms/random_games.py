@@ -51,7 +51,9 @@ def play(rules: RealmsRules, players: int, seed: int) -> Played:
         actions += 1
     assert_ranked(state, players)
     assert events[-1].kind == "game_over"
-    return Played(events[-1].to_json()["how"], state.turn_number, actions, read_back, Counter(deaths=deaths))
+    return Played(
+        str(events[-1].to_json()["how"]), state.turn_number, actions, read_back, Counter(deaths=deaths)
+    )
 
 
 def assert_reads_back(rules: RealmsRules, state: RealmsState) -> None:

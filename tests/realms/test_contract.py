@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,7 @@ from barons.engine.realms.state import RealmsState
 from tests.realms.positions import random_position
 from tests.realms.table import RULESETS, baron, lot, rules_of
 
-OPTIONS = {"crawl": True, "skip": True, "city_buy": "all", "rounds": 40}
+OPTIONS: dict[str, Any] = {"crawl": True, "skip": True, "city_buy": "all", "rounds": 40}
 
 
 def _texts() -> list[str]:

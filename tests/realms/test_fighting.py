@@ -287,7 +287,7 @@ def test_a_talisman_makes_magic_harmless() -> None:
 
 def test_a_talisman_does_not_hold_off_backlash() -> None:
     """No six but a one strikes the caster, whoever wears what."""
-    worn = {"items": ["talisman"]}
+    worn: dict[str, object] = {"items": ["talisman"]}
     table = _duel("magic", "roll 1 2 2", first={"skills": {"sorcerer": 1}, **worn}, other=worn | {"items": []})
     assert table.player(0)["health"] == 9
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons.engine.core import CHANCE, RulesetError
@@ -100,7 +102,7 @@ def test_ring_and_dungeons_are_data() -> None:
     assert table.legal == ["move 1 red-1", "move 2 red-guild", "move 3 red-city"]
 
 
-def _plain(rules: RealmsRules) -> dict[str, object]:
+def _plain(rules: RealmsRules) -> dict[str, Any]:
     from barons.rulesets import whole
 
     params = whole(rules)["params"]
@@ -122,7 +124,7 @@ def _plain(rules: RealmsRules) -> dict[str, object]:
         ({"steal": ["gold", "gold"]}, "steal"),
     ],
 )
-def test_parameters_that_contradict_each_other_are_refused(change: dict[str, object], path: str) -> None:
+def test_parameters_that_contradict_each_other_are_refused(change: dict[str, Any], path: str) -> None:
     """The fault names the key."""
     with pytest.raises(FaultyRuleset) as caught:
         rules_of(**change)

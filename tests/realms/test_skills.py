@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons.engine.core import CHANCE
@@ -52,7 +54,7 @@ def test_everybody_may_steal_on_his_own_space() -> None:
 
 def test_a_thief_reaches_as_far_as_his_level() -> None:
     """In spaces."""
-    thief = {"skills": {"thief": 2}}
+    thief: dict[str, Any] = {"skills": {"thief": 2}}
     table = _at_step_4(_victim("yellow-2", gold=3), **thief)
     assert table.legal == ["end", "steal gold 1"]
     assert _at_step_4(_victim("yellow-city", gold=3), **thief).state.turn_seat == 1
@@ -112,7 +114,7 @@ def test_one_who_has_nothing_is_not_stolen_from() -> None:
 
 def test_a_sorcerer_casts_as_far_as_his_level() -> None:
     """Only between adventurers."""
-    caster = {"skills": {"sorcerer": 2}}
+    caster: dict[str, Any] = {"skills": {"sorcerer": 2}}
     assert _at_step_4(_victim("yellow-2"), **caster).legal == ["cast 1", "end"]
     assert _at_step_4(_victim("yellow-city"), **caster).state.turn_seat == 1
     assert _at_step_4(_victim("yellow-2", adventurer=False), **caster).state.turn_seat == 1
@@ -151,7 +153,7 @@ def test_one_who_used_magic_in_a_fight_casts_no_more() -> None:
 
 def test_skills_are_used_in_any_order_each_once() -> None:
     """Then `end` alone would be left, and the turn ends."""
-    able = {"skills": {"healer": 1, "sorcerer": 1}, "health": 5}
+    able: dict[str, Any] = {"skills": {"healer": 1, "sorcerer": 1}, "health": 5}
     table = _at_step_4(_victim(gold=9), **able)
     assert table.legal == ["cast 1", "end", "heal", "steal gold 1"]
     table.play("steal gold 1", "roll 1 1 1", "cast 1", "roll 2 2 2 2")

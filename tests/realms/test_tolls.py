@@ -62,7 +62,7 @@ def _sell_castle(ruleset: str) -> int:
     table = Table.at(first, player("thief", space="red-1"), buildings=lands, rules=rules_of(ruleset))
     table.play("roll 1 1 1", "sell blue-3")
     assert table.buildings("blue-3") == []
-    return table.told("sold")[0]["gold"]
+    return int(table.told("sold")[0]["gold"])
 
 
 def test_a_castle_brings_half_of_dwelling_and_castle() -> None:

@@ -22,7 +22,7 @@ def texts(message: Message) -> Iterator[tuple[str, str]]:
     if isinstance(message.id, str):
         yield message.id, str(message.string)
     else:
-        yield from zip(message.id, message.string, strict=True)
+        yield from zip(message.id, message.string or (), strict=True)
 
 
 def fields(text: str) -> set[str]:

@@ -65,7 +65,8 @@ Game = tuple[Rules, list[Event], list[Action], list[Reason]]
 def test_every_item_has_a_whole_sentence(game: Game) -> None:
     rules, events, actions, reasons = game
     assert reasons
-    for item in [*events, *actions, *reasons]:
+    items: list[describe.Item] = [*events, *actions, *reasons]
+    for item in items:
         viewer = item.only if isinstance(item, Event) else None
         told = describe.sentence(rules, item, viewer, NAMES)
         assert told[:1].isupper() or told[:1] in "(0123456789", told
@@ -75,7 +76,8 @@ def test_every_item_has_a_whole_sentence(game: Game) -> None:
 
 def test_every_item_speaks_french(game: Game) -> None:
     rules, events, actions, reasons = game
-    items = [(item, item.only if isinstance(item, Event) else None) for item in [*events, *actions, *reasons]]
+    every: list[describe.Item] = [*events, *actions, *reasons]
+    items = [(item, item.only if isinstance(item, Event) else None) for item in every]
     english = [describe.sentence(rules, item, viewer, NAMES) for item, viewer in items]
     set_language("fr")
     french = [describe.sentence(rules, item, viewer, NAMES) for item, viewer in items]
