@@ -13,7 +13,17 @@ from barons.lab.charts import Series
 from barons.lab.measures import SHARE
 from barons.lab.plan import SWEEP
 from barons.lab.study import Contrast, Study
-from barons.lab.words import arm_line, in_order, interval, is_clear, method, never_used, verdict
+from barons.lab.words import (
+    arm_line,
+    in_order,
+    interval,
+    is_clear,
+    is_still,
+    method,
+    never_used,
+    still,
+    verdict,
+)
 from barons.text.tr import LANGUAGES, language, ngettext, set_language
 from barons.text.tr import gettext as _
 
@@ -106,10 +116,11 @@ class _Page:
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:
         lines = []
-        for found in in_order(contrasts):
+        for found in in_order([found for found in contrasts if not is_still(found)]):
             kind = ' class="clear"' if is_clear(found) else ""
             told = escape(verdict(found, len(self._contrasts)))
             lines.append(f"<li{kind}>{told}<small>{escape(_(found.measure.meaning))}</small></li>")
+        lines += [f"<li>{escape(told)}</li>" for told in still(contrasts)]
         return f'<ul class="verdicts">{"".join(lines)}</ul>'
 
     def _pictures(self, players: int) -> list[str]:

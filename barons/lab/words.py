@@ -53,8 +53,6 @@ def verdict(found: Contrast, tests: int) -> str:
         "low": number(gap.low, unit, is_signed=True),
         "high": number(gap.high, unit, is_signed=True),
     }
-    if gap.mean == 0.0 and gap.deviation == 0.0:
-        return _("{measure}: {before} with {base} and with {arm}: no difference in any deal.").format(**fields)
     if is_clear(found):
         return _(
             "{measure}: {before} with {base}, {after} with {arm}. Clear: {gap} (between {low} and {high})."
@@ -70,6 +68,22 @@ def verdict(found: Contrast, tests: int) -> str:
         "; about {more} deals more would tell if the difference is like this.",
         more,
     ).format(more=_rounded(more))
+
+
+def is_still(found: Contrast) -> bool:
+    """Whether the measure is the same with both arms in every deal."""
+    return found.difference.mean == 0.0 and found.difference.deviation == 0.0
+
+
+def still(contrasts: Sequence[Contrast]) -> list[str]:
+    """By arm: the measures that are the same in every deal, in a sentence; nothing where there are none."""
+    names: dict[str, list[str]] = {}
+    for found in filter(is_still, contrasts):
+        names.setdefault(found.arm.name, []).append(_(found.measure.title))
+    return [
+        _("No difference in any deal with {arm}: {measures}.").format(arm=arm, measures=", ".join(measures))
+        for arm, measures in names.items()
+    ]
 
 
 def _rounded(count: int) -> int:
@@ -115,7 +129,9 @@ def summary(study: Study) -> str:
         own = [found for found in contrasts if found.players == players]
         if own:
             lines += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
-            lines += [f"  {verdict(found, len(contrasts))}" for found in in_order(own)]
+            moved = [found for found in in_order(own) if not is_still(found)]
+            lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
+            lines += [f"  {told}" for told in still(own)]
     for arm, names in never_used(study).items():
         if names:
             lines += ["", _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))]

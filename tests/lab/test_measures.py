@@ -1,0 +1,143 @@
+"""The measures of games, on games made for it and on games that were played."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from barons.ai.eval import evaluator
+from barons.ai.players import player
+from barons.engine.core import Rank, State
+from barons.engine.land.rules import LandRules
+from barons.lab import measures
+from barons.lab.barring import is_barred
+from barons.lab.game import Decision, Game, Swing, Turn, play
+from barons.lab.measures import measured, uses
+from barons.rulesets import load, with_rounds
+
+
+class Final:
+    """The end of a game between two: seat 0 first with 7 points, or both first."""
+
+    def __init__(self, *, is_shared: bool = False) -> None:
+        self._ranks = (1, 1) if is_shared else (1, 2)
+
+    def ranking(self) -> list[Rank]:
+        """Seat 1 has 4 points."""
+        return [Rank(0, self._ranks[0], 7), Rank(1, self._ranks[1], 4)]
+
+    def returns(self) -> list[float]:
+        """By rank."""
+        return [0.5, 0.5] if self._ranks == (1, 1) else [1.0, 0.0]
+
+
+def game(values: list[tuple[float, float]], *, is_shared: bool = False) -> Game:
+    """A game of so many turns, with these values at their beginnings."""
+    final = cast(State, Final(is_shared=is_shared))
+    made = Game(load("land-2025-11"), 2, 1, 0, final)
+    made.turns += [Turn(number, number % 2, each) for number, each in enumerate(values, 1)]
+    return made
+
+
+COMEBACK = game([(0.5, 0.5), (0.25, 0.75), (0.375, 0.625), (0.625, 0.375), (0.875, 0.125)])
+"""Seat 0 falls behind at the second turn and leads from the fourth on."""
+
+
+def test_a_winner_who_came_from_behind() -> None:
+    """Behind by ½ and ¼, so 0.375 on average; leading for good after three of five turns."""
+    assert measures.drama(COMEBACK) == 0.375
+    assert measures.comeback(COMEBACK) == 0.5
+    assert measures.open_until(COMEBACK) == 0.6
+    assert measures.lead_changes(COMEBACK) == 2
+
+
+def test_a_winner_who_always_led() -> None:
+    """No drama."""
+    led = game([(0.6, 0.4), (0.9, 0.1)])
+    assert (measures.drama(led), measures.comeback(led), measures.open_until(led)) == (0.0, 0.0, 0.0)
+    assert measures.lead_changes(led) == 0
+
+
+def test_nobody_came_back_in_a_game_without_a_winner() -> None:
+    """A shared first place has no drama, and is a draw."""
+    shared = game([(0.6, 0.4), (0.4, 0.6)], is_shared=True)
+    assert measures.drama(shared) is None
+    assert measures.winners_luck(shared) is None
+    assert measures.drawishness(shared) == 1.0
+
+
+def test_uncertainty_is_that_of_the_shares() -> None:
+    """Equal values leave everything open, a certain one nothing."""
+    assert measures.uncertainty(game([(0.5, 0.5)])) == pytest.approx(1.0)
+    assert measures.uncertainty(game([(1.0, 0.0)])) == pytest.approx(0.0)
+
+
+def test_luck_adds_up_what_chance_moved() -> None:
+    """Up and down for both seats; the winner's as it stands."""
+    lucky = game([(0.5, 0.5)])
+    lucky.swings += [Swing(1, (0.25, -0.25)), Swing(1, (-0.125, 0.125))]
+    assert measures.luck(lucky) == 0.375
+    assert measures.winners_luck(lucky) == 0.125
+
+
+def test_turns_without_a_choice_are_idle() -> None:
+    """A single legal action is none."""
+    half = game([(0.5, 0.5), (0.5, 0.5)])
+    half.decisions += [Decision(1, 1, "end", 1, 3), Decision(2, 0, "recruit 4A", 7, 5)]
+    assert measures.idle(half) == 0.5
+    assert measures.options(half) == 4.0
+    assert measures.decisions_a_turn(half) == 0.5
+
+
+@pytest.fixture(scope="module", params=["land-2025-11", "baronies-2006", "realms-main"])
+def played(request: pytest.FixtureRequest) -> Game:
+    """A game by weighted lot, of each family, cut short."""
+    rules = with_rounds(load(request.param), 12)
+    bots = [player("builder", rules, 5 + seat) for seat in range(2)]
+    return play(rules, bots, 3, evaluator(rules))
+
+
+def test_every_game_has_most_measures(played: Game) -> None:
+    """All are numbers; shares lie between 0 and 1."""
+    found = measured(played)
+    units = {each.name: each.unit for each in measures.measures_of(played.rules.ruleset.game)}
+    assert len(found) >= 0.7 * len(units)
+    shares = [value for name, value in found.items() if units[name] == measures.SHARE]
+    assert all(0.0 <= value <= 1.0 for value in shares)
+
+
+def test_uses_count_every_decision(played: Game) -> None:
+    """By seat and die; and what happened besides."""
+    found = uses(played)
+    actions = sum(count for use, count in found.items() if use.what.startswith("action "))
+    assert actions == len(played.decisions) > 0
+    assert {use.what.split(" ")[0] for use in found} >= {"action", "event"}
+
+
+def test_chance_moves_values_by_nothing_on_average() -> None:
+    """The die of one turn: six outcomes, whose gains over their mean are 0 together."""
+    rules = load("land-2025-11")
+    assert isinstance(rules, LandRules)
+    gains = []
+    for seed in range(30):
+        bots = [player("builder", rules, seed), player("builder", rules, seed + 1)]
+        limited = with_rounds(rules, 1)
+        gains += [swing.by_seat[0] for swing in play(limited, bots, seed, evaluator(limited)).swings]
+    assert abs(sum(gains) / len(gains)) < 0.05
+    assert any(gains)
+
+
+@pytest.mark.parametrize(
+    ("action", "words", "barred"),
+    [
+        ("treasury 4A 6", "treasury", True),
+        ("move knight1 3B", "knight", True),
+        ("move baron 3B", "knight", False),
+        ("recruit 4A bonus", "recruit bonus", True),
+        ("recruit 4A", "recruit bonus", False),
+    ],
+)
+def test_what_is_barred(action: str, words: str, barred: bool) -> None:
+    """Each word begins one of the notation's."""
+    assert is_barred(action, words) == barred
