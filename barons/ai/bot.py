@@ -16,6 +16,8 @@ from barons.ai.mcts import Effort, Findings, Line, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
 
+RISK: Final = 0.08
+"""By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 
@@ -47,14 +49,16 @@ class SearchingBot:
         *,
         is_timed: bool = True,
         is_cancelled: Callable[[], bool] | None = None,
+        report: Callable[[Line, int], None] | None = None,
     ) -> None:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
-        `is_cancelled`: asked now and then; once True, any choice will do."""
+        `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`."""
         self._rules = rules
         self._level = thinks
         self._seed = seed
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
+        self._report = report
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
@@ -74,10 +78,16 @@ class SearchingBot:
             won = solver.win(worlds)
             if won is not None:
                 return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
-            effort = Effort(self._level.iterations, self._cap(limit), is_cancelled=self._is_cancelled)
+            effort = Effort(
+                self._level.iterations,
+                self._cap(limit),
+                is_cancelled=self._is_cancelled,
+                report=self._report,
+            )
             run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
             findings = run.findings(run.iterate())
-            line = _picked(findings, self._level.noise, lots)
+            lines = _sensible(findings.lines, solver.gains(worlds[0])) if self._level.proofs else findings.lines
+            line = _picked(lines, self._level.noise, lots)
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
         return Thought(action, line.value, findings)
 
@@ -121,11 +131,21 @@ def _lot(seed: int, observation: Observation) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
-def _picked(findings: Findings, noise: float, lots: Random) -> Line:
+def _sensible(lines: list[Line], gains: list[Action]) -> list[Line]:
+    """The lines among which noise may choose: those that gain, if any does, and none much worse than the first.
+
+    Noise is to vary the play of a level, not to risk lives.
+    """
+    able = [line for line in lines if line.action in gains] or lines
+    least = able[0].value - RISK
+    return [line for line in able if line.value >= least]
+
+
+def _picked(lines: list[Line], noise: float, lots: Random) -> Line:
     """The most visited line; with noise, one drawn by visits to the power of 1 / noise."""
     if noise <= 0.0:
-        return findings.lines[0]
-    tried = [line for line in findings.lines if line.visits > 0]
+        return lines[0]
+    tried = [line for line in lines if line.visits > 0]
     weights = [(line.visits / tried[0].visits) ** (1.0 / noise) for line in tried]
     return lots.choices(tried, weights)[0]
 

@@ -32,6 +32,14 @@ class Reply(NamedTuple):
     value: float | None = None
 
 
+class Progress(NamedTuple):
+    """What the worker has found so far: its best action, how it sees its chances, the part of its work done."""
+
+    action: Action
+    value: float
+    share: float
+
+
 class _Question(NamedTuple):
     ticket: int
     rules: Rules
@@ -56,6 +64,7 @@ class Thinker:
         self._connection: Connection | None = None
         self._open: _Question | None = None
         self._tickets = 0
+        self._progress: Progress | None = None
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
@@ -73,6 +82,7 @@ class Thinker:
         cap = level_named(level).seconds
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
+        self._progress = None
         self._open = _Question(self._tickets, rules, observation, seed, monotonic() + cap + self._patience)
         self.warm_up()
         self._send(
@@ -100,7 +110,7 @@ class Thinker:
         question = self._open
         if question is None:
             return None
-        answer = self._received(question.ticket)
+        answer = self._received(question)
         if answer is not None:
             return self._taken(question, answer)
         if self._process is None or not self._process.is_alive():
@@ -108,6 +118,16 @@ class Thinker:
         if monotonic() > question.deadline:
             return self._stand_in(question, "hung")
         return None
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the open ticket is, as of the last `poll`; None as long as the worker has told nothing."""
+        return self._progress if self._open is not None else None
+
+    def play_now(self) -> None:
+        """Ask for the answer to the open ticket at once: the best so far. It comes by `poll` as ever."""
+        if self._open is not None:
+            self._send({"now": self._open.ticket})
 
     def cancel(self) -> None:
         """Close the open ticket: no reply to it will be taken. For undo, quitting, a new game."""
@@ -146,14 +166,17 @@ class Thinker:
             with suppress(OSError):
                 self._connection.send_bytes(json.dumps(message).encode())
 
-    def _received(self, ticket: int) -> dict[str, Json] | None:
+    def _received(self, question: _Question) -> dict[str, Json] | None:
         """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
         try:
             while self._connection is not None and self._connection.poll():
                 answer = json.loads(self._connection.recv_bytes())
-                if isinstance(answer, dict) and answer.get("ticket") == ticket:
-                    return answer
-        except (EOFError, OSError, ValueError):
+                if isinstance(answer, dict) and answer.get("ticket") == question.ticket:
+                    if "best" not in answer:
+                        return answer
+                    action = question.rules.parse(answer["best"])
+                    self._progress = Progress(action, answer["value"], answer["share"])
+        except (EOFError, OSError, ValueError, KeyError, BaronsError):
             self._stop()
         return None
 

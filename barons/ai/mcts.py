@@ -20,6 +20,8 @@ from typing import Final, NamedTuple, Protocol
 
 from barons.engine.core import CHANCE, OVER, Action, State
 
+_REPORT: Final = 511
+"""The best line so far is told once in so many iterations (a mask)."""
 LOT: Final = 0.02
 """Part of its prior that an action at the root may gain by lot."""
 _TIME_CHECK: Final = 15
@@ -41,9 +43,22 @@ class Evaluator(Protocol):
         """While a roll of dice is awaited: an outcome for each that differs in effect, with its weight."""
         ...
 
+    def held(self, state: State, seat: int) -> int:
+        """How much the seat holds of what is always worth having; -1 where a game has no such thing."""
+        ...
+
     def may_win(self, state: State) -> bool:
         """False only where no steps of its own turn let the seat to move end the game alone in first place."""
         ...
+
+
+class Line(NamedTuple):
+    """What the search found out about one action at the root: visits, mean result for the mover, prior."""
+
+    action: Action
+    visits: int
+    value: float
+    prior: float
 
 
 class Effort(NamedTuple):
@@ -60,15 +75,8 @@ class Effort(NamedTuple):
     """By how much an action not yet tried is thought worse than its position (first-play urgency)."""
     is_cancelled: Callable[[], bool] | None = None
     """Asked now and then; True ends the search."""
-
-
-class Line(NamedTuple):
-    """What the search found out about one action at the root: visits, mean result for the mover, prior."""
-
-    action: Action
-    visits: int
-    value: float
-    prior: float
+    report: Callable[[Line, int], None] | None = None
+    """Told now and then: the line that is best so far, and the iterations made."""
 
 
 class Findings(NamedTuple):
@@ -159,6 +167,8 @@ class Search:
                     return number + 1
                 if effort.is_cancelled is not None and effort.is_cancelled():
                     return number + 1
+                if effort.report is not None and number & _REPORT == _REPORT:
+                    effort.report(self.findings(number + 1).lines[0], number + 1)
         return effort.iterations
 
     def findings(self, iterations: int) -> Findings:

@@ -24,6 +24,8 @@ _FLOOR: Final = 0.1
 """Part of an action's prior that it shares with all others: none is so unlikely that it is never tried."""
 _ASK: Final = 127
 """Whether to stop is asked once in so many positions (a mask)."""
+GAIN_STEPS: Final = 4
+"""Steps of a gain after its first: going there, paying, not attacking, building."""
 ENDS: Final = 400
 """So many ends of a turn are looked at for a safe one."""
 LONGEST: Final = 40
@@ -122,6 +124,7 @@ class TurnSolver:
             return None
         known = {state.key()}
         heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
+        dealt: list[tuple[_Place, Action, State]] = []
         number = 0
         while heap and self._may_go_on(number):
             place = heappop(heap)[2]
@@ -131,7 +134,9 @@ class TurnSolver:
                 after = _after(place.state, action)
                 self._budget -= 1
                 if after.to_move != seat:
-                    if self._is_won(after, seat):
+                    if after.to_move == CHANCE:
+                        dealt.append((place, action, after))
+                    elif self._is_won(after, seat):
                         return [*place.path(), action]
                     continue
                 if after.turn_seat != seat or not self._evaluator.may_win(after):
@@ -144,6 +149,9 @@ class TurnSolver:
                 likelihood = place.likelihood * weights[index]
                 steps = place.steps + 1
                 heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+        for place, action, after in dealt:  # only where no sequence wins without chance
+            if self._may_go_on(0) and self._is_won(after, seat):
+                return [*place.path(), action]
         return None
 
     def _may_go_on(self, number: int) -> bool:
@@ -159,6 +167,32 @@ class TurnSolver:
         floor = _FLOOR / len(legal)
         scale = (1.0 - _FLOOR) / sum(weights)
         return [floor + scale * weight for weight in weights]
+
+    # ---------------------------------------------------------------- gains
+
+    def gains(self, state: State) -> list[Action]:
+        """First steps after which the seat to move can come to hold more, for certain, in this turn."""
+        seat = state.to_move
+        held = self._evaluator.held(state, seat)
+        if held < 0 or state.turn_seat != seat or self._budget <= 0:
+            return []
+        rest = self._budget
+        self._budget = granted = min(rest, REPLIES)
+        legal = state.legal_actions()
+        found = [action for action in legal if self._can_gain(_after(state, action), seat, held, GAIN_STEPS)]
+        self._budget += rest - granted
+        return found
+
+    def _can_gain(self, state: State, seat: int, held: int, steps: int) -> bool:
+        """Within so many further steps; the first of a turn's sequences that does will do."""
+        self._budget -= 1
+        if self._evaluator.held(state, seat) > held:
+            return True
+        if steps == 0 or state.to_move != seat or state.turn_seat != seat or self._budget <= 0:
+            return False
+        return any(
+            self._can_gain(_after(state, action), seat, held, steps - 1) for action in state.legal_actions()
+        )
 
     # ---------------------------------------------------------------- dangers
 

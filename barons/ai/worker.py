@@ -1,8 +1,9 @@
 """The process that thinks. Takes questions, gives answers, JSON both ways; imports neither window nor match.
 
 A question: `{"ticket", "ruleset", "observation", "level", "seed", "time_s"}`; an answer: `{"ticket", "action",
-"value"}` or `{"ticket", "error"}`. Whatever arrives while it thinks makes it stop: its answer is not wanted any
-more, and it gives none.
+"value"}` or `{"ticket", "error"}`. On the way to it come `{"ticket", "best", "value", "share"}`: the best yet,
+and the part of its iterations that the search has made. `{"now": ticket}` asks for the answer at once. Whatever
+else arrives while it thinks makes it stop: its answer is not wanted any more, and it gives none.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from multiprocessing.connection import Connection
 
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.levels import level
+from barons.ai.mcts import Line
 from barons.engine.core import Json, Rules
 
 Unpack = Callable[[Json], Rules]
@@ -24,37 +26,81 @@ def serve(connection: Connection, unpack: Unpack) -> None:
     """Answer until the other side closes the pipe."""
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first where cores are few
-    known: dict[str, Rules] = {}
+    desk = _Desk(connection, unpack)
     while True:
         try:
-            question = json.loads(connection.recv_bytes())
+            desk.answer(desk.next_question())
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        if "cancel" in question:
-            continue
-        answer: dict[str, Json] = {"ticket": question["ticket"]}
+
+
+class _Desk:
+    """One question after another, and what arrives while one is thought about."""
+
+    def __init__(self, connection: Connection, unpack: Unpack) -> None:
+        self._connection = connection
+        self._unpack = unpack
+        self._known: dict[str, Rules] = {}
+        self._ticket = 0
+        self._waiting: dict[str, Json] | None = None
+        """What arrived while thinking, and ended it."""
+        self._is_hurried = False
+        """The answer to the open question is wanted at once."""
+
+    def next_question(self) -> dict[str, Json]:
+        """Waits for one."""
+        while True:
+            message = self._waiting if self._waiting is not None else self._received()
+            self._waiting = None
+            if "ticket" in message:
+                return message
+
+    def answer(self, question: dict[str, Json]) -> None:
+        """Think and send, unless something else has arrived."""
+        self._ticket = question["ticket"]
+        self._is_hurried = False
+        answer: dict[str, Json] = {"ticket": self._ticket}
         try:
             # Nothing but a report can be done about a fault in here: the other side has a stand-in.
-            thought = _think(question, known, unpack, connection.poll)
-            if connection.poll():
-                continue
+            thought = self._thought(question)
             answer["action"], answer["value"] = thought.action.text, thought.value
         except Exception as fault:
             answer["error"] = f"{type(fault).__name__}: {fault}"
-        try:
-            connection.send_bytes(json.dumps(answer).encode())
-        except OSError:
-            return
+        if not self._is_unwanted():
+            self._send(answer)
 
+    def _thought(self, question: dict[str, Json]) -> Thought:
+        whole = json.dumps(question["ruleset"], sort_keys=True)
+        if whole not in self._known:
+            self._known.clear()
+            self._known[whole] = self._unpack(question["ruleset"])
+        rules = self._known[whole]
+        thinks = level(question["level"], rules.ruleset.game)
 
-def _think(
-    question: dict[str, Json], known: dict[str, Rules], unpack: Unpack, is_cancelled: Callable[[], bool]
-) -> Thought:
-    whole = json.dumps(question["ruleset"], sort_keys=True)
-    if whole not in known:
-        known.clear()
-        known[whole] = unpack(question["ruleset"])
-    rules = known[whole]
-    thinks = level(question["level"], rules.ruleset.game)
-    bot = SearchingBot(rules, thinks, question["seed"], is_cancelled=is_cancelled)
-    return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+        def report(line: Line, iterations: int) -> None:
+            share = min(1.0, iterations / thinks.iterations)
+            told = {"best": line.action.text, "value": line.value, "share": share}
+            self._send({"ticket": self._ticket, **told})
+
+        bot = SearchingBot(rules, thinks, question["seed"], is_cancelled=self._is_to_stop, report=report)
+        return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+
+    def _is_to_stop(self) -> bool:
+        return self._is_unwanted() or self._is_hurried
+
+    def _is_unwanted(self) -> bool:
+        """Reads what has arrived; true once it is anything but a wish for haste."""
+        while self._waiting is None and self._connection.poll():
+            message = self._received()
+            if "now" in message:
+                self._is_hurried = self._is_hurried or message["now"] == self._ticket
+            else:
+                self._waiting = message
+        return self._waiting is not None
+
+    def _received(self) -> dict[str, Json]:
+        message: dict[str, Json] = json.loads(self._connection.recv_bytes())
+        return message
+
+    def _send(self, message: dict[str, Json]) -> None:
+        self._connection.send_bytes(json.dumps(message).encode())

@@ -151,3 +151,23 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
     client.close()
     assert reply is not None
     assert (reply.ticket, reply.action.text, reply.trouble) == (ticket, "take 1", None)
+
+
+def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker) -> None:
+    """A search that would last for long tells how far it is; hurried, it answers."""
+    thinker.ask(RULES, seen(), "expert", 5)
+    end = time.monotonic() + 30
+    while thinker.progress is None and time.monotonic() < end:
+        assert thinker.poll() is None
+        time.sleep(0.002)
+    assert thinker.progress is not None
+    assert 0 < thinker.progress.share < 1
+    thinker.play_now()
+    assert waited(thinker).trouble is None
+
+
+def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
+    """Progress belongs to the open question."""
+    thinker.ask(RULES, seen(), "normal", 5)
+    thinker.cancel()
+    assert thinker.progress is None

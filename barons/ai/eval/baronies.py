@@ -312,6 +312,10 @@ class BaroniesEvaluator:
         assert isinstance(state, BaroniesState)
         return priors(self._rules, state, legal)
 
+    def held(self, state: State, seat: int) -> int:
+        """See `Evaluator`: nothing is always worth having."""
+        return -1
+
     def may_win(self, state: State) -> bool:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)

@@ -327,6 +327,10 @@ class LandEvaluator:
         assert isinstance(state, LandState)
         return priors(self, state, legal)
 
+    def held(self, state: State, seat: int) -> int:
+        """See `Evaluator`: nothing is always worth having."""
+        return -1
+
     def may_win(self, state: State) -> bool:
         """See `Evaluator`."""
         assert isinstance(state, LandState)

@@ -29,6 +29,10 @@ class RankingEvaluator:
         """All alike."""
         return [1.0] * len(legal)
 
+    def held(self, state: State, seat: int) -> int:
+        """See `Evaluator`: nothing is always worth having."""
+        return -1
+
     def may_win(self, state: State) -> bool:
         """Nothing is known that forbids it."""
         return True

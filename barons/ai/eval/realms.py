@@ -11,7 +11,7 @@ from typing import Final
 from barons.ai.eval.realms_fights import prospect
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
-from barons.ai.eval.realms_turns import may_win
+from barons.ai.eval.realms_turns import may_win, realms_held
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
 from barons.engine.core import Action, Rules, State
@@ -394,6 +394,11 @@ class RealmsEvaluator:
                     if blow > worst:
                         worst = blow
             own[MENACE] = worst / state.health[seat]
+
+    def held(self, state: State, seat: int) -> int:
+        """See `Evaluator`: realms with a castle."""
+        assert isinstance(state, RealmsState)
+        return realms_held(self._rules, state, seat)
 
     def may_win(self, state: State) -> bool:
         """See `Evaluator`."""
