@@ -108,7 +108,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
         again.close()
 
     monkeypatch.setattr(Shell, "open_menu", crash)
-    monkeypatch.setattr("barons.app.main._show_message", told)
+    monkeypatch.setattr("barons.app.crash.show_message", told)
     assert run(Options(mute=True)) == 1
     assert read_only == [False]
 

@@ -17,13 +17,13 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
-    from barons.app.screens.newgame import NewGameScene
+    from barons.app.screens.setup import GameSetUp
 
 
 class OptionsPanel:
     """Builds the rows and changes the scene's set-up."""
 
-    def __init__(self, scene: NewGameScene) -> None:
+    def __init__(self, scene: GameSetUp) -> None:
         self.scene = scene
 
     def build(self, box: Box) -> ScrollArea:

@@ -21,13 +21,13 @@ from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.screens.newgame import NewGameScene
+    from barons.app.screens.setup import GameSetUp
 
 
 class SeatsPanel:
     """Builds the rows and changes the scene's set-up."""
 
-    def __init__(self, scene: NewGameScene) -> None:
+    def __init__(self, scene: GameSetUp) -> None:
         self.scene = scene
 
     def build(self, box: Box) -> ScrollArea:

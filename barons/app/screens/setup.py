@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from barons.app.table.words import players_line
 from barons.engine.core import BaronsError
@@ -17,6 +17,28 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.rulesets import RulesetEntry
+
+
+class GameSetUp(Protocol):
+    """The set-up being made, and the screen that shows it: what the screen's panels change."""
+
+    shell: Navigator
+    setup: LastSetup
+    seed: int
+
+    @property
+    def entry(self) -> RulesetEntry:
+        """The ruleset chosen."""
+
+    def rebuild(self) -> None:
+        """Show all anew."""
+
+    def rebuild_seats(self) -> None:
+        """After a change of the seats: the cards stay where they were scrolled to."""
+
+    def show_deal(self) -> None:
+        """After another seed: the chosen card shows what it deals."""
+
 
 DEFAULT_RULESET = "land-2025-11"
 

@@ -8,16 +8,12 @@ scene's controls in focus order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.fonts import Style
-
-if TYPE_CHECKING:
-    from barons.app.kit.widgets.controls import Controls
-
 
 HOVER_DELAY: Final = 0.45
 """Seconds before a tooltip appears."""
@@ -42,6 +38,21 @@ def need(
     """What a text needs in a room after shrinking, wrapping and narrowing as it will be drawn."""
     fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
     return TextNeed(text, fitted.needed, room.size)
+
+
+class Layer(Protocol):
+    """What a control needs of the layer that holds it."""
+
+    dirty: bool
+    """A new frame is wanted."""
+    focus_shown: bool
+    """The focus is to be seen: the keyboard is in use."""
+
+    def adopt(self, parent: Control, child: Control) -> None:
+        """Take a control that has come into another one."""
+
+    def explain(self, control: Control) -> None:
+        """Show a control's hint."""
 
 
 class Control:
@@ -75,7 +86,7 @@ class Control:
         self.held = False
         self.focused = False
         self.parent: Control | None = None
-        self.layer: Controls | None = None
+        self.layer: Layer | None = None
 
     # what a kind of control supplies
 

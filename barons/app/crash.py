@@ -1,0 +1,87 @@
+"""Crashes: watched, written to a file in the user's folder, told to whoever sits before the window."""
+
+from __future__ import annotations
+
+import faulthandler
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from barons.app.window import HEADLESS
+from barons.paths import user_data_dir
+
+if TYPE_CHECKING:
+    from barons.app.shell import Shell
+
+
+def _crash_log() -> Path:
+    return user_data_dir() / "crash.log"
+
+
+@contextmanager
+def crashes_watched() -> Iterator[None]:
+    """Meanwhile crashes of threads and of the interpreter itself leave their traces in the user's folder."""
+    hooks = sys.excepthook, threading.excepthook
+
+    def of_thread(args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            _write_crash(args.exc_value)
+
+    def of_main(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _write_crash(error)
+        sys.__excepthook__(kind, error, trace)
+
+    threading.excepthook, sys.excepthook = of_thread, of_main
+    with ExitStack() as open_files:
+        try:
+            _crash_log().parent.mkdir(parents=True, exist_ok=True)
+            faulthandler.enable(open_files.enter_context(_crash_log().open("a", encoding="utf-8")))
+        except OSError:
+            faulthandler.enable()
+        try:
+            yield
+        finally:
+            faulthandler.disable()
+            sys.excepthook, threading.excepthook = hooks
+
+
+def _write_crash(error: BaseException) -> None:
+    text = "".join(traceback.format_exception(error))
+    try:
+        with _crash_log().open("a", encoding="utf-8") as file:
+            file.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
+    except OSError:
+        print(text, file=sys.stderr)
+
+
+def report_crash(shell: Shell, error: Exception) -> None:
+    """Keep the game first, then say what happened and where it is written."""
+    if shell.match is not None:
+        try:
+            shell.saves.autosave(shell.match)
+        except Exception as second:
+            _write_crash(second)
+        shell.saves.close()  # the box below may stand for long: whoever starts again meanwhile owns the saves
+    _write_crash(error)
+    traceback.print_exception(error)
+    from barons.text.tr import gettext as _
+
+    message = _("Something went wrong. The game is saved; the details are in {path}.")
+    show_message(message.format(path=_crash_log()))
+
+
+def show_message(message: str) -> None:
+    """A box of the system's, where somebody can see it: a bundle has no terminal."""
+    import pygame
+
+    if pygame.display.get_driver() not in HEADLESS:
+        try:
+            pygame.display.message_box("Barons", message, "error")
+        except pygame.error:
+            print(message, file=sys.stderr)

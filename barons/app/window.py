@@ -1,0 +1,123 @@
+"""The display: made at its place and size, drawn when something changed, remembered."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from barons.paths import assets_dir
+
+if TYPE_CHECKING:
+    import pygame
+
+    from barons.app.shell import Shell
+
+HEADLESS: Final = ("offscreen", "dummy", "evdev")
+"""Video drivers that show nothing."""
+
+
+class Window:
+    """The display and its loop."""
+
+    def __init__(self, shell: Shell) -> None:
+        import pygame
+
+        from barons.app.kit import theme
+
+        self._pygame = pygame
+        self._shell = shell
+        self._least: tuple[int, int] = tuple(theme.LAYOUT["window"])
+        pygame.display.set_caption("Barons")
+        pygame.display.set_icon(
+            pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))
+        )
+        self._open()
+
+    def _open(self) -> None:
+        pygame, settings = self._pygame, self._shell.settings
+        place = settings.window_place
+        if place is not None and self._on_some_screen(place):
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
+        pygame.display.set_mode(self._wished_size(), pygame.RESIZABLE)
+        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+        with warnings.catch_warnings():
+            # The window of the display module has no other way to its least size and full screen.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = self._least
+        self._fills_screen = settings.fullscreen
+        if settings.fullscreen:
+            self._window.set_fullscreen(desktop=True)
+        elif place is not None and self._on_some_screen(place) and self._window.position != place:
+            self._window.position = place  # the frame has pushed it aside: again, now that there is one
+        self._shell.relayout()
+
+    def _wished_size(self) -> tuple[int, int]:
+        width, height = self._shell.settings.window
+        if self._pygame.display.get_driver() not in HEADLESS:
+            wide, high = self._screens()
+            width, height = min(width, wide), min(height, high)
+        return max(self._least[0], width), max(self._least[1], height)
+
+    def _on_some_screen(self, place: tuple[int, int]) -> bool:
+        """The title bar can be reached: screens may have gone since."""
+        wide, high = self._screens()
+        return -200 <= place[0] < wide - 100 and 0 <= place[1] < high - 60
+
+    def _screens(self) -> tuple[int, int]:
+        """The size of all screens beside each other."""
+        sizes = self._pygame.display.get_desktop_sizes()
+        return sum(size[0] for size in sizes), max(size[1] for size in sizes)
+
+    def show_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        self.remember()
+        self._fills_screen = wanted
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._wished_size()
+
+    def remember(self) -> None:
+        """Keep size and place of a window in the settings; not those that no start would take."""
+        pygame, settings = self._pygame, self._shell.settings
+        if not self._fills_screen and pygame.display.get_surface() is not None:
+            with suppress(ValueError):
+                settings.window = self._shell.surface.get_size()
+                if pygame.display.get_driver() not in HEADLESS:
+                    settings.window_place = pygame.display.get_window_position()
+        self._shell.store()
+
+    def loop(self) -> None:
+        """Until the shell stops: events, time, a frame when something changed."""
+        pygame, shell = self._pygame, self._shell
+        clock = pygame.time.Clock()
+        pygame.key.set_repeat(400, 40)
+        rate = 60
+        started = False
+        while shell.running:
+            dt = min(0.1, clock.tick(rate) / 1000)
+            for event in pygame.event.get():
+                self._event(event)
+            moving = shell.stack.update(dt)
+            if shell.stack.needs_frame():
+                shell.stack.draw(shell.surface)
+                pygame.display.flip()
+                if not started:
+                    started = True
+                    shell.sounds.warm_up()
+            rate = 60 if moving else 30 if pygame.key.get_focused() or pygame.mouse.get_focused() else 10
+
+    def _event(self, event: pygame.event.Event) -> None:
+        pygame, shell = self._pygame, self._shell
+        if event.type == pygame.WINDOWSIZECHANGED:
+            from barons.app.kit import layout
+
+            if shell.surface.get_size() != (layout.current().width, layout.current().height):
+                shell.relayout()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            shell.stack.redraw()
+        shell.handle(event)
