@@ -107,8 +107,9 @@ class Storm:
         self.slow: list[tuple[float, str]] = []
         self.pilot = self._opened()
         self._kinds: tuple[tuple[Callable[[], None], int], ...] = (
-            (self._click_control, 34),
-            (self._click_anywhere, 14),
+            (self._click_control, 28),
+            (self._click_hastily, 4),
+            (self._click_anywhere, 20),
             (self._move, 14),
             (self._drag, 6),
             (self._wheel, 5),
@@ -131,6 +132,8 @@ class Storm:
             if self.events >= next_table or (self.pilot.shell.match is None and self.rng.random() < 0.05):
                 next_table = self.events + BETWEEN_TABLES
                 self._seat_at_another_table()
+            if len(self.pilot.shell.stack.scenes) > 1 and self.rng.random() < 0.1:
+                self._key(pygame.K_ESCAPE, 0, "")  # back towards the table: most is to be broken there
             self.rng.choices(kinds, weights)[0]()
             if self.rng.random() < 0.6:
                 self._frame()
@@ -203,6 +206,11 @@ class Storm:
             self._post(kind, pos=where, button=button)
             if self.rng.random() < 0.5:
                 self._frame()
+
+    def _click_hastily(self) -> None:
+        """One control after the other, before a frame has shown what the first has done."""
+        for _ in range(3):
+            self._click_control()
 
     def _click_control(self) -> None:
         controls = [each for each in self.pilot.scene.controls.walk() if each.visible and all(each.rect.size)]
