@@ -21,7 +21,8 @@ class ShownBoard(LandBoard):
         self._motions = LandMotions(self)
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
+        """How a beat is shown; it may be asked for before the position was ever drawn."""
+        self.look(land_of(after))
         return self._motions.of(beat.events_for(after.viewer), land_of(before), land_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
