@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.core import COLOURS, Action, NotationError, Part
+from barons.engine.land.cards import ACTION_CARDS, CARDS, FIRST_EVENT
 
 COLOUR_COUNT: Final = 4
-PIECES: Final = ("baron", "knight1", "knight2")
+PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 BARON: Final = 0
 """Number of the Baron among `PIECES`."""
 
@@ -51,6 +52,18 @@ FROM: Final = 16
 DONE: Final = 17
 CAPTURE: Final = 18
 KEEP: Final = 19
+PLAY: Final = 20
+"""(card of an own deck)"""
+DISCARD: Final = 21
+"""(card of an own deck)"""
+DRAW_OWN: Final = 22
+"""(card of an own deck)"""
+KNIGHT: Final = 23
+"""(tile)"""
+EXILE: Final = 24
+"""(colour)"""
+STRIKE: Final = 25
+"""(tile)"""
 
 VERBS: Final = (
     "die",
@@ -73,6 +86,12 @@ VERBS: Final = (
     "done",
     "capture",
     "keep",
+    "play",
+    "discard",
+    "draw",
+    "knight",
+    "exile",
+    "tile",
 )
 """The first word of each verb's notation, by verb."""
 
@@ -80,9 +99,12 @@ VERBS: Final = (
 class Actions:
     """All actions of one ruleset, made once; `by_text` finds each by its notation."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], knights: int = 2, own_decks: bool = False) -> None:
+        """`names`: of the tiles. `knights`: of each colour at most. `own_decks`: cards drive the turn."""
         tiles = range(len(names))
+        pieces = PIECES[: 1 + max(2, knights)]
         self.names = tuple(names)
+        self.own_decks = own_decks
         self.by_text: dict[str, Action] = {}
         made = self._made
         self.die = [made(f"die {face}", DIE, face) for face in range(1, 7)]
@@ -95,12 +117,12 @@ class Actions:
         """By card, then face - 1."""
         self.end = made("end", END)
         self.move = [
-            [made(f"move {piece} {names[t]}", MOVE, p, t) for t in tiles] for p, piece in enumerate(PIECES)
+            [made(f"move {piece} {names[t]}", MOVE, p, t) for t in tiles] for p, piece in enumerate(pieces)
         ]
         """By piece, then tile."""
         self.march = [
             [made(f"move {piece} {names[t]} bonus", MOVE, p, t, 1) for t in tiles]
-            for p, piece in enumerate(PIECES)
+            for p, piece in enumerate(pieces)
         ]
         """Moves with the bonus, by piece, then tile."""
         self.lightning = [
@@ -108,12 +130,12 @@ class Actions:
                 [made(f"lightning {piece} {names[t]} {names[card]}", LIGHTNING, p, t, card) for t in tiles]
                 for card in tiles
             ]
-            for p, piece in enumerate(PIECES)
+            for p, piece in enumerate(pieces)
         ]
         """By piece, then card, then tile."""
         self.long = [
             [made(f"long {piece} {names[card]}", LONG, p, card) for card in tiles]
-            for p, piece in enumerate(PIECES)
+            for p, piece in enumerate(pieces)
         ]
         """By piece, then card."""
         self.collect = made("collect", COLLECT)
@@ -129,6 +151,24 @@ class Actions:
         self.done = made("done", DONE)
         self.capture = made("capture", CAPTURE)
         self.keep = made("keep", KEEP)
+        self.play: list[Action] = []
+        """By card of an own deck, as the five that follow are by card, colour or tile."""
+        self.discard: list[Action] = []
+        self.draw_own: list[Action] = []
+        self.knight: list[Action] = []
+        self.exile: list[Action] = []
+        self.strike: list[Action] = []
+        if own_decks:
+            self._make_cards()
+
+    def _make_cards(self) -> None:
+        made = self._made
+        self.play = [made(f"play {name}", PLAY, card) for card, name in enumerate(ACTION_CARDS)]
+        self.discard = [made(f"discard {name}", DISCARD, card) for card, name in enumerate(ACTION_CARDS)]
+        self.draw_own = [made(f"draw {name}", DRAW_OWN, card) for card, name in enumerate(CARDS)]
+        self.knight = [made(f"knight {name}", KNIGHT, tile) for tile, name in enumerate(self.names)]
+        self.exile = [made(f"exile {COLOURS[colour]}", EXILE, colour) for colour in range(COLOUR_COUNT)]
+        self.strike = [made(f"tile {name}", STRIKE, tile) for tile, name in enumerate(self.names)]
 
     def _made(self, text: str, verb: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
         action = Action(text, verb, a, b, c)
@@ -146,7 +186,7 @@ class Actions:
         """The notation; for those who may not know a face-down card its name is `?`."""
         if knows_card:
             return action.text
-        if action.verb == DRAW:
+        if action.verb == DRAW or (action.verb == DRAW_OWN and action.a < FIRST_EVENT):
             return "draw ?"
         if action.verb == EXCHANGE:
             return "exchange ?"
@@ -170,6 +210,10 @@ class Actions:
                 Part("piece", PIECES[action.a]),
                 Part("tile", names[action.b]),
             )
+        if verb in (PLAY, DISCARD):
+            return (Part("card", ACTION_CARDS[action.a]), order)
+        if verb == LONG and self.own_decks:
+            return (order, Part("piece", PIECES[action.a]), Part("tile", names[action.b]))
         if verb == LONG:
             return (Part("card", names[action.b]), order, Part("piece", PIECES[action.a]))
         if verb == TREASURY:
@@ -180,12 +224,18 @@ class Actions:
             return (order, Part("tile", names[action.a]), Part("option", "bonus" if action.b else "plain"))
         if CONSTRUCT <= verb <= CONCENTRATE:
             return (order, Part("tile", names[action.a]))
-        if verb in (TO, FROM):
+        if verb == KNIGHT:
+            return (order, Part("tile", names[action.a]))
+        if verb in (TO, FROM, STRIKE):
             return (Part("tile", names[action.a]),)
+        if verb == EXILE:
+            return (order, Part("option", COLOURS[action.a]))
         if verb == COLOUR:
             return (Part("option", COLOURS[action.a]),)
         if verb == DIE:
             return (Part("option", str(action.a)),)
         if verb == DRAW:
             return (Part("card", names[action.a]),)
+        if verb == DRAW_OWN:
+            return (Part("card", CARDS[action.a]),)
         return (order,)

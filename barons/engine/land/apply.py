@@ -1,6 +1,7 @@
 """Playing an action: its step, then every step that is forced. Trusts its caller.
 
-What the steps do stands by chapter: `turn.py`, `riding.py` (cards and officers), `orders.py`, `moving.py`.
+What the steps do stands by chapter: `turn.py`, `riding.py` (cards and officers), `orders.py`,
+`mustering.py`, `moving.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Action
 from barons.engine.land import events as tell
-from barons.engine.land import moving, orders, riding, turn
+from barons.engine.land import moving, mustering, orders, riding, turn
 from barons.engine.land.legal import legal_actions
 from barons.engine.land.state import LandState
 from barons.engine.land.turn import Events
@@ -21,8 +22,13 @@ if TYPE_CHECKING:
 
 def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """Play the action, then every step that is forced, up to a choice, chance or the end."""
-    _STEPS[action.verb](rules, s, action, events)
+    rules.steps[action.verb](rules, s, action, events)
     s.legal = None
+    go_on(rules, s, events)
+
+
+def go_on(rules: LandRules, s: LandState, events: Events) -> None:
+    """Play every step that is forced."""
     while s.to_move >= 0:
         legal = s.legal = legal_actions(rules, s)
         if len(legal) != 1:
@@ -30,12 +36,12 @@ def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
         only = legal[0]
         if events is not None:
             events.append(tell.Forced(s.to_move, rules.actions.shown(only, False)))
-        _STEPS[only.verb](rules, s, only, events)
+        rules.steps[only.verb](rules, s, only, events)
         s.legal = None
 
 
-_Step = Callable[["LandRules", LandState, Action, Events], None]
-_STEPS: Final[tuple[_Step, ...]] = (
+Step = Callable[["LandRules", LandState, Action, Events], None]
+STEPS: Final[tuple[Step, ...]] = (
     turn.roll,
     riding.draw,
     turn.choose_colour,
@@ -46,9 +52,9 @@ _STEPS: Final[tuple[_Step, ...]] = (
     riding.long,
     riding.collect,
     riding.exchange,
-    orders.recruit,
+    mustering.recruit,
     orders.construct,
-    orders.deconstruct,
+    mustering.deconstruct,
     moving.begin_order,
     moving.begin_order,
     moving.disperse_troop,
@@ -57,4 +63,4 @@ _STEPS: Final[tuple[_Step, ...]] = (
     moving.capture_asked,
     moving.keep,
 )
-"""By verb."""
+"""By verb, where the die drives the turn."""

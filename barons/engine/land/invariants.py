@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from barons.engine.core import CHANCE, COLOURS, OVER, PositionError
+from barons.engine.land.cards import CARDS, FIRST_EVENT, copies, size, stack_of
 from barons.engine.land.scoring import outside_discard, recount
-from barons.engine.land.state import CAPTURING, CHOOSING, DECIDED, DRAWING, NONE, PHASES, ROLL, LandState
+from barons.engine.land.state import (
+    CAPTURING,
+    CHOOSING,
+    DECIDED,
+    DRAWING,
+    MAIN,
+    NONE,
+    PHASES,
+    REFILL,
+    ROLL,
+    STRIKING,
+    LandState,
+)
 from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
+
+
+_AT_CHANCE: Final = (ROLL, DRAWING, REFILL, STRIKING)
 
 
 def wrong(message: str) -> NoReturn:
@@ -25,6 +41,8 @@ def check(rules: LandRules, s: LandState) -> None:
     _check_turn(rules, s)
     if rules.has_cards:
         _check_cards(rules, s)
+    if rules.by_deck:
+        _check_decks(rules, s)
 
 
 def _check_board(rules: LandRules, s: LandState) -> None:
@@ -87,7 +105,7 @@ def _check_turn(rules: LandRules, s: LandState) -> None:
         return
     if sorted(s.seats) != list(range(s.players)):
         wrong("seats: not a permutation of the colours")
-    if (s.to_move == CHANCE) != (s.phase in (ROLL, DRAWING)) or (s.to_move == OVER) != (s.phase == DECIDED):
+    if (s.to_move == CHANCE) != (s.phase in _AT_CHANCE) or (s.to_move == OVER) != (s.phase == DECIDED):
         wrong(f"turn: {PHASES[s.phase]} with {s.to_move} to move")
     if (s.phase == CAPTURING) != (s.capture_tile != NONE):
         wrong("turn: a capture is asked about no tile")
@@ -106,3 +124,41 @@ def _check_cards(rules: LandRules, s: LandState) -> None:
         union |= mask
     for card in tiles_of((1 << TILE_COUNT) - 1 & ~union):
         wrong(f"card {names[card]} is nowhere")
+
+
+def _check_decks(rules: LandRules, s: LandState) -> None:
+    for colour in range(s.players):
+        _check_deck(rules, s, colour)
+        hand = s.own.hand[colour]
+        waits = colour != s.colour or (s.phase == MAIN and not s.actions_done and not s.own.discards)
+        if waits and size(hand) != rules.hand_size:
+            wrong(f"hands.{COLOURS[colour]}: {size(hand)} cards instead of {rules.hand_size}")
+    names = rules.actions.names
+    mountains = s.terrain.mountains
+    struck = mask_of(s.own.struck)
+    for tile in tiles_of(struck & mountains):
+        wrong(f"struck: {names[tile]} is a mountain")
+    if struck.bit_count() < len(s.own.struck):
+        wrong("struck: a tile stands there twice")
+    if struck | mountains == (1 << TILE_COUNT) - 1:
+        wrong("struck: all tiles, then the pile is shuffled anew")
+    if s.own.spent > rules.credits_a_turn or s.actions_done > rules.cards_a_turn:
+        wrong("turn: more cards or credits than a turn has")
+
+
+def _check_deck(rules: LandRules, s: LandState, colour: int) -> None:
+    """A colour has its cards, each in one place."""
+    own = s.own
+    name = COLOURS[colour]
+    places = own.hand[colour] + own.deck[colour] + stack_of([entry >> 1 for entry in own.discarded[colour]])
+    if colour == s.colour:
+        places += stack_of(own.under_way())
+    for card, text in enumerate(CARDS):
+        found = copies(places, card)
+        expected = copies(rules.full_deck, card)
+        if card >= FIRST_EVENT:
+            expected = int(own.reshuffled[colour] and card in rules.events)
+        if found != expected:
+            wrong(f"cards of {name}: {found} of {text} instead of {expected}")
+        if card >= FIRST_EVENT and copies(own.hand[colour], card):
+            wrong(f"hands.{name}: {text} is an event, which no hand holds")

@@ -7,12 +7,13 @@ they play otherwise is a parameter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Action
 from barons.engine.land.actions import BARON, DISPERSE
-from barons.engine.land.mechanics import FIGHT, FIGHT_LAST, crowd_on
-from barons.engine.land.state import CAPTURING, CHOOSING, DRAWING, MAIN, MOVING, ROLL, UNUSED, LandState
+from barons.engine.land.mechanics import FIGHT, FIGHT_LAST
+from barons.engine.land.state import UNUSED, LandState
 from barons.engine.land.terrain import BIT, Targets, tiles_of
 
 if TYPE_CHECKING:
@@ -35,21 +36,28 @@ ORDER_BITS: Final = {
 
 def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
     """Every legal action, at chance the outcomes; empty only when the game is decided."""
-    phase = s.phase
-    if phase == MAIN:
-        return _turn_choices(rules, s)
-    if phase == MOVING:
-        return _troop_choices(rules, s)
-    table = rules.actions
-    if phase == ROLL:
-        return table.die
-    if phase == DRAWING:
-        return [table.draw[card] for card in tiles_of(s.deck)]
-    if phase == CAPTURING:
-        return [table.capture, table.keep]
-    if phase == CHOOSING:
-        return [table.colour[colour] for colour in range(s.players) if colour not in s.seats]
+    return rules.choices[s.phase](rules, s)
+
+
+def _no_choices(rules: LandRules, s: LandState) -> list[Action]:
     return []
+
+
+def _colours(rules: LandRules, s: LandState) -> list[Action]:
+    table = rules.actions.colour
+    return [table[colour] for colour in range(s.players) if colour not in s.seats]
+
+
+def _faces(rules: LandRules, s: LandState) -> list[Action]:
+    return rules.actions.die
+
+
+def _draws(rules: LandRules, s: LandState) -> list[Action]:
+    return [rules.actions.draw[card] for card in tiles_of(s.deck)]
+
+
+def _capture_choices(rules: LandRules, s: LandState) -> list[Action]:
+    return [rules.actions.capture, rules.actions.keep]
 
 
 def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
@@ -105,19 +113,23 @@ def _officers(
     terrain = s.terrain
     unused = s.bonus == UNUSED
     pausing = may_pause(rules, s)
-    knight1 = s.knight[2 * colour]
-    knight2 = s.knight[2 * colour + 1]
-    for piece, tile in ((BARON, s.baron[colour]), (1, knight1), (2, knight2)):
-        if tile < 0 or (piece == 2 and tile == knight1):  # alike: the first stands for both
-            continue
-        rides = [terrain.march(piece, tile, rules.march_plain, reach(rules, s, tile) if unused else 0)]
+    for piece, tile in officers_told_apart(s, colour):
+        far = reach(rules, s, tile) if unused else 0
+        rides = [terrain.march(piece, tile, rules.march_plain, far)]
+        reaches = [max(far, rules.march_plain)]
         if cards:
             if rules.lightning:
+                reaches += [rules.lightning] * len(cards)
                 rides += [terrain.ride(piece, tile, card, rules.lightning) for card in cards]
             if rules.long:
                 long = table.long[piece]
                 legal += [long[card] for card in cards if card != tile]
-        if piece == BARON:
+        if piece == BARON and rules.barons_barred:
+            bars = baron_bars(rules, s, colour)
+            for ride, steps in zip(rides, reaches, strict=True):
+                free = terrain.around(tile, steps, bars)
+                legal += [a for a, target in zip(ride.actions, ride.tiles, strict=True) if free & BIT[target]]
+        elif piece == BARON:
             for ride in rides:
                 if ride.mask & others:
                     _add_baron_ride(s, ride, others, pausing, legal)
@@ -130,6 +142,22 @@ def _officers(
         legal += [table.exchange[card] for card in cards]
     if unused and rules.collect[s.die] and (s.deck or s.discarded):
         legal.append(table.collect)
+
+
+def officers_told_apart(s: LandState, colour: int) -> list[tuple[int, int]]:
+    """Pieces on the board and where they stand; of Knights on one tile, which are alike, the first alone."""
+    found = [(BARON, s.baron[colour])]
+    knights = s.knights_of(colour)
+    for index, tile in enumerate(knights):
+        if tile >= 0 and tile not in knights[:index]:
+            found.append((index + 1, tile))
+    return found
+
+
+def baron_bars(rules: LandRules, s: LandState, colour: int) -> int:
+    """Mask of the tiles that a colour's Baron may neither enter nor cross."""
+    bars = 0 if rules.barons_pause else other_barons(s, colour)
+    return bars | others_of(s.donjons, colour) if rules.donjons_bar else bars
 
 
 def _add_baron_ride(s: LandState, ride: Targets, others: int, pausing: bool, legal: list[Action]) -> None:
@@ -176,8 +204,8 @@ def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
     given = rules.baron_orders if s.baron[colour] == tile else 0
     if s.donjons[colour] & BIT[tile]:
         given |= rules.donjon_orders
-        has_knight = tile in (s.knight[2 * colour], s.knight[2 * colour + 1])
-        if has_knight and rules.knighthood.commands[colour][crowd_on(s.knight, tile)]:
+        has_knight = tile in s.knights_of(colour)
+        if has_knight and rules.knighthood.commands[colour][rules.knighthood.crowd_on(s.knight, tile)]:
             given |= rules.pair_orders
     return given
 
@@ -199,7 +227,7 @@ def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) ->
             legal.append(table.construct[tile])
         if given & DECONSTRUCTING and can_deconstruct(rules, s, colour, tile):
             legal.append(table.deconstruct[tile])
-        if given & DISPERSING and can_disperse(s, colour, tile):
+        if given & DISPERSING and can_disperse(rules, s, colour, tile):
             legal.append(table.disperse[tile])
         if given & CONCENTRATING and has_source(rules, s, colour, tile):
             legal.append(table.concentrate[tile])
@@ -222,7 +250,7 @@ def among_allowed(rule: int, s: LandState) -> bool:
 def can_recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
     """Whether the command tile takes recruits; how many there are is another question (§13)."""
     bit = BIT[tile]
-    if others_of(s.donjons, colour) & bit:
+    if not rules.recruits_besiege and others_of(s.donjons, colour) & bit:
         return False
     if s.troops[colour] & bit:
         return s.count[tile] < rules.recruit_ceiling
@@ -278,9 +306,12 @@ def can_deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> b
 # ---------------------------------------------------------------- orders to move
 
 
-def can_disperse(s: LandState, colour: int, tile: int) -> bool:
-    """A troop on the tile has not moved, and a tile beside is no mountain: it can always be entered (§16)."""
-    return bool(s.troops[colour] & BIT[tile] and s.count[tile] > s.moved.get(tile, 0) and s.terrain.open[tile])
+def can_disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
+    """A troop on the tile has not moved, and a tile beside is no mountain and may be entered (§16)."""
+    beside = s.terrain.open[tile]
+    if not rules.enters_blocked:
+        beside &= ~blocked_tiles(rules, s)
+    return bool(s.troops[colour] & BIT[tile] and s.count[tile] > s.moved.get(tile, 0) and beside)
 
 
 def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
@@ -296,12 +327,16 @@ def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
 
 def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
     """Tiles to which a troop can go from the command tile `tile`, line by line outwards (§16, §18)."""
-    if not can_disperse(s, colour, tile):
+    if not can_disperse(rules, s, colour, tile):
         return []
-    stops = others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked_tiles(rules, s)
+    blocked = blocked_tiles(rules, s)
+    stops = others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked
+    shut = 0 if rules.enters_blocked else blocked
     found: list[int] = []
     for ray in s.terrain.rays[tile]:
         for target in ray:
+            if shut & BIT[target]:
+                break
             found.append(target)
             if stops & BIT[target]:
                 break
@@ -331,3 +366,16 @@ def _troop_choices(rules: LandRules, s: LandState) -> list[Action]:
     if s.order_moved:
         legal.append(table.done)
     return legal
+
+
+Choices = Callable[["LandRules", LandState], list[Action]]
+CHOICES: Final[tuple[Choices, ...]] = (
+    _colours,
+    _faces,
+    _turn_choices,
+    _troop_choices,
+    _capture_choices,
+    _draws,
+    _no_choices,
+)
+"""By phase, where the die drives the turn."""

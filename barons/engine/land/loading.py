@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from barons.engine.core import CHANCE, COLOURS, OVER, Json
+from barons.engine.core import CHANCE, COLOURS, OVER, Event, Json
+from barons.engine.land import cardloading, credits
+from barons.engine.land.apply import go_on
 from barons.engine.land.invariants import check, wrong
 from barons.engine.land.scoring import challengers, exhausted, recount
-from barons.engine.land.state import DECIDED, ROLL, LandState
+from barons.engine.land.state import DECIDED, MAIN, ROLL, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of
 
 if TYPE_CHECKING:
@@ -16,11 +18,12 @@ if TYPE_CHECKING:
 
 _KEYS: Final = ("ruleset", "seats", "turn", "tiles", "mountains", "officers", "troops", "donjons", "reserve")
 _NUMBER_LIMIT: Final = 10**9
+_MIDDLE: Final = "turn: a position in the middle of a turn cannot be loaded"
 
 
 def load(rules: LandRules, data: Json) -> LandState:
     """The state of a position at the start of a turn; `PositionError` names what is wrong."""
-    return _Loader(rules, data).state()
+    return Loader(rules, data).state()
 
 
 def _shown(value: object) -> str:
@@ -28,7 +31,7 @@ def _shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-class _Loader:
+class Loader:
     """Reads a position chapter by chapter; every method raises PositionError at the first fault."""
 
     def __init__(self, rules: LandRules, data: Json) -> None:
@@ -41,6 +44,10 @@ class _Loader:
             keys.append("discard")
         if rules.has_cards:
             keys += ["hands", "deck", "discarded"]
+        if rules.prestige:
+            keys.append("towns")
+        if rules.by_deck:
+            keys += ["hands", "decks", "discarded", "reshuffled", "struck"]
         for key in keys:
             if key not in data and key != "ruleset":
                 wrong(f"{key} is missing")
@@ -53,15 +60,16 @@ class _Loader:
         seats = self._seats()
         self.players = len(seats)
         self.colours = COLOURS[: self.players]
-        tiles = self._list("tiles", self.data["tiles"])
-        cells = [self._tile("tiles", name) for name in tiles]
+        tiles = self.sequence("tiles", self.data["tiles"])
+        cells = [self.tile("tiles", name) for name in tiles]
         if len(cells) != TILE_COUNT:
             wrong(f"tiles: {len(cells)} tiles instead of {TILE_COUNT}")
-        self._once("tiles", cells)
-        mountains = [self._tile("mountains", name) for name in self._list("mountains", self.data["mountains"])]
-        self._once("mountains", mountains)
+        self.once("tiles", cells)
+        mountains = [self.tile("mountains", name) for name in self.sequence("mountains", self.data["mountains"])]
+        self.once("mountains", mountains)
         self.mountains = mask_of(mountains)
-        s = LandState(self.rules, self.rules.terrain(cells, self.mountains), self.players)
+        terrain = self.rules.terrain(cells, self.mountains, self._towns())
+        s = LandState(self.rules, terrain, self.players)
         s.seats = seats
         self._turn(s)
         self._officers(s)
@@ -69,26 +77,61 @@ class _Loader:
         self._donjons(s)
         self._stocks(s)
         self._cards(s)
+        if self.rules.by_deck:
+            cardloading.load_decks(self, s)
         recount(self.rules, s)
         check(self.rules, s)
-        if challengers(self.rules, s) or exhausted(self.rules, s):
+        if self.rules.ends_with_turn:
+            if self.middle:
+                wrong(_MIDDLE)
+        elif challengers(self.rules, s) or exhausted(self.rules, s):
             s.phase = DECIDED
             s.to_move = OVER
         elif self.middle:
-            wrong("turn: a position in the middle of a turn cannot be loaded")
+            wrong(_MIDDLE)
+        if self.rules.by_deck and s.to_move != OVER:
+            self._open_turn(s)
         return s
 
-    def _list(self, where: str, value: Any) -> Sequence[Any]:
+    def _open_turn(self, s: LandState) -> None:
+        """What a turn of cards begins with, and the steps that are forced then."""
+        told: list[Event] = []
+        credits.turn_down(s)
+        go_on(self.rules, s, told)
+        s.opening = tuple(told)
+
+    def _towns(self) -> list[int]:
+        """The free town, then the merchant towns."""
+        count = len(self.rules.prestige)
+        if not count:
+            return []
+        towns = self.mapping("towns", self.data["towns"])
+        for key in towns:
+            if key not in ("free", "merchant"):
+                wrong(f"towns: {_shown(key)} is no kind of town")
+        for key in ("free", "merchant"):
+            if key not in towns:
+                wrong(f"towns.{key} is missing")
+        merchant = [
+            self.land("towns.merchant", name) for name in self.sequence("towns.merchant", towns["merchant"])
+        ]
+        if len(merchant) != count - 1:
+            wrong(f"towns: {len(merchant)} merchant towns, there are {count - 1}")
+        found = [self.land("towns.free", towns["free"]), *sorted(merchant)]
+        self.once("towns", found)
+        return found
+
+    def sequence(self, where: str, value: Any) -> Sequence[Any]:
         if not isinstance(value, list | tuple):
             wrong(f"{where} is a list, not {_shown(value)}")
         return value
 
-    def _mapping(self, where: str, value: Any) -> Mapping[Any, Any]:
+    def mapping(self, where: str, value: Any) -> Mapping[Any, Any]:
         if not isinstance(value, Mapping):
             wrong(f"{where} is an object, not {_shown(value)}")
         return value
 
-    def _number(self, where: str, value: Any) -> int:
+    def number(self, where: str, value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             wrong(f"{where} is a whole number, not {_shown(value)}")
         if value < 0:
@@ -97,42 +140,42 @@ class _Loader:
             wrong(f"{where} is too great: {_shown(value)}")
         return value
 
-    def _tile(self, where: str, name: Any) -> int:
+    def tile(self, where: str, name: Any) -> int:
         tile = self.rules.number.get(name) if isinstance(name, str) else None
         if tile is None:
             wrong(f"{where}: there is no tile {_shown(name)}")
         return tile
 
-    def _land(self, where: str, name: Any) -> int:
-        tile = self._tile(where, name)
+    def land(self, where: str, name: Any) -> int:
+        tile = self.tile(where, name)
         if self.mountains & BIT[tile]:
             wrong(f"{where}: {name} is a mountain")
         return tile
 
-    def _colour(self, where: str, name: Any) -> int:
+    def colour(self, where: str, name: Any) -> int:
         if not isinstance(name, str) or name not in self.colours:
             wrong(f"{where}: {_shown(name)} is no colour of {self.players} players")
         return self.colours.index(name)
 
-    def _once(self, where: str, tiles: Sequence[int]) -> None:
+    def once(self, where: str, tiles: Sequence[int]) -> None:
         seen: set[int] = set()
         for tile in tiles:
             if tile in seen:
                 wrong(f"{where}: {self.rules.actions.names[tile]} stands there twice")
             seen.add(tile)
 
-    def _by_colour(self, where: str) -> list[Any]:
+    def by_colour(self, where: str) -> list[Any]:
         """The values of an object with exactly the colours in play."""
-        value = self._mapping(where, self.data[where])
+        value = self.mapping(where, self.data[where])
         for name in value:
-            self._colour(where, name)
+            self.colour(where, name)
         for name in self.colours:
             if name not in value:
                 wrong(f"{where}: {name} is missing")
         return [value[name] for name in self.colours]
 
     def _seats(self) -> list[int]:
-        names = self._list("seats", self.data["seats"])
+        names = self.sequence("seats", self.data["seats"])
         if len(names) not in self.rules.players:
             wrong(f"seats: {len(names)} players do not play {self.rules.ruleset.id}")
         colours = COLOURS[: len(names)]
@@ -144,83 +187,86 @@ class _Loader:
         return [colours.index(name) for name in names]
 
     def _turn(self, s: LandState) -> None:
-        turn = self._mapping("turn", self.data["turn"])
+        turn = self.mapping("turn", self.data["turn"])
         for key in ("seat", "number"):
             if key not in turn:
                 wrong(f"turn.{key} is missing")
-        s.seat = self._number("turn.seat", turn["seat"])
+        s.seat = self.number("turn.seat", turn["seat"])
         if s.seat >= self.players:
             wrong(f"turn.seat: there is no seat {s.seat}")
-        s.number = self._number("turn.number", turn["number"])
+        s.number = self.number("turn.number", turn["number"])
         if not s.number:
             wrong("turn.number: 0 is the draft of colours, which cannot be loaded")
-        s.phase = ROLL
-        s.to_move = CHANCE
+        s.phase = MAIN if self.rules.by_deck else ROLL
+        s.to_move = s.seat if self.rules.by_deck else CHANCE
         self.middle = len(turn) > 2
 
     def _officers(self, s: LandState) -> None:
         allowed = self.rules.knights_of(self.players)
-        for colour, officers in enumerate(self._by_colour("officers")):
+        for colour, officers in enumerate(self.by_colour("officers")):
             where = f"officers.{self.colours[colour]}"
-            pieces = self._mapping(where, officers)
+            pieces = self.mapping(where, officers)
             for key in pieces:
                 if key not in ("baron", "knights"):
                     wrong(f"{where}: {_shown(key)} is no officer")
             for key in ("baron", "knights"):
                 if key not in pieces:
                     wrong(f"{where}: {key} is missing")
-            s.baron[colour] = self._land(f"{where}.baron", pieces["baron"])
-            knights = self._list(f"{where}.knights", pieces["knights"])
-            if len(knights) > allowed:
+            s.baron[colour] = self.land(f"{where}.baron", pieces["baron"])
+            knights = self.sequence(f"{where}.knights", pieces["knights"])
+            leave = self.rules.knights_leave
+            if len(knights) > allowed or (leave and len(knights) < allowed):
                 wrong(f"{where}: {len(knights)} Knights, there are {allowed}")
             for index, name in enumerate(knights):
-                s.knight[2 * colour + index] = self._land(f"{where}.knights", name)
+                if name is not None or not leave:
+                    knight = self.rules.slots * colour + index
+                    s.knight[knight] = self.land(f"{where}.knights", name)
 
     def _troops(self, s: LandState) -> None:
-        for name, group in self._mapping("troops", self.data["troops"]).items():
-            tile = self._land("troops", name)
-            entry = self._list(f"troops.{name}", group)
+        for name, group in self.mapping("troops", self.data["troops"]).items():
+            tile = self.land("troops", name)
+            entry = self.sequence(f"troops.{name}", group)
             if len(entry) != 2:
                 wrong(f"troops.{name} is a colour and a number, not {_shown(group)}")
-            colour = self._colour(f"troops.{name}", entry[0])
-            s.add_troops(colour, tile, self._number(f"troops.{name}", entry[1]))
+            colour = self.colour(f"troops.{name}", entry[0])
+            s.add_troops(colour, tile, self.number(f"troops.{name}", entry[1]))
 
     def _donjons(self, s: LandState) -> None:
-        for name, owner in self._mapping("donjons", self.data["donjons"]).items():
-            tile = self._land("donjons", name)
-            s.donjons[self._colour(f"donjons.{name}", owner)] |= BIT[tile]
+        for name, owner in self.mapping("donjons", self.data["donjons"]).items():
+            tile = self.land("donjons", name)
+            s.donjons[self.colour(f"donjons.{name}", owner)] |= BIT[tile]
 
     def _stocks(self, s: LandState) -> None:
         s.reserve = [
-            self._number(f"reserve.{self.colours[colour]}", count)
-            for colour, count in enumerate(self._by_colour("reserve"))
+            self.number(f"reserve.{self.colours[colour]}", count)
+            for colour, count in enumerate(self.by_colour("reserve"))
         ]
         if self.rules.has_discard:
             s.discard = [
-                self._number(f"discard.{self.colours[colour]}", count)
-                for colour, count in enumerate(self._by_colour("discard"))
+                self.number(f"discard.{self.colours[colour]}", count)
+                for colour, count in enumerate(self.by_colour("discard"))
             ]
 
     def _cards(self, s: LandState) -> None:
         if not self.rules.has_cards:
             return
         held: list[int] = []
-        for colour, hand in enumerate(self._by_colour("hands")):
+        for colour, hand in enumerate(self.by_colour("hands")):
             where = f"hands.{self.colours[colour]}"
-            cards = [self._land(where, name) for name in self._list(where, hand)]
+            cards = [self.land(where, name) for name in self.sequence(where, hand)]
             held += cards
             s.hands[colour] = mask_of(cards)
-        deck = [self._land("deck", name) for name in self._list("deck", self.data["deck"])]
+        deck = [self.land("deck", name) for name in self.sequence("deck", self.data["deck"])]
         s.deck = mask_of(deck)
         discarded: list[int] = []
-        for entry in self._list("discarded", self.data["discarded"]):
-            pair = self._list("discarded", entry)
+        for entry in self.sequence("discarded", self.data["discarded"]):
+            pair = self.sequence("discarded", entry)
             if len(pair) != 2 or pair[1] not in ("up", "down"):
                 wrong(f"discarded: {_shown(entry)} is not a card with up or down")
-            discarded.append(2 * self._land("discarded", pair[0]) + (pair[1] == "up"))
+            discarded.append(2 * self.land("discarded", pair[0]) + (pair[1] == "up"))
         s.discarded = tuple(discarded)
         everywhere = [*held, *deck, *(entry >> 1 for entry in discarded)]
-        self._once("cards", everywhere)
+        self.once("cards", everywhere)
         for tile in range(TILE_COUNT):
             if not self.mountains & BIT[tile] and tile not in everywhere:
                 wrong(f"cards: {self.rules.actions.names[tile]} is nowhere")

@@ -13,13 +13,20 @@ from barons.engine.land.params import Params
 from barons.engine.land.terrain import BIT
 
 COLOURS_MAX: Final = 4
-UNIT: Final = (1, 4, 16, 64)
-"""One Knight of each colour in a *crowd*: the Knights of a tile as four numbers of two bits."""
+UNIT: Final = (1, 8, 64, 512)
+"""One Knight of each colour in a *crowd*: the Knights of a tile as four numbers of three bits."""
 
 
 def knights_in(crowd: int) -> list[int]:
     """Knights by colour."""
-    return [crowd >> 2 * colour & 3 for colour in range(COLOURS_MAX)]
+    return [crowd >> 3 * colour & 7 for colour in range(COLOURS_MAX)]
+
+
+def leading_colour(crowd: int) -> int:
+    """The colour with strictly more Knights than every other, or -1 (2026-03, control)."""
+    knights = knights_in(crowd)
+    most = max(knights)
+    return knights.index(most) if knights.count(most) == 1 else -1
 
 
 def free_colour(crowd: int) -> int:
@@ -29,13 +36,17 @@ def free_colour(crowd: int) -> int:
     # a Knight of any colour, even of one that the first took.
     if sorted(knights) == [1, 1, 1, 2]:
         return -1
-    most = max(knights)
-    return knights.index(most) if knights.count(most) == 1 else -1
+    return leading_colour(crowd)
 
 
 def scrum_blocks(crowd: int, colour: int) -> bool:
     """2025: a free Knight of another colour is on the tile (§11)."""
     return free_colour(crowd) not in (-1, colour)
+
+
+def majority_blocks(crowd: int, colour: int) -> bool:
+    """2026-03: another colour controls the tile."""
+    return leading_colour(crowd) not in (-1, colour)
 
 
 def outnumbered_blocks(crowd: int, colour: int) -> bool:
@@ -49,13 +60,19 @@ def free_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -
     return free_colour(crowd) == colour
 
 
+def controlling_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
+    """2026-03: the Knight commands when his colour controls the tile. `blocks` has no say here."""
+    return leading_colour(crowd) == colour
+
+
 def aside_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
     """2025-10: the Knight commands when the tile is not blocked without him."""
     return not blocks(crowd - UNIT[colour], colour)
 
 
-BLOCKING: Final = {"scrum": scrum_blocks, "outnumbered": outnumbered_blocks}
+BLOCKING: Final = {"scrum": scrum_blocks, "outnumbered": outnumbered_blocks, "majority": majority_blocks}
 COMMANDING: Final = {"free": free_commands, "aside": aside_commands}
+"""By what is asked of the commanding Knight; where a majority blocks, `free` is to control the tile."""
 
 REFUSED: Final = 0
 FIGHT: Final = 1
@@ -74,23 +91,31 @@ class Knighthood:
     def __init__(self, params: Params) -> None:
         blocks = BLOCKING[params.blocking.rule]
         commands = COMMANDING[params.blocking.commander]
-        crowds = range(256)
-        self.blocks: list[list[bool]] = [
-            [blocks(crowd, colour) for crowd in crowds] for colour in range(COLOURS_MAX)
+        if params.blocking.rule == "majority" and params.blocking.commander == "free":
+            commands = controlling_commands
+        knights = params.setup.knights
+        self.slots: int = max(knights.two, knights.three, knights.four)
+        """Knights of each colour at most."""
+        crowds = [0]
+        for unit in UNIT:
+            crowds = [crowd + number * unit for crowd in crowds for number in range(self.slots + 1)]
+        self.blocks: list[dict[int, bool]] = [
+            {crowd: blocks(crowd, colour) for crowd in crowds} for colour in range(COLOURS_MAX)
         ]
         """By colour that would give orders, then crowd."""
-        self.commands: list[list[bool]] = [
-            [crowd >> 2 * colour & 3 > 0 and commands(crowd, colour, blocks) for crowd in crowds]
+        self.commands: list[dict[int, bool]] = [
+            {crowd: crowd >> 3 * colour & 7 > 0 and commands(crowd, colour, blocks) for crowd in crowds}
             for colour in range(COLOURS_MAX)
         ]
         """By colour, then crowd: one of its Knights there may command together with a donjon."""
+        self._units = [UNIT[colour] for colour in range(COLOURS_MAX) for _ in range(self.slots)]
 
     def blocked(self, knights: Sequence[int], colour: int) -> int:
-        """Mask of the tiles blocked for `colour`; `knights`: tiles, two for each colour, -1 for none."""
+        """Mask of the tiles blocked for `colour`; `knights`: tiles, `slots` for each colour, -1 for none."""
         crowds: dict[int, int] = {}
-        for index, tile in enumerate(knights):
+        for tile, unit in zip(knights, self._units, strict=False):
             if tile >= 0:
-                crowds[tile] = crowds.get(tile, 0) + UNIT[index >> 1]
+                crowds[tile] = crowds.get(tile, 0) + unit
         blocks = self.blocks[colour]
         mask = 0
         for tile, crowd in crowds.items():
@@ -98,11 +123,10 @@ class Knighthood:
                 mask |= BIT[tile]
         return mask
 
-
-def crowd_on(knights: Sequence[int], tile: int) -> int:
-    """The Knights that stand on `tile`."""
-    crowd = 0
-    for index, where in enumerate(knights):
-        if where == tile:
-            crowd += UNIT[index >> 1]
-    return crowd
+    def crowd_on(self, knights: Sequence[int], tile: int) -> int:
+        """The Knights that stand on `tile`."""
+        crowd = 0
+        for where, unit in zip(knights, self._units, strict=False):
+            if where == tile:
+                crowd += unit
+        return crowd

@@ -12,7 +12,7 @@ from barons.engine.land.mechanics import ASKED, NO_CAPTURE
 from barons.engine.land.orders import count_order, fight, leave_tile, set_donjons
 from barons.engine.land.state import CAPTURING, MAIN, MOVING, NONE, LandState
 from barons.engine.land.terrain import BIT
-from barons.engine.land.turn import Events, action_done, settle
+from barons.engine.land.turn import Events, settle
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -41,7 +41,9 @@ def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     s.order_moved = 0
     if s.arrivals:
         s.arrivals = {}
-    action_done(rules, s, events)
+    if rules.moves_each_order:
+        s.moved = {}
+    rules.action_done(rules, s, events)
 
 
 def disperse_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
@@ -69,12 +71,12 @@ def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events
     s.order_moved += 1
     if events is not None:
         names = rules.actions.names
-        way = tuple(names[tile] for tile in s.terrain.straight(source, target))
+        way = [names[tile] for tile in s.terrain.straight(source, target)]
         events.append(tell.TroopMoved(s.seat, COLOURS[colour], way))
-    _arrive(rules, s, colour, target, events)
+    arrive(rules, s, colour, target, events)
 
 
-def _arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
+def arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
     """What an arriving troop meets: opposing troops (§19), a donjon (§20), perhaps a capture (§21)."""
     bit = BIT[tile]
     if s.count[tile] and not s.troops[colour] & bit:

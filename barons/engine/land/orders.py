@@ -1,4 +1,4 @@
-"""Recruiting, constructing, deconstructing (2025-11 §13 to §15), and what every order counts."""
+"""Constructing (2025-11 §14), and what every order does: counting, fighting, leaving a tile."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, Action
 from barons.engine.land import events as tell
-from barons.engine.land.legal import others_of, recruit_numbers
 from barons.engine.land.scoring import points_of
-from barons.engine.land.state import BY_ORDER, BY_RECRUIT, LandState
+from barons.engine.land.state import BY_ORDER, LandState
 from barons.engine.land.terrain import BIT
-from barons.engine.land.turn import Events, action_done, end_turn, settle, use_bonus
+from barons.engine.land.turn import Events, settle, use_bonus
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -21,41 +20,6 @@ def count_order(s: LandState, events: Events) -> None:
     s.orders += 1
     if s.orders == 2:
         use_bonus(s, BY_ORDER, events)
-
-
-def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Troops from the reserve, which may have to fight at once."""
-    colour = s.colour
-    tile = action.a
-    number = recruit_numbers(rules, s, colour, tile)[action.b]
-    if action.b:
-        use_bonus(s, BY_RECRUIT, events)
-    count_order(s, events)
-    s.reserve[colour] -= number
-    if events is not None:
-        events.append(
-            tell.Recruited(s.seat, COLOURS[colour], rules.actions.names[tile], number, bool(action.b))
-        )
-    _appear(rules, s, colour, tile, number, rules.recruit_ends_turn, events)
-
-
-def _appear(
-    rules: LandRules, s: LandState, colour: int, tile: int, number: int, ends_turn: bool, events: Events
-) -> None:
-    """Troops come onto the command tile, not by moving; opposing troops there fight them one against one."""
-    fought = bool(others_of(s.troops, colour) & BIT[tile])
-    if fought:
-        lost = min(number, s.count[tile])
-        fight(rules, s, colour, tile, lost, events)
-        number -= lost
-    s.add_troops(colour, tile, number)
-    if fought and settle(rules, s, events):
-        s.actions_done += 1
-    elif fought and ends_turn:
-        s.actions_done += 1
-        end_turn(rules, s, "combat", events)
-    else:
-        action_done(rules, s, events)
 
 
 def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, events: Events) -> None:
@@ -82,7 +46,7 @@ def set_donjons(rules: LandRules, s: LandState, colour: int, donjons: int, event
     """A colour's donjons are these now, and its score follows."""
     s.donjons[colour] = donjons
     old = s.points[colour]
-    score = points_of(rules, donjons)
+    score = points_of(rules, s.terrain, donjons)
     if score != old:
         s.points = [score if other == colour else points for other, points in enumerate(s.points)]
         if events is not None:
@@ -104,21 +68,7 @@ def construct(rules: LandRules, s: LandState, action: Action, events: Events) ->
     if settle(rules, s, events):
         s.actions_done += 1
     else:
-        action_done(rules, s, events)
-
-
-def deconstruct(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A donjon becomes troops, which may have to fight at once."""
-    colour = s.colour
-    tile = action.a
-    count_order(s, events)
-    if not rules.stacked:
-        s.discard[colour] -= rules.donjon_troops
-    if events is not None:
-        name = rules.actions.names[tile]
-        events.append(tell.Deconstructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))
-    set_donjons(rules, s, colour, s.donjons[colour] & ~BIT[tile], events)
-    _appear(rules, s, colour, tile, rules.donjon_troops, rules.deconstruct_ends_turn, events)
+        rules.action_done(rules, s, events)
 
 
 def leave_tile(s: LandState, colour: int, tile: int, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Every number and named choice of Land. The three editions differ in nothing else.
+"""Every number and named choice of Land. The editions differ in nothing else.
 
 The dataclasses mirror the `params` of a ruleset file, one class for each chapter of the rules. Ranges stand
 in `Annotated[int, Range(low, high)]`; faults that concern several keys are found in `rules.py`.
@@ -22,6 +22,22 @@ MarchTable = tuple[Steps, Steps, Steps, Steps, Steps, Steps]
 OrderName = Literal["recruit", "construct", "deconstruct", "disperse", "concentrate"]
 Among = Literal["refused", "fight", "fight_last"]
 Pile = Literal["reserve", "discard"]
+CardName = Literal[
+    "move3",
+    "move2",
+    "move1",
+    "recruit3",
+    "recruit2",
+    "recruit1",
+    "concentrate",
+    "disperse",
+    "construct",
+    "long",
+    "knight",
+    "exile",
+    "plot",
+]
+EventName = Literal["quake", "plague", "sedition"]
 Look = Literal["lion", "eagle", "wolf", "horse", "quarry", "farmland", "forest", "promontory", "heath"]
 
 
@@ -65,11 +81,11 @@ class Troops:
 class Knights:
     """Knights of each player by number of players."""
 
-    two: Annotated[int, Range(0, 2)]
+    two: Annotated[int, Range(0, 4)]
     """With two players."""
-    three: Annotated[int, Range(0, 2)]
+    three: Annotated[int, Range(0, 4)]
     """With three players."""
-    four: Annotated[int, Range(0, 2)]
+    four: Annotated[int, Range(0, 4)]
     """With four players."""
 
 
@@ -104,6 +120,16 @@ class Setup:
     """Tiles between the starts of two Barons, counted as steps: 1 is no restriction."""
     officers_apart: Annotated[int, Range(1, 3)] = 1
     """The same between any two officers of different colours."""
+    knights_in_reserve: Annotated[int, Range(0, 4)] = 0
+    """Of each player's Knights so many are off the board at the start."""
+    towns: tuple[Points, ...] = ()
+    """Prestige of a donjon on the free town, then on each merchant town; empty: there are no towns."""
+    outside: Annotated[int, Range(0, 37)] | None = None
+    """Dealt anew while more tiles that are no mountains lie outside the largest piece of land."""
+    grouped: Annotated[int, Range(2, 37)] | None = None
+    """Dealt anew while so many tiles of one colour, or more, lie joined."""
+    starts_on_land: bool = False
+    """Towns and officers drawn outside the largest piece of land are drawn again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +140,46 @@ class Turn:
     """Actions a turn at most, orders included."""
     two_orders_faces: tuple[Face, ...]
     """Faces of the die that allow a second order as the turn's bonus."""
+    by: Literal["die", "deck"] = "die"
+    """`die`: the bonus die and actions. `deck`: each player's own cards; `actions` and the die are idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """The action cards of one name in each player's deck."""
+
+    card: CardName
+    """The effect; no other kind has the same."""
+    credits: Annotated[int, Range(0, 9)]
+    """What playing it costs of the turn's credits."""
+    copies: Annotated[int, Range(0, 20)]
+    """How many of it are in a deck."""
+    number: Annotated[int, Range(0, 9)] = 0
+    """Tiles that an officer moves, troops that are recruited; idle for the other cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The deck of each player, where cards drive the turn."""
+
+    cards: tuple[CardKind, ...] = ()
+    """Kinds of action card."""
+    hand: Annotated[int, Range(1, 12)] = 6
+    """Cards to which the hand is refilled at the end of a turn."""
+    cards_a_turn: Annotated[int, Range(1, 12)] = 3
+    """Cards played in a turn at most."""
+    credits: Annotated[int, Range(1, 30)] = 3
+    """Credits of a turn."""
+    replan: Annotated[int, Range(1, 12)] = 6
+    """Cards that a player who plays none may discard."""
+    events: tuple[EventName, ...] = ()
+    """Event cards that join each deck when it is first shuffled anew; empty: there are no events."""
+    struck: Annotated[int, Range(1, 12)] = 3
+    """Tiles that an event strikes."""
+    plot_draw: Annotated[int, Range(0, 12)] = 6
+    """Cards drawn for a plot."""
+    plot_discard: Annotated[int, Range(0, 12)] = 5
+    """Cards discarded at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +194,8 @@ class March:
     """An officer that starts on a tile of such a value goes one tile further with the bonus."""
     barons: Literal["apart", "pause"]
     """`apart`: no two Barons ever on a tile. `pause`: between two actions of a turn they may be."""
+    donjons_bar: bool = False
+    """A Baron neither crosses nor enters a tile with another's donjon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +234,9 @@ class Command:
 class Blocking:
     """How Knights block a tile for others."""
 
-    rule: Literal["scrum", "outnumbered"]
-    """`scrum`: a free Knight blocks all other colours. `outnumbered`: more Knights of others than own."""
+    rule: Literal["scrum", "outnumbered", "majority"]
+    """`scrum`: a free Knight blocks all other colours. `outnumbered`: more Knights of others than own.
+    `majority`: the colour with strictly more Knights than every other blocks all others."""
     commander: Literal["free", "aside"]
     """The Knight of a pair with a donjon. `free`: his colour is free. `aside`: the scrum does not count him."""
 
@@ -190,6 +259,8 @@ class Recruiting:
     """With opposing troops on the tile. `fight_last`: they fight, as the first action, which ends the turn."""
     ceiling: Annotated[int, Range(1, 99)] | None
     """With so many own troops on the tile, or more, none can be recruited there."""
+    at_donjons: Literal["refused", "besiege"] = "refused"
+    """With an opposing donjon on the tile. `besiege`: they arrive there like troops that move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +287,10 @@ class Movement:
 
     concentrate_over_mountains: bool
     """True: a mountain does not stop the order to concentrate, only the troop."""
+    enter_blocked: bool = True
+    """A troop that is dispersed may enter a tile blocked for its colour, though not cross it."""
+    once_per: Literal["turn", "order"] = "turn"
+    """A troop moves once a turn, or once by each order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +334,8 @@ class Ending:
     """Points for donjons on 1, 2, 3 … different kinds of tile; further kinds add nothing."""
     ties: tuple[Literal["donjons", "troops"], ...]
     """What decides between equal scores, in this order: donjons on the board, troops on it and in reserve."""
+    when: Literal["step", "turn_end"] = "step"
+    """`step`: at once, whoever has reached an end. `turn_end`: only the player whose turn ends is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,3 +356,4 @@ class Params:
     fighting: Fighting
     capture: Capture
     ending: Ending
+    deck: Deck = Deck()

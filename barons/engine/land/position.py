@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, Json
 from barons.engine.land.actions import VERBS
+from barons.engine.land.cards import CARDS, NO_CARD, size, spread, stack_of
 from barons.engine.land.scoring import recount
 from barons.engine.land.state import (
     NONE,
@@ -14,7 +15,16 @@ from barons.engine.land.state import (
     LandState,
 )
 from barons.engine.land.terrain import BIT, mask_of, tiles_of
-from barons.engine.land.view import Group, LandObservation, Officers, OrderView, TurnView
+from barons.engine.land.view import (
+    CardTurn,
+    DecksView,
+    Group,
+    LandObservation,
+    Officers,
+    OrderView,
+    Towns,
+    TurnView,
+)
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -63,13 +73,44 @@ def observation(rules: LandRules, s: LandState, viewer: int | None) -> LandObser
         discarded_down=sum(1 for entry in s.discarded if not entry & 1),
         scores=tuple(0 if colour == NONE else s.points[colour] for colour in s.seats),
         challenge=rules.challenge_of(s.players),
+        towns=_towns(rules, s),
+        own=_decks(rules, s, own) if rules.by_deck else None,
+    )
+
+
+def _towns(rules: LandRules, s: LandState) -> Towns | None:
+    names = [rules.actions.names[tile] for tile in s.terrain.towns]
+    return Towns(names[0], tuple(sorted(names[1:]))) if names else None
+
+
+def _decks(rules: LandRules, s: LandState, viewer: int) -> DecksView:
+    """Hands and decks as the colour `viewer` may know them; NONE: as everybody may."""
+    own = s.own
+    colours = COLOURS[: s.players]
+    piles = list(zip(colours, own.discarded, strict=True))
+    return DecksView(
+        hands={
+            name: tuple(CARDS[card] for card in spread(own.hand[colour]))
+            if colour == viewer
+            else size(own.hand[colour])
+            for colour, name in enumerate(colours)
+        },
+        decks={name: size(own.deck[colour]) for colour, name in enumerate(colours)},
+        up={name: tuple(CARDS[entry >> 1] for entry in pile if entry & 1) for name, pile in piles},
+        down={name: sum(1 for entry in pile if not entry & 1) for name, pile in piles},
+        reshuffled=dict(zip(colours, own.reshuffled, strict=True)),
+        struck=tuple(rules.actions.names[tile] for tile in own.struck),
     )
 
 
 def _officers(rules: LandRules, s: LandState, colour: int) -> Officers:
     names = rules.actions.names
-    knights = s.knight[2 * colour : 2 * colour + 2]
-    return Officers(names[s.baron[colour]], tuple(names[tile] for tile in knights if tile != NONE))
+    knights = s.knights_of(colour)
+    baron = names[s.baron[colour]]
+    if rules.knights_leave:
+        knights = knights[: rules.knights_of(s.players)]
+        return Officers(baron, tuple(None if tile == NONE else names[tile] for tile in knights))
+    return Officers(baron, tuple(names[tile] for tile in knights if tile != NONE))
 
 
 def _turn(rules: LandRules, s: LandState) -> TurnView:
@@ -94,6 +135,19 @@ def _turn(rules: LandRules, s: LandState) -> TurnView:
         treasury=s.treasury,
         moved={names[tile]: count for tile, count in sorted(s.moved.items())},
         order=order,
+        cards=_card_turn(rules, s) if rules.by_deck else None,
+    )
+
+
+def _card_turn(rules: LandRules, s: LandState) -> CardTurn:
+    own = s.own
+    return CardTurn(
+        credits=own.spent,
+        discards=own.discards,
+        card=None if own.card == NO_CARD else CARDS[own.card],
+        draws=own.draws,
+        event=None if own.event == NO_CARD else CARDS[own.event],
+        struck=tuple(rules.actions.names[tile] for tile in own.event_tiles),
     )
 
 
@@ -108,7 +162,29 @@ def position(rules: LandRules, s: LandState) -> dict[str, Json]:
         }
         told["deck"] = sorted(names[card] for card in tiles_of(s.deck))
         told["discarded"] = [[names[entry >> 1], "up" if entry & 1 else "down"] for entry in s.discarded]
+    if rules.by_deck:
+        tell.Update(_open_decks(s))
     return told
+
+
+def _open_decks(s: LandState) -> dict[str, Json]:
+    """Hands, decks and discarded cards, nothing hidden."""
+    colours = COLOURS[: s.players]
+
+    def named(stacks: list[int]) -> dict[str, Json]:
+        return {
+            name: sorted(CARDS[card] for card in spread(stack))
+            for name, stack in zip(colours, stacks, strict=True)
+        }
+
+    return {
+        "hands": named(s.own.hand),
+        "decks": named(s.own.deck),
+        "discarded": {
+            name: [[CARDS[entry >> 1], "up" if entry & 1 else "down"] for entry in pile]
+            for name, pile in zip(colours, s.own.discarded, strict=True)
+        },
+    }
 
 
 # ---------------------------------------------------------------- out of an observation
@@ -119,12 +195,15 @@ def open_part(rules: LandRules, seen: LandObservation) -> LandState:
     number = rules.number
     colours = {name: colour for colour, name in enumerate(COLOURS)}
     mountains = mask_of([number[tile] for tile in seen.mountains])
-    s = LandState(rules, rules.terrain([number[tile] for tile in seen.tiles], mountains), seen.players)
+    towns = () if seen.towns is None else (seen.towns.free, *seen.towns.merchant)
+    terrain = rules.terrain([number[t] for t in seen.tiles], mountains, [number[town] for town in towns])
+    s = LandState(rules, terrain, seen.players)
     s.seats = [NONE if name is None else colours[name] for name in seen.seats]
     for name, officers in seen.officers.items():
         s.baron[colours[name]] = number[officers.baron]
-        for index, tile in enumerate(officers.knights):
-            s.knight[2 * colours[name] + index] = number[tile]
+        for index, knight in enumerate(officers.knights):
+            if knight is not None:
+                s.knight[rules.slots * colours[name] + index] = number[knight]
     for tile, group in seen.troops.items():
         s.add_troops(colours[group.colour], number[tile], group.count)
     for tile, name in seen.donjons.items():
@@ -136,10 +215,23 @@ def open_part(rules: LandRules, seen: LandObservation) -> LandState:
         if not isinstance(hand, int):
             s.hands[colours[name]] = mask_of([number[card] for card in hand])
     s.discarded = tuple(2 * number[card] + 1 for card in seen.discarded_up)
+    if seen.own is not None:
+        _set_decks(rules, s, seen.own)
     _set_turn(rules, s, seen.turn)
     recount(rules, s)
     s.to_move = seen.to_move
     return s
+
+
+def _set_decks(rules: LandRules, s: LandState, seen: DecksView) -> None:
+    """The open cards of the players' own decks."""
+    for colour, name in enumerate(COLOURS[: s.players]):
+        hand = seen.hands[name]
+        if not isinstance(hand, int):
+            s.own.hand[colour] = stack_of([CARDS.index(card) for card in hand])
+        s.own.discarded[colour] = tuple(2 * CARDS.index(card) + 1 for card in seen.up[name])
+        s.own.reshuffled[colour] = seen.reshuffled[name]
+    s.own.struck = tuple(rules.number[tile] for tile in seen.struck)
 
 
 def _set_turn(rules: LandRules, s: LandState, turn: TurnView) -> None:
@@ -153,6 +245,14 @@ def _set_turn(rules: LandRules, s: LandState, turn: TurnView) -> None:
     s.bonus = USES.index(turn.bonus)
     s.treasury = turn.treasury
     s.moved = {number[tile]: count for tile, count in turn.moved.items()}
+    if turn.cards is not None:
+        cards = turn.cards
+        s.own.spent = cards.credits
+        s.own.discards = cards.discards
+        s.own.card = NO_CARD if cards.card is None else CARDS.index(cards.card)
+        s.own.draws = cards.draws
+        s.own.event = NO_CARD if cards.event is None else CARDS.index(cards.event)
+        s.own.event_tiles = tuple(number[tile] for tile in cards.struck)
     if turn.order is not None:
         s.order = VERBS.index(turn.order.kind)
         s.order_tile = number[turn.order.tile]

@@ -9,7 +9,7 @@ from barons.engine.land import actions as verb
 from barons.engine.land import legal
 from barons.engine.land import reasons as why
 from barons.engine.land.actions import VERBS
-from barons.engine.land.mechanics import REFUSED, crowd_on, knights_in
+from barons.engine.land.mechanics import REFUSED, knights_in
 from barons.engine.land.state import BY_ORDER, UNUSED, USES, LandState
 from barons.engine.land.terrain import BIT
 
@@ -38,8 +38,8 @@ def _command(rules: LandRules, s: LandState, action: Action) -> Reason | None:
         return why.blocked(name, blockers(rules, s, tile))
     if legal.orders_given(rules, s, colour, tile) & bit:
         return None
-    if rules.pair_orders & bit and has_donjon and tile in s.knight[2 * colour : 2 * colour + 2]:
-        return why.knight_not_commanding(name, order, other_knights(s, tile))
+    if rules.pair_orders & bit and has_donjon and tile in s.knights_of(colour):
+        return why.knight_not_commanding(name, order, other_knights(rules, s, tile))
     if has_donjon and rules.baron_orders & bit:
         return why.donjon_alone(name, order)
     return why.no_command(name, order)
@@ -47,17 +47,17 @@ def _command(rules: LandRules, s: LandState, action: Action) -> Reason | None:
 
 def blockers(rules: LandRules, s: LandState, tile: int) -> list[str]:
     """The colours whose Knights block `tile` for the colour in turn."""
-    colours = other_knights(s, tile)
-    if rules.params.blocking.rule == "scrum":
-        knights = knights_in(crowd_on(s.knight, tile))
+    colours = other_knights(rules, s, tile)
+    if rules.params.blocking.rule != "outnumbered":
+        knights = knights_in(rules.knighthood.crowd_on(s.knight, tile))
         most = max(knights)
         return [name for name in colours if knights[COLOURS.index(name)] == most]
     return colours
 
 
-def other_knights(s: LandState, tile: int) -> list[str]:
+def other_knights(rules: LandRules, s: LandState, tile: int) -> list[str]:
     """The other colours with Knights on `tile`."""
-    knights = knights_in(crowd_on(s.knight, tile))
+    knights = knights_in(rules.knighthood.crowd_on(s.knight, tile))
     return [COLOURS[colour] for colour in range(s.players) if knights[colour] and colour != s.colour]
 
 

@@ -77,14 +77,14 @@ def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     """An officer goes, with the bonus or without."""
     if action.c:
         use_bonus(s, BY_MOVE, events)
-    _go(rules, s, action.a, action.b, "bonus" if action.c else "move", events)
+    go(rules, s, action.a, action.b, "bonus" if action.c else "move", events)
     action_done(rules, s, events)
 
 
 def lightning(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """An officer rides for a card face down."""
     _discard_card(rules, s, action.c, False, events)
-    _go(rules, s, action.a, action.b, "lightning", events)
+    go(rules, s, action.a, action.b, "lightning", events)
     action_done(rules, s, events)
 
 
@@ -94,7 +94,7 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     _discard_card(rules, s, target, True, events)
     origin = s.baron[s.colour]
     swapped = s.baron.index(target) if piece == BARON and target in s.baron else NONE
-    _go(rules, s, piece, target, "long", events)
+    go(rules, s, piece, target, "long", events)
     if swapped != NONE:
         s.baron[swapped] = origin
         if events is not None:
@@ -103,14 +103,16 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     action_done(rules, s, events)
 
 
-def _go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
+def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
+    """The officer of the colour in turn stands on `target` now; `how` is the event's word."""
     colour = s.colour
     if piece == BARON:
         origin = s.baron[colour]
         s.baron[colour] = target
     else:
-        origin = s.knight[2 * colour + piece - 1]
-        s.knight[2 * colour + piece - 1] = target
+        knight = rules.slots * colour + piece - 1
+        origin = s.knight[knight]
+        s.knight[knight] = target
         s.blocked = NONE
     if events is not None:
         names = rules.actions.names

@@ -21,8 +21,20 @@ from barons.engine.core import (
     shared_returns,
 )
 from barons.engine.land import apply as steps
-from barons.engine.land import invariants, legal, loading, position, scoring
+from barons.engine.land import (
+    carddeal,
+    credits,
+    dealing,
+    flow,
+    invariants,
+    legal,
+    loading,
+    position,
+    scoring,
+    turn,
+)
 from barons.engine.land.actions import Actions
+from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, STACK_LIMIT, size
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Challenge, Knights, Mountains, Troops
 from barons.engine.land.params import Params as Params
@@ -67,7 +79,12 @@ class LandRules(Rules):
         self.players: Sequence[int] = params.setup.players
         names = [f"{kind.value}{letter}" for kind in params.tiles for letter in _LETTERS[: kind.count]]
         values = [kind.value for kind in params.tiles for _ in range(kind.count)]
-        self.actions = Actions(names)
+        knights = params.setup.knights
+        self.slots: int = max(knights.two, knights.three, knights.four)
+        """Places for each colour's Knights in `LandState.knight`."""
+        self.by_deck = params.turn.by == "deck"
+        """Cards of the players' own decks drive the turn, not the die."""
+        self.actions = Actions(names, self.slots, self.by_deck)
         self.number = {name: tile for tile, name in enumerate(names)}
         """Tile number by name."""
         self.values = tuple(values)
@@ -84,12 +101,53 @@ class LandRules(Rules):
         self.exhaustion = -1 if ending.exhaustion is None else ending.exhaustion
         self.round_limit = ending.round_limit or 0
         self.diversity = ending.diversity
-        self._terrains: dict[tuple[tuple[int, ...], int], Terrain] = {}
+        self.ends_with_turn = ending.when == "turn_end"
+        self._learn_turn()
+        self._learn_deck(params)
+        self._terrains: dict[tuple[tuple[int, ...], int, tuple[int, ...]], Terrain] = {}
         self._seen: tuple[LandObservation, LandState] | None = None
 
     def _on(self, chosen: Iterable[int]) -> int:
         """Mask of the tiles of such values."""
         return mask_of([tile for tile, value in enumerate(self.values) if value in chosen])
+
+    def _learn_turn(self) -> None:
+        """What drives the turn: one function for each thing that die and deck do differently."""
+        self.choices = flow.DECK_CHOICES if self.by_deck else legal.CHOICES
+        """By phase."""
+        self.steps = flow.DECK_STEPS if self.by_deck else steps.STEPS
+        """By verb."""
+        self.begin_turn = credits.begin_turn if self.by_deck else turn.begin_turn
+        self.end_turn = credits.finish if self.by_deck else turn.end_turn
+        self.action_done = credits.card_done if self.by_deck else turn.action_done
+
+    def _learn_deck(self, params: Params) -> None:
+        """The players' own decks; towns."""
+        deck = params.deck
+        self.credits = [0] * len(ACTION_CARDS)
+        """By card."""
+        self.numbers = [0] * len(ACTION_CARDS)
+        """By card: tiles that an officer moves, troops that are recruited."""
+        self.full_deck = 0
+        """The action cards of a player, as a stack."""
+        for kind in deck.cards:
+            card = ACTION_CARDS.index(kind.card)
+            self.credits[card] = kind.credits
+            self.numbers[card] = kind.number
+            self.full_deck += kind.copies * ONE[card]
+        self.all_cards = size(self.full_deck) + len(deck.events)
+        """Action cards and events of a player."""
+        self.hand_size = deck.hand
+        self.cards_a_turn = deck.cards_a_turn
+        self.credits_a_turn = deck.credits
+        self.replan = deck.replan
+        self.events = [CARDS.index(name) for name in deck.events]
+        """Event cards of a player."""
+        self.struck = deck.struck
+        self.plot_draw = deck.plot_draw
+        self.plot_discard = deck.plot_discard
+        self.prestige = params.setup.towns
+        """By town: points of a donjon there."""
 
     def _learn_officers(self, params: Params) -> None:
         """The turn, the officers, their cards."""
@@ -100,6 +158,11 @@ class LandRules(Rules):
         self.march_bonus = (0, *march.bonus)
         self.march_extra = self._on(march.extra_values)
         self.barons_pause = march.barons == "pause"
+        self.donjons_bar = march.donjons_bar
+        cards = params.cards
+        farthest = max((march.plain, *march.bonus, cards.lightning if cards.in_play else 0))
+        self.barons_barred = march.donjons_bar or (not self.barons_pause and farthest > 1)
+        """A Baron's way must be looked at, not his target alone."""
         cards = params.cards
         self.has_cards = cards.in_play
         self.treasury = self.has_cards and cards.treasury
@@ -107,7 +170,7 @@ class LandRules(Rules):
         self.long = self.has_cards and cards.long
         self.exchange = self.has_cards and cards.exchange
         self.collect = [self.has_cards and face in cards.collect_faces for face in range(7)]
-        self.hides = self.has_cards
+        self.hides = self.has_cards or self.by_deck
         self.knighthood = Knighthood(params)
 
     def _learn_orders(self, params: Params) -> None:
@@ -134,6 +197,9 @@ class LandRules(Rules):
         self.lasting = self._on(donjons.lasting_values)
         self.unbreakable = self._on(donjons.unbreakable_values)
         self.over_mountains = params.movement.concentrate_over_mountains
+        self.enters_blocked = params.movement.enter_blocked
+        self.moves_each_order = params.movement.once_per == "order"
+        self.recruits_besiege = recruiting.at_donjons == "besiege"
 
     def _learn_fighting(self, params: Params) -> None:
         """Where the losers go; destroying, capturing."""
@@ -169,25 +235,34 @@ class LandRules(Rules):
         """Knights of each player with so many players."""
         return _by_players(self.params.setup.knights, players)
 
+    def starting_knights_of(self, players: int) -> int:
+        """Those of them that start on the board."""
+        return self.knights_of(players) - self.params.setup.knights_in_reserve
+
+    @property
+    def knights_leave(self) -> bool:
+        """Knights may be off the board."""
+        return self.by_deck or self.params.setup.knights_in_reserve > 0
+
     def challenge_of(self, players: int) -> int:
         """The score that ends the game with so many players."""
         return _by_players(self.params.ending.challenge, players)
 
-    def terrain(self, cells: Sequence[int], mountains: int) -> Terrain:
+    def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
         """The land with these tiles on the cells."""
-        key = (tuple(cells), mountains)
+        key = (tuple(cells), mountains, tuple(towns))
         found = self._terrains.get(key)
         if found is None:
             if len(self._terrains) >= _TERRAINS:
                 self._terrains.clear()
-            found = self._terrains[key] = Terrain(self.actions, cells, mountains, self.over_mountains)
+            found = self._terrains[key] = Terrain(self.actions, cells, mountains, self.over_mountains, towns)
         return found
 
     # ---------------------------------------------------------------- play
 
     def initial_state(self, players: int, dealer: Dealer) -> LandState:
         """Tiles, mountains, starts and hands dealt; colours to be chosen, or given by seat."""
-        return deal(self, players, dealer)
+        return dealing.deal(self, players, dealer) if dealing.is_asked(self) else deal(self, players, dealer)
 
     def legal_actions(self, s: LandState) -> list[Action]:
         """Every legal action, at chance the outcomes. `State.legal_actions` keeps the list."""
@@ -255,6 +330,8 @@ class LandRules(Rules):
         state = self._seen[1].clone()
         if seen.hands is not None:
             _deal_unseen(state, seen, rng)
+        if seen.own is not None:
+            carddeal.deal_unseen(self, state, seen.own, rng)
         return state
 
 
@@ -303,19 +380,47 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         and capture.discarded != params.donjons.troops
     ):
         yield "capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops"
+    yield from _faults_of_cards(params)
     told: set[str] = set()
     for count in players:
         for path, message in _faults_with(params, count):
             if path not in told:  # more players only want more
-                told.add(path)
+                tell.Add(path)
                 yield path, message
+
+
+def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
+    """What the chapters of towns, Knights and decks say against each other."""
+    if len(set(params.setup.towns[1:])) > 1:
+        yield "setup.towns", "merchant towns are all worth the same"
+    if params.turn.by != "deck":
+        return
+    deck = params.deck
+    cards = [kind.card for kind in deck.cards]
+    if len(set(cards)) != len(cards):
+        yield "deck.cards", "a card stands there twice"
+    if len(set(deck.events)) != len(deck.events):
+        yield "deck.events", "an event stands there twice"
+    total = sum(kind.copies for kind in deck.cards)
+    if total + len(deck.events) > STACK_LIMIT:
+        yield "deck.cards", f"{total} cards and {len(deck.events)} events, {STACK_LIMIT} are the most"
+    plots = any(kind.card == "plot" and kind.copies for kind in deck.cards)
+    if total < deck.hand + (deck.plot_draw if plots else 0):
+        yield "deck.cards", f"{total} cards are not enough for the hand and the plot"
+    if plots and not 0 <= deck.hand - 1 + deck.plot_draw - deck.plot_discard <= deck.hand:
+        yield "deck.plot_discard", "a plot leaves more cards than a hand, or fewer than none"
+    if params.cards.in_play:
+        yield "cards.in_play", "tactical cards go with the die, not with own decks"
 
 
 def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
     """The same for so many players."""
     mountains = _by_players(params.setup.mountains, count)
-    starts = count * (1 + _by_players(params.setup.knights, count))
-    if mountains + starts > TILE_COUNT:
+    knights = _by_players(params.setup.knights, count)
+    if knights < params.setup.knights_in_reserve:
+        yield "setup.knights_in_reserve", f"more than the {knights} Knights of {count} players"
+    starts = count * (1 + knights - params.setup.knights_in_reserve)
+    if mountains + starts + len(params.setup.towns) > TILE_COUNT:
         yield f"setup.mountains.{_PLAYERS[count]}", f"no room for {starts} officers of {count} players"
     if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
         yield "cards.hand", f"not enough cards for {count} players"

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import Rank
+from barons.engine.land.prestige import prestige_of
 from barons.engine.land.state import NONE, LandState
+from barons.engine.land.terrain import Terrain
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 
-def points_of(rules: LandRules, donjons: int) -> int:
-    """The score of a colour with donjons on these tiles: their values, and diversity."""
+def points_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:
+    """The score of a colour with donjons on these tiles: their values, prestige, and diversity."""
     points = 0
     kinds = 0
     for value, tiles in rules.kinds:
@@ -22,12 +24,12 @@ def points_of(rules: LandRules, donjons: int) -> int:
             kinds += 1
     if kinds and rules.diversity:
         points += rules.diversity[min(kinds, len(rules.diversity)) - 1]
-    return points
+    return points + prestige_of(rules, terrain, donjons) if terrain.towns else points
 
 
 def recount(rules: LandRules, s: LandState) -> None:
     """Set every colour's score by the board."""
-    s.points = [points_of(rules, donjons) for donjons in s.donjons]
+    s.points = [points_of(rules, s.terrain, donjons) for donjons in s.donjons]
 
 
 def outside_discard(rules: LandRules, s: LandState, colour: int) -> int:

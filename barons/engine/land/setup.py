@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from barons.engine.core import COLOURS
 from barons.engine.hexgrid import disc
+from barons.engine.land.cards import spread, stack_of
 from barons.engine.land.state import CHOOSING, LandState
 from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
-from barons.engine.land.turn import begin_turn
 
 if TYPE_CHECKING:
     from barons.engine.dealer import Dealer
@@ -19,12 +20,11 @@ _DEALS: Final = 200
 
 def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
     """The state before the first decision or die."""
-    setup = rules.params.setup
     cells = dealer.shuffle("tiles", range(TILE_COUNT))
     best: tuple[int, list[int]] | None = None
     for trial in range(_DEALS):
         drawn = dealer.shuffle("starts" if not trial else f"starts/{trial}", range(TILE_COUNT))
-        faults = _faults(rules, players, cells, drawn)
+        faults = faults_of(rules, players, cells, drawn)
         if best is None or faults < best[0]:
             best = (faults, drawn)
         if not faults:
@@ -33,33 +33,49 @@ def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
     drawn = best[1]
     mountains = rules.mountains_of(players)
     s = LandState(rules, rules.terrain(cells, mask_of(drawn[:mountains])), players)
-    _place(rules, s, drawn[mountains:])
+    place(rules, s, drawn[mountains:])
+    give(rules, s, drawn[mountains:], dealer)
+    return s
+
+
+def give(rules: LandRules, s: LandState, land: list[int], dealer: Dealer) -> None:
+    """Troops and cards to each player, then colours or the first turn. `land`: tiles that are no mountains."""
+    players = s.players
     s.reserve = [rules.troops_of(players)] * players
     if rules.has_cards:
-        cards = dealer.shuffle("cards", sorted(drawn[mountains:]))
+        cards = dealer.shuffle("cards", sorted(land))
         for colour in range(players):
             s.hands[colour] = mask_of([cards.pop() for _ in range(rules.params.cards.hand)])
         s.deck = mask_of(cards)
-    if setup.colours == "drafted":
+    if rules.by_deck:
+        _deal_hands(rules, s, dealer)
+    if rules.params.setup.colours == "drafted":
         s.phase = CHOOSING
         s.seat = s.to_move = players - 1
     else:
         s.seats = list(range(players))
-        begin_turn(s, 0, 1, None)
-    return s
+        rules.begin_turn(rules, s, 0, 1, None)
 
 
-def _place(rules: LandRules, s: LandState, starts: list[int]) -> None:
+def _deal_hands(rules: LandRules, s: LandState, dealer: Dealer) -> None:
+    """Each colour's opening hand out of its own deck; the events stay aside."""
+    for colour in range(s.players):
+        cards = dealer.shuffle(f"deck/{COLOURS[colour]}", spread(rules.full_deck))
+        s.own.hand[colour] = stack_of(cards[: rules.hand_size])
+        s.own.deck[colour] = stack_of(cards[rules.hand_size :])
+
+
+def place(rules: LandRules, s: LandState, starts: list[int]) -> None:
     """Barons by colour, then Knights by colour, on the tiles drawn."""
     players = s.players
     s.baron = starts[:players]
     following = iter(starts[players:])
     for colour in range(players):
-        for index in range(rules.knights_of(players)):
-            s.knight[2 * colour + index] = next(following)
+        for index in range(rules.starting_knights_of(players)):
+            s.knight[rules.slots * colour + index] = next(following)
 
 
-def _faults(rules: LandRules, players: int, cells: list[int], drawn: list[int]) -> int:
+def faults_of(rules: LandRules, players: int, cells: list[int], drawn: list[int]) -> int:
     """In how many ways a deal is not as the set-up wishes."""
     setup = rules.params.setup
     wished = setup.no_walled_start or setup.connected_land or setup.barons_apart > 1 or setup.officers_apart > 1
@@ -68,16 +84,23 @@ def _faults(rules: LandRules, players: int, cells: list[int], drawn: list[int]) 
     mountains = rules.mountains_of(players)
     terrain = Terrain(rules.actions, cells, mask_of(drawn[:mountains]))
     s = LandState(rules, terrain, players)
-    _place(rules, s, drawn[mountains:])
+    place(rules, s, drawn[mountains:])
+    return start_faults(rules, s)
+
+
+def start_faults(rules: LandRules, s: LandState) -> int:
+    """In how many ways land and starts are not as the set-up wishes."""
+    setup = rules.params.setup
+    terrain = s.terrain
     starts = [(colour, tile, True) for colour, tile in enumerate(s.baron)]
-    starts += [(index >> 1, tile, False) for index, tile in enumerate(s.knight) if tile >= 0]
+    starts += [(index // rules.slots, tile, False) for index, tile in enumerate(s.knight) if tile >= 0]
     faults = 0
     if setup.no_walled_start:
         faults += sum(not terrain.open[tile] for _, tile, _ in starts)
     if setup.connected_land:
         land = tiles_of((1 << TILE_COUNT) - 1 & ~terrain.mountains)
         faults += len(land) - sum(len(ring) for ring in terrain.rings(land[0]))
-    cell_of = {tile: cell for cell, tile in enumerate(cells)}
+    cell_of = {tile: cell for cell, tile in enumerate(terrain.cells)}
     for index, (colour, tile, is_baron) in enumerate(starts):
         for other, where, also_baron in starts[:index]:
             apart = disc(RADIUS).distance(cell_of[tile], cell_of[where])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from barons.engine.core import Action, Event, Json, Observation, Rank, State
 from barons.engine.land.actions import COLOUR_COUNT
+from barons.engine.land.cards import NO_DECKS, OwnDecks, copies
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
 
 if TYPE_CHECKING:
@@ -19,7 +21,27 @@ MOVING: Final = 3
 CAPTURING: Final = 4
 DRAWING: Final = 5
 DECIDED: Final = 6
-PHASES: Final = ("colours", "die", "main", "order", "capture", "draw", "over")
+EFFECT: Final = 7
+"""The target of a card played."""
+REFILL: Final = 8
+"""A card of the own deck."""
+PLOTTING: Final = 9
+"""What to discard for a plot."""
+STRIKING: Final = 10
+"""A tile that an event strikes."""
+PHASES: Final = (
+    "colours",
+    "die",
+    "main",
+    "order",
+    "capture",
+    "draw",
+    "over",
+    "effect",
+    "refill",
+    "plot",
+    "event",
+)
 """Names of the phases, by number."""
 
 # What the turn's bonus was used for.
@@ -61,10 +83,12 @@ class LandState(State):
         "legal",
         "moved",
         "number",
+        "opening",
         "order",
         "order_moved",
         "order_tile",
         "orders",
+        "own",
         "phase",
         "points",
         "reserve",
@@ -116,8 +140,8 @@ class LandState(State):
         """By tile: troops there of the colour in turn that have moved this turn; no zeros."""
         self.baron: list[int] = [NONE] * players
         """Tile by colour."""
-        self.knight: list[int] = [NONE] * (2 * players)
-        """Tile by 2 × colour, + 1 for knight2; NONE where there is no such Knight."""
+        self.knight: list[int] = [NONE] * (self.land.slots * players)
+        """Tile by `slots` × colour, + 1 for knight2 …; NONE where there is no such Knight on the board."""
         self.count: list[int] = [0] * TILE_COUNT
         """Troops by tile; whose they are says `troops`."""
         self.troops: list[int] = [0] * players
@@ -134,10 +158,14 @@ class LandState(State):
         """Mask of the cards."""
         self.discarded: tuple[int, ...] = ()
         """Cards in the order of discarding: 2 × card, + 1 face up."""
+        self.own: OwnDecks = OwnDecks(players) if self.land.by_deck else NO_DECKS
+        """The players' own decks, where cards drive the turn."""
         self.points: list[int] = [0] * players
         """Score by colour, kept in step with `donjons`."""
         self.blocked: int = NONE
         """Mask of the tiles blocked for the colour in turn; NONE: not looked up yet."""
+        self.opening: Sequence[Event] = ()
+        """What happened by itself before the first decision; not in clones."""
         self.legal: list[Action] | None = None
         """The legal actions, once asked for."""
 
@@ -156,6 +184,11 @@ class LandState(State):
         """The seat whose turn it is."""
         return self.seat
 
+    def knights_of(self, colour: int) -> list[int]:
+        """Where a colour's Knights stand, NONE for one off the board."""
+        slots = self.land.slots
+        return self.knight[slots * colour : slots * (colour + 1)]
+
     @property
     def colour(self) -> int:
         """The colour in turn; NONE while the seat in turn is to choose one."""
@@ -169,7 +202,10 @@ class LandState(State):
         return legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """Faces of the die or cards of the deck, all equally likely."""
+        """Faces of the die, cards, tiles: all equally likely, but a card of an own deck weighs its copies."""
+        if self.phase == REFILL:
+            deck = self.own.deck[self.colour]
+            return [(action, copies(deck, action.a)) for action in self.legal_actions()]
         return [(action, 1) for action in self.legal_actions()]
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
@@ -210,8 +246,10 @@ class LandState(State):
         self.hands = like.hands[:]
         self.deck = like.deck
         self.discarded = like.discarded
+        self.own = like.own if like.own is NO_DECKS else like.own.clone()
         self.points = like.points  # replaced, never changed
         self.blocked = like.blocked
+        self.opening = ()
         self.legal = like.legal
 
     def key(self) -> bytes:
@@ -248,6 +286,8 @@ class LandState(State):
         key = self.terrain.key + places + masks.to_bytes(_KEY_BYTES, "little")
         if self.moved or self.arrivals:
             key += repr((sorted(self.moved.items()), sorted(self.arrivals.items()))).encode()
+        if self.own is not NO_DECKS:
+            key += self.own.key()
         if self.land.round_limit:
             key += self.number.to_bytes(4, "little")
         return key

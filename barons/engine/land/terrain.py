@@ -52,14 +52,21 @@ class Terrain:
     """Tiles by cell, and the tables made of them."""
 
     def __init__(
-        self, actions: Actions, cells: Sequence[int], mountains: int, over_mountains: bool = False
+        self,
+        actions: Actions,
+        cells: Sequence[int],
+        mountains: int,
+        over_mountains: bool = False,
+        towns: Sequence[int] = (),
     ) -> None:
-        """`over_mountains`: an order to concentrate goes over mountains."""
+        """`over_mountains`: an order to concentrate goes over mountains. `towns`: the free town first."""
         grid = disc(RADIUS)
         self.cells = tuple(cells)
         """Tile number by cell."""
         self.mountains = mountains
         """Mask of the mountains."""
+        self.towns = tuple(towns)
+        """Tiles: the free town, then the merchant towns; empty where there are none."""
         cell_of = {tile: cell for cell, tile in enumerate(cells)}
         self.lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(tuple(cells[cell] for cell in ray) for ray in grid.rays[cell_of[tile]])
@@ -87,7 +94,7 @@ class Terrain:
         if over_mountains:
             self.calls = [self._approaches(tile, self.lines) for tile in range(TILE_COUNT)]
         self._rings: dict[int, list[tuple[int, ...]]] = {}
-        self.key = bytes(self.cells) + mountains.to_bytes(5, "little")
+        self.key = bytes(self.cells) + mountains.to_bytes(5, "little") + bytes(self.towns)
         self._actions = actions
         self._spreads: dict[int, tuple[tuple[int, ...], int]] = {}
         self._marches: dict[int, Targets] = {}
@@ -141,6 +148,30 @@ class Terrain:
             if target in ring:
                 return steps
         return None
+
+    def around(self, start: int, reach: int, bars: int) -> int:
+        """Mask of the tiles 1 up to `reach` steps from `start` by passable tiles, none of `bars` on the way."""
+        seen = front = BIT[start]
+        for _ in range(reach):
+            following = 0
+            while front:
+                low = front & -front
+                front ^= low
+                following |= self.open[low.bit_length() - 1]
+            front = following & ~bars & ~seen
+            seen |= front
+        return seen & ~BIT[start]
+
+    def pieces_of_land(self) -> list[int]:
+        """Masks of the tiles that are no mountains and joined, the largest first, then by lowest cell."""
+        left = (1 << TILE_COUNT) - 1 & ~self.mountains
+        found: list[int] = []
+        for tile in self.cells:
+            if left & BIT[tile]:
+                piece = BIT[tile] | self.around(tile, TILE_COUNT, 0)
+                left &= ~piece
+                found.append(piece)
+        return sorted(found, key=lambda piece: -piece.bit_count())
 
     def path(self, start: int, target: int) -> list[int]:
         """One shortest way by passable tiles, both ends included; the two ends where there is none."""

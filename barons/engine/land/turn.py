@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event
@@ -24,10 +25,10 @@ def choose_colour(rules: LandRules, s: LandState, action: Action, events: Events
         s.seat -= 1
         s.to_move = s.seat
     else:
-        begin_turn(s, 0, 1, events)
+        rules.begin_turn(rules, s, 0, 1, events)
 
 
-def begin_turn(s: LandState, seat: int, number: int, events: Events) -> None:
+def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: Events) -> None:
     """The die is awaited; nothing of the turn before is left."""
     s.seat = seat
     s.number = number
@@ -46,14 +47,16 @@ def begin_turn(s: LandState, seat: int, number: int, events: Events) -> None:
 
 
 def end_turn(rules: LandRules, s: LandState, why: str, events: Events) -> None:
-    """The turn is over; the next one begins unless the rounds are."""
+    """The turn is over; the next one begins unless the game is."""
     if events is not None:
         events.append(tell.TurnEnded(s.seat, s.number, why))
     players = s.players
+    if rules.ends_with_turn and _decided(rules, s, [s.colour], events):
+        return
     if rules.round_limit and s.number >= rules.round_limit * players:
         _decide(s, "rounds", [], events)
     else:
-        begin_turn(s, (s.seat + 1) % players, s.number + 1, events)
+        rules.begin_turn(rules, s, (s.seat + 1) % players, s.number + 1, events)
 
 
 def _decide(s: LandState, why: str, colours: list[int], events: Events) -> None:
@@ -65,14 +68,16 @@ def _decide(s: LandState, why: str, colours: list[int], events: Events) -> None:
 
 def settle(rules: LandRules, s: LandState, events: Events) -> bool:
     """After a step that changed donjons or the discard: whether the game is decided."""
-    winners = challengers(rules, s)
-    if winners:
-        _decide(s, "challenge", winners, events)
-        return True
-    weak = exhausted(rules, s)
-    if weak:
-        _decide(s, "exhaustion", weak, events)
-        return True
+    return not rules.ends_with_turn and _decided(rules, s, range(s.players), events)
+
+
+def _decided(rules: LandRules, s: LandState, colours: Sequence[int], events: Events) -> bool:
+    """Decide the game if one of these colours has reached an end."""
+    for why, found in (("challenge", challengers(rules, s)), ("exhaustion", exhausted(rules, s))):
+        reached = [colour for colour in found if colour in colours]
+        if reached:
+            _decide(s, why, reached, events)
+            return True
     return False
 
 

@@ -13,8 +13,8 @@ class Officers(NamedTuple):
     """Where a colour's officers stand: names of tiles."""
 
     baron: str
-    knights: tuple[str, ...]
-    """knight1, knight2."""
+    knights: tuple[str | None, ...]
+    """knight1, knight2 …; None: in reserve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,49 @@ class OrderView(NamedTuple):
     """Tiles where this order destroyed a donjon: troops that arrived since (-1: the capture was decided)."""
 
 
+class Towns(NamedTuple):
+    """The tiles whose donjons bring prestige."""
+
+    free: str
+    merchant: tuple[str, ...]
+    """Sorted."""
+
+
+class CardTurn(NamedTuple):
+    """What a turn that cards drive has done besides the actions."""
+
+    credits: int = 0
+    """Spent."""
+    discards: int = 0
+    """Cards discarded instead of playing; in a plot, those discarded for it."""
+    card: str | None = None
+    """The card whose effect is under way."""
+    draws: int = 0
+    """Cards still to be drawn for a plot."""
+    event: str | None = None
+    """The event under way."""
+    struck: tuple[str, ...] = ()
+    """The tiles that it has struck."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecksView:
+    """The players' own decks as a viewer may know them. Mappings are by colour in play."""
+
+    hands: Mapping[str, tuple[str, ...] | int]
+    """The viewer's own cards by name, each copy; the others' number."""
+    decks: Mapping[str, int]
+    """Cards in each deck."""
+    up: Mapping[str, tuple[str, ...]]
+    """Cards that lie open, in the order of discarding."""
+    down: Mapping[str, int]
+    """How many lie face down."""
+    reshuffled: Mapping[str, bool]
+    """Whether the events have joined the deck."""
+    struck: tuple[str, ...]
+    """Tiles that no event strikes until all others have been struck, in the order drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class TurnView:
     """Where the turn stands."""
@@ -48,7 +91,11 @@ class TurnView:
     number: int
     """Turns of all seats counted from 1; 0 during the colour draft."""
     phase: str
-    """`colours`, `die`, `main`, `order`, `capture`, `draw` (a card is awaited) or `over`."""
+    """`colours`, `die`, `main`, `order`, `capture`, `draw` (a card is awaited) or `over`.
+
+    Where cards drive the turn also `effect` (a played card's target), `refill` (a card of the own deck),
+    `plot` (what to discard for it), `event` (a tile to strike).
+    """
     die: int
     """The face that counts, 0 before the roll."""
     actions: int
@@ -62,6 +109,8 @@ class TurnView:
     moved: Mapping[str, int]
     """Tiles of the seat's colour: troops there that have moved this turn."""
     order: OrderView | None
+    cards: CardTurn | None = None
+    """Where cards drive the turn."""
 
 
 class LandObservation(Observation):
@@ -91,6 +140,8 @@ class LandObservation(Observation):
         discarded_down: int,
         scores: tuple[int, ...],
         challenge: int,
+        towns: Towns | None = None,
+        own: DecksView | None = None,
     ) -> None:
         self.viewer = viewer
         self.to_move = to_move
@@ -122,6 +173,10 @@ class LandObservation(Observation):
         """By seat, as the board stands."""
         self.challenge = challenge
         """The score that ends the game."""
+        self.towns = towns
+        """None where there are no towns."""
+        self.own = own
+        """Hands and decks of the players' own; None where the die drives the turn."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LandObservation) and self.to_json() == other.to_json()
@@ -162,6 +217,10 @@ class LandObservation(Observation):
             }
             position["deck"] = self.deck
             position["discarded"] = {"up": list(self.discarded_up), "down": self.discarded_down}
+        if self.towns is not None:
+            position["towns"] = {"free": self.towns.free, "merchant": list(self.towns.merchant)}
+        if self.own is not None:
+            position.update(_decks_json(self.own))
         return position
 
     def to_json(self) -> dict[str, Json]:
@@ -175,13 +234,78 @@ class LandObservation(Observation):
         }
 
 
+def _decks_json(own: DecksView) -> dict[str, Json]:
+    return {
+        "hands": {
+            colour: hand if isinstance(hand, int) else sorted(hand) for colour, hand in own.hands.items()
+        },
+        "decks": dict(own.decks),
+        "discarded": {colour: {"up": list(up), "down": own.down[colour]} for colour, up in own.up.items()},
+        "reshuffled": dict(own.reshuffled),
+        "struck": list(own.struck),
+    }
+
+
+def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
+    """Inverse of the form above; None where there are no own decks."""
+    if "decks" not in position:
+        return None
+    discarded = position["discarded"]
+    return DecksView(
+        hands={
+            colour: hand if isinstance(hand, int) else tuple(hand) for colour, hand in position["hands"].items()
+        },
+        decks=dict(position["decks"]),
+        up={colour: tuple(pile["up"]) for colour, pile in discarded.items()},
+        down={colour: pile["down"] for colour, pile in discarded.items()},
+        reshuffled=dict(position["reshuffled"]),
+        struck=tuple(position["struck"]),
+    )
+
+
+def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
+    """What the middle of a turn of cards holds; nothing at its start and once the game is over."""
+    begun = turn.actions or cards.discards or cards.card or cards.event or turn.phase not in ("main", "over")
+    if turn.phase in ("colours", "over") or not begun:
+        return {}
+    order = turn.order
+    told: dict[str, Json] = {
+        "phase": turn.phase,
+        "credits": cards.credits,
+        "played": turn.actions,
+        "discards": cards.discards,
+        "card": cards.card,
+        "draws": cards.draws,
+        "event": cards.event,
+        "event_tiles": list(cards.struck),
+        "moved": dict(turn.moved),
+        "order": None if order is None else [order.kind, order.tile],
+    }
+    if order is not None:
+        tell.Update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+    return told
+
+
+def _card_turn_from_json(told: Mapping[str, Json]) -> CardTurn:
+    return CardTurn(
+        credits=tell.Get("credits", 0),
+        discards=tell.Get("discards", 0),
+        card=tell.Get("card"),
+        draws=tell.Get("draws", 0),
+        event=tell.Get("event"),
+        struck=tuple(tell.Get("event_tiles", ())),
+    )
+
+
 def _turn_json(turn: TurnView) -> dict[str, Json]:
     """At the start of a turn, also of one that is decided already, the protocol's two keys, else everything."""
     told: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
+    if turn.cards is not None:
+        return told | _card_turn_json(turn, turn.cards)
     if not turn.die:
         return told
     order = turn.order
-    told.update(
+    tell.Update(
         phase=turn.phase,
         die=turn.die,
         actions=turn.actions,
@@ -193,27 +317,28 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
         order=None if order is None else [order.kind, order.tile],
     )
     if order is not None:
-        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+        tell.Update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
     return told
 
 
-def _turn_from_json(told: Mapping[str, Json], draft: bool, over: bool) -> TurnView:
+def _turn_from_json(told: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
     """Inverse of the form above; `draft`: some seat has no colour yet."""
-    order = told.get("order")
-    phase = "colours" if draft else "over" if over else "die"
+    order = tell.Get("order")
+    phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
         seat=told["seat"],
         number=told["number"],
-        phase=told.get("phase", phase),
-        die=told.get("die", 0),
-        actions=told.get("actions", 0),
-        orders=told.get("orders", 0),
-        bonus=told.get("bonus"),
-        treasury=told.get("treasury_used", False),
-        moved=dict(told.get("moved", {})),
+        phase=tell.Get("phase", phase),
+        die=tell.Get("die", 0),
+        actions=tell.Get("played" if own_decks else "actions", 0),
+        orders=tell.Get("orders", 0),
+        bonus=tell.Get("bonus"),
+        treasury=tell.Get("treasury_used", False),
+        moved=dict(tell.Get("moved", {})),
         order=None
         if order is None
         else OrderView(order[0], order[1], told["order_moved"], told["capture"], dict(told["arrivals"])),
+        cards=_card_turn_from_json(told) if own_decks else None,
     )
 
 
@@ -222,14 +347,17 @@ def observation_from_json(data: Json) -> LandObservation:
     try:
         position = data["position"]
         seats = tuple(position["seats"])
-        hands = position.get("hands")
-        discarded = position.get("discarded", {"up": (), "down": 0})
+        own = _decks_from_json(position)
+        tactical = {} if own is not None else position
+        hands = tactical.get("hands")
+        discarded = tactical.get("discarded", {"up": (), "down": 0})
+        towns = position.get("towns")
         return LandObservation(
             viewer=data["viewer"],
             to_move=data["to_move"],
             ruleset=position["ruleset"],
             seats=seats,
-            turn=_turn_from_json(position["turn"], None in seats, data["to_move"] == OVER),
+            turn=_turn_from_json(position["turn"], None in seats, data["to_move"] == OVER, own is not None),
             tiles=tuple(position["tiles"]),
             mountains=frozenset(position["mountains"]),
             officers={
@@ -243,11 +371,13 @@ def observation_from_json(data: Json) -> LandObservation:
             hands=None
             if hands is None
             else {colour: hand if isinstance(hand, int) else tuple(hand) for colour, hand in hands.items()},
-            deck=position.get("deck", 0),
+            deck=tactical.get("deck", 0),
             discarded_up=tuple(discarded["up"]),
             discarded_down=discarded["down"],
             scores=tuple(data["scores"]),
             challenge=data["challenge"],
+            towns=None if towns is None else Towns(towns["free"], tuple(towns["merchant"])),
+            own=own,
         )
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise PositionError(f"not an observation of this game: {fault}") from fault

@@ -1,0 +1,200 @@
+"""What a card does (2026-03): its targets, and the steps of officers and recruits.
+
+Orders to move and constructing are those of `orders.py` and `moving.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import COLOURS, Action
+from barons.engine.land import cardevents as tell
+from barons.engine.land import legal
+from barons.engine.land.actions import BARON
+from barons.engine.land.cards import (
+    CONCENTRATE_CARD,
+    CONSTRUCT_CARD,
+    DISPERSE_CARD,
+    EXILE_CARD,
+    KNIGHT_CARD,
+    LONG_CARD,
+    PLOT,
+)
+from barons.engine.land.mustering import muster
+from barons.engine.land.riding import go
+from barons.engine.land.state import NONE, LandState
+from barons.engine.land.terrain import BIT, TILE_COUNT, tiles_of
+from barons.engine.land.turn import Events
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+_MOVES = range(3)
+_RECRUITS = range(3, 6)
+
+
+def has_target(rules: LandRules, s: LandState, card: int) -> bool:
+    """Whether the card's effect can be carried out at least in part."""
+    if card in _MOVES:
+        return any(
+            targets_of(rules, s, piece, tile, 1)
+            for piece, tile in legal.officers_told_apart(s, s.colour)
+            if rules.numbers[card]
+        )
+    return card == PLOT or bool(_targets(rules, s, card))
+
+
+def choices(rules: LandRules, s: LandState) -> list[Action]:
+    """The targets of the card under way."""
+    return _targets(rules, s, s.own.card)
+
+
+def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
+    table = rules.actions
+    colour = s.colour
+    if card in _MOVES:
+        return _moves(rules, s, rules.numbers[card])
+    if card in _RECRUITS:
+        return [table.recruit[tile] for tile in _commands(rules, s) if _recruits(rules, s, tile, card)]
+    if card == CONCENTRATE_CARD:
+        return [
+            table.concentrate[tile]
+            for tile in _commands(rules, s)
+            if gives(rules, s, tile, legal.CONCENTRATING) and legal.has_source(rules, s, colour, tile)
+        ]
+    if card == DISPERSE_CARD:
+        return [
+            table.disperse[tile]
+            for tile in _commands(rules, s)
+            if gives(rules, s, tile, legal.DISPERSING) and legal.can_disperse(rules, s, colour, tile)
+        ]
+    if card == CONSTRUCT_CARD:
+        return [
+            table.construct[tile]
+            for tile in _commands(rules, s)
+            if gives(rules, s, tile, legal.CONSTRUCTING) and legal.can_construct(rules, s, colour, tile)
+        ]
+    if card == LONG_CARD:
+        return _long_rides(rules, s)
+    if card == KNIGHT_CARD:
+        joins = tiles_of(s.donjons[colour] | BIT[s.baron[colour]])
+        return [table.knight[tile] for tile in joins] if reserve_knight(rules, s, colour) != NONE else []
+    if card == EXILE_CARD:
+        here = s.baron[colour]
+        return [
+            table.exile[other] for other in range(s.players) if other != colour and here in s.knights_of(other)
+        ]
+    return []
+
+
+# ---------------------------------------------------------------- officers
+
+
+def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int) -> int:
+    """Mask of the tiles to which an officer on `tile` moves, at most `reach` steps away."""
+    bars = legal.baron_bars(rules, s, s.colour) if piece == BARON else 0
+    return s.terrain.around(tile, reach, bars)
+
+
+def reach_of(rules: LandRules, tile: int, number: int) -> int:
+    """How far an officer that starts on `tile` moves by a card of this number."""
+    return number + 1 if number and rules.march_extra & BIT[tile] else number
+
+
+def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
+    found: list[Action] = []
+    for piece, tile in legal.officers_told_apart(s, s.colour):
+        reach = reach_of(rules, tile, number)
+        if piece == BARON and legal.baron_bars(rules, s, s.colour):
+            moves = rules.actions.move[piece]
+            found += [moves[target] for target in tiles_of(targets_of(rules, s, piece, tile, reach))]
+        elif reach:
+            found += s.terrain.march(piece, tile, reach, reach).actions
+    return found
+
+
+def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
+    """Every other tile that the officer may enter; the way does not matter."""
+    found: list[Action] = []
+    for piece, tile in legal.officers_told_apart(s, s.colour):
+        shut = s.terrain.mountains | BIT[tile]
+        if piece == BARON:
+            shut |= legal.baron_bars(rules, s, s.colour)
+        rides = rules.actions.long[piece]
+        found += [rides[target] for target in range(TILE_COUNT) if not shut & BIT[target]]
+    return found
+
+
+def reserve_knight(rules: LandRules, s: LandState, colour: int) -> int:
+    """The lowest-numbered Knight off the board, from 0; NONE if all are on it."""
+    knights = s.knights_of(colour)[: rules.knights_of(s.players)]
+    return knights.index(NONE) if NONE in knights else NONE
+
+
+def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An officer goes."""
+    go(rules, s, action.a, action.b, "move", events)
+    rules.action_done(rules, s, events)
+
+
+def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An officer rides wherever he may stand."""
+    go(rules, s, action.a, action.b, "long", events)
+    rules.action_done(rules, s, events)
+
+
+def knight(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A Knight comes from the reserve."""
+    colour = s.colour
+    index = reserve_knight(rules, s, colour)
+    s.knight[rules.slots * colour + index] = action.a
+    s.blocked = NONE
+    if events is not None:
+        name = rules.actions.names[action.a]
+        events.append(tell.KnightRecruited(s.seat, COLOURS[colour], f"knight{index + 1}", name))
+    rules.action_done(rules, s, events)
+
+
+def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """Another's Knight leaves the Baron's tile for its reserve: the lowest-numbered of its colour there."""
+    tile = s.baron[s.colour]
+    index = s.knights_of(action.a).index(tile)
+    s.knight[rules.slots * action.a + index] = NONE
+    s.blocked = NONE
+    if events is not None:
+        name = rules.actions.names[tile]
+        events.append(tell.KnightExiled(s.seat, COLOURS[action.a], f"knight{index + 1}", name))
+    rules.action_done(rules, s, events)
+
+
+# ---------------------------------------------------------------- orders
+
+
+def _commands(rules: LandRules, s: LandState) -> list[int]:
+    """Tiles from which the colour in turn may give any order."""
+    colour = s.colour
+    return tiles_of((s.donjons[colour] | BIT[s.baron[colour]]) & ~legal.blocked_tiles(rules, s))
+
+
+def gives(rules: LandRules, s: LandState, tile: int, order: int) -> bool:
+    """Whether a tile, not blocked, gives this order."""
+    return bool(legal.orders_given(rules, s, s.colour, tile) & order)
+
+
+def _recruits(rules: LandRules, s: LandState, tile: int, card: int) -> bool:
+    if not gives(rules, s, tile, legal.RECRUITING) or not legal.can_recruit(rules, s, s.colour, tile):
+        return False
+    return recruits_of(rules, s, tile, card) > 0
+
+
+def recruits_of(rules: LandRules, s: LandState, tile: int, card: int) -> int:
+    """Troops that the card brings to the tile."""
+    number = rules.numbers[card]
+    if number and rules.recruit_extra & BIT[tile]:
+        number += 1
+    return min(number, s.reserve[s.colour])
+
+
+def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """Troops from the reserve arrive on a command tile."""
+    muster(rules, s, action.a, recruits_of(rules, s, action.a, s.own.card), False, events)

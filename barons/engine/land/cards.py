@@ -1,0 +1,146 @@
+"""Cards of the players' own decks: their names, stacks of them, and where they all are.
+
+A *stack* is how many copies of each card there are, packed into one whole number: hands and decks have no
+order. What lies discarded has one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACTION_CARDS: Final = (
+    "move3",
+    "move2",
+    "move1",
+    "recruit3",
+    "recruit2",
+    "recruit1",
+    "concentrate",
+    "disperse",
+    "construct",
+    "long",
+    "knight",
+    "exile",
+    "plot",
+)
+EVENT_CARDS: Final = ("quake", "plague", "sedition")
+CARDS: Final = ACTION_CARDS + EVENT_CARDS
+"""Names, by number."""
+
+CONCENTRATE_CARD: Final = 6
+DISPERSE_CARD: Final = 7
+CONSTRUCT_CARD: Final = 8
+LONG_CARD: Final = 9
+KNIGHT_CARD: Final = 10
+EXILE_CARD: Final = 11
+PLOT: Final = 12
+QUAKE: Final = 13
+PLAGUE: Final = 14
+SEDITION: Final = 15
+FIRST_EVENT: Final = QUAKE
+
+_WIDTH: Final = 6
+STACK_LIMIT: Final = 60
+"""Cards in a stack at most: `size` counts no further than 62."""
+
+ONE: Final = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
+"""A stack of one copy, by card."""
+
+NO_CARD: Final = -1
+
+
+def copies(stack: int, card: int) -> int:
+    """How many copies of a card there are."""
+    return stack >> _WIDTH * card & 63
+
+
+def size(stack: int) -> int:
+    """How many cards there are: the digits of a number in base 64 add up to its remainder by 63."""
+    return stack % 63
+
+
+def kinds(stack: int) -> list[int]:
+    """Each card of which there is a copy, rising."""
+    return [card for card in range(len(CARDS)) if stack >> _WIDTH * card & 63]
+
+
+def spread(stack: int) -> list[int]:
+    """Every copy, rising."""
+    return [card for card in range(len(CARDS)) for _ in range(copies(stack, card))]
+
+
+def stack_of(cards: list[int]) -> int:
+    """The stack of these copies."""
+    return sum(ONE[card] for card in cards)
+
+
+class OwnDecks:
+    """Where the cards are and what the turn has done with them. Lists are by colour."""
+
+    __slots__ = (
+        "card",
+        "deck",
+        "discarded",
+        "discards",
+        "draws",
+        "event",
+        "event_tiles",
+        "hand",
+        "reshuffled",
+        "spent",
+        "struck",
+    )
+
+    def __init__(self, players: int) -> None:
+        self.hand: list[int] = [0] * players
+        """Stacks."""
+        self.deck: list[int] = [0] * players
+        """Stacks."""
+        self.discarded: list[tuple[int, ...]] = [()] * players
+        """In the order of discarding: 2 × card, + 1 while it is open to all."""
+        self.reshuffled: list[bool] = [False] * players
+        """Whether the events have joined the deck."""
+        self.struck: tuple[int, ...] = ()
+        """Tiles that will not be struck again until all have been, in the order drawn."""
+        self.spent: int = 0
+        """Credits spent this turn."""
+        self.discards: int = 0
+        """Cards discarded this turn instead of playing; in a plot, those discarded for it."""
+        self.card: int = NO_CARD
+        """The card whose effect is under way."""
+        self.draws: int = 0
+        """Cards still to be drawn for a plot."""
+        self.event: int = NO_CARD
+        """The event under way."""
+        self.event_tiles: tuple[int, ...] = ()
+        """The tiles that it has struck."""
+
+    def clone(self) -> OwnDecks:
+        """An independent copy."""
+        twin = OwnDecks.__new__(OwnDecks)
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.discarded = self.discarded[:]
+        twin.reshuffled = self.reshuffled[:]
+        twin.struck = self.struck
+        twin.spent = self.spent
+        twin.discards = self.discards
+        twin.card = self.card
+        twin.draws = self.draws
+        twin.event = self.event
+        twin.event_tiles = self.event_tiles
+        return twin
+
+    def key(self) -> bytes:
+        """Equal where play goes on alike: the order of what lies discarded does not count."""
+        piles = [sorted(pile) for pile in self.discarded]
+        turn = (self.spent, self.discards, self.card, self.draws, self.event, sorted(self.event_tiles))
+        return repr((self.hand, self.deck, piles, self.reshuffled, sorted(self.struck), turn)).encode()
+
+    def under_way(self) -> list[int]:
+        """The cards whose effect is under way: in nobody's hand, not discarded yet."""
+        return [card for card in (self.card, self.event) if card != NO_CARD]
+
+
+NO_DECKS: Final = OwnDecks(0)
+"""Where the die drives the turn. Shared by all states: never changed."""

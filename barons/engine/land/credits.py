@@ -1,0 +1,210 @@
+"""The turn where cards drive it (2026-03): cards played within credits, or discarded; then the refill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import CHANCE, COLOURS, Action
+from barons.engine.land import carddeeds, plot
+from barons.engine.land import cardevents as tell
+from barons.engine.land import events as tell
+from barons.engine.land.cards import (
+    CARDS,
+    FIRST_EVENT,
+    NO_CARD,
+    ONE,
+    PLOT,
+    kinds,
+    size,
+    stack_of,
+)
+from barons.engine.land.state import EFFECT, MAIN, NONE, PLOTTING, REFILL, STRIKING, LandState
+from barons.engine.land.turn import Events, end_turn
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
+
+
+def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: Events) -> None:
+    """A card is awaited; what the player left open a turn ago lies face down now."""
+    own = s.own
+    s.seat = seat
+    s.number = number
+    s.phase = MAIN
+    s.to_move = seat
+    s.actions_done = 0
+    s.orders = 0
+    s.moved = {}
+    s.blocked = NONE
+    own.spent = 0
+    own.discards = 0
+    turn_down(s)
+    if events is not None:
+        events.append(tell.TurnBegan(seat, number))
+
+
+def turn_down(s: LandState) -> None:
+    """The discarded cards of the colour in turn are hidden from all."""
+    pile = s.own.discarded[s.colour]
+    s.own.discarded[s.colour] = tuple(entry & ~1 for entry in pile)
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def card_choices(rules: LandRules, s: LandState) -> list[Action]:
+    """Cards to play, cards to discard instead, and the end of the turn once there was one."""
+    own = s.own
+    table = rules.actions
+    hand = kinds(own.hand[s.colour])
+    legal: list[Action] = []
+    if not own.discards:
+        legal += [table.play[card] for card in hand if may_play(rules, s, card)]
+    if not s.actions_done and own.discards < rules.replan:
+        legal += [table.discard[card] for card in hand]
+    if s.actions_done or own.discards:
+        legal.append(table.end)
+    return legal
+
+
+def affordable(rules: LandRules, s: LandState, card: int) -> bool:
+    """Cards and credits of the turn are left for it."""
+    return s.actions_done < rules.cards_a_turn and s.own.spent + rules.credits[card] <= rules.credits_a_turn
+
+
+def may_play(rules: LandRules, s: LandState, card: int) -> bool:
+    """A card of the hand is affordable, and its effect can be carried out at least in part."""
+    return affordable(rules, s, card) and carddeeds.has_target(rules, s, card)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A card goes from the hand onto the table; its effect begins."""
+    own = s.own
+    card = action.a
+    own.hand[s.colour] -= ONE[card]
+    own.card = card
+    own.spent += rules.credits[card]
+    s.orders = 0
+    s.phase = EFFECT
+    if events is not None:
+        left = rules.credits_a_turn - own.spent
+        events.append(tell.CardPlayed(s.seat, CARDS[card], rules.credits[card], left))
+    if card == PLOT:
+        plot.begin(rules, s)
+        _go_on(rules, s, events)
+
+
+def card_done(rules: LandRules, s: LandState, events: Events) -> None:
+    """The effect is over: the card is discarded, another may follow."""
+    own = s.own
+    own.discarded[s.colour] = (*own.discarded[s.colour], 2 * own.card + 1)
+    own.card = NO_CARD
+    s.actions_done += 1
+    s.phase = MAIN
+    s.to_move = s.seat
+
+
+def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """A card goes from the hand to the discarded ones, to plan anew or for a plot."""
+    own = s.own
+    colour = s.colour
+    own.hand[colour] -= ONE[action.a]
+    own.discarded[colour] = (*own.discarded[colour], 2 * action.a + 1)
+    own.discards += 1
+    if events is not None:
+        events.append(tell.CardDiscarded(s.seat, "up", CARDS[action.a]))
+    if own.card == PLOT and own.discards == rules.plot_discard:
+        own.discards = 0
+        card_done(rules, s, events)
+
+
+def end(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """Nothing more is played or discarded: the hand is refilled."""
+    _refill(rules, s, events)
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def finish(rules: LandRules, s: LandState, why: str, events: Events) -> None:
+    """The card under way ends the turn."""
+    card_done(rules, s, events)
+    _refill(rules, s, events)
+
+
+def _refill(rules: LandRules, s: LandState, events: Events) -> None:
+    if size(s.own.hand[s.colour]) < rules.hand_size:
+        _await_card(rules, s, events)
+    else:
+        end_turn(rules, s, "end", events)
+
+
+def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
+    """A card must be drawn: not sooner does an empty deck come back, the first time with the events."""
+    own = s.own
+    colour = s.colour
+    if not own.deck[colour]:
+        pile = own.discarded[colour]
+        joined = not own.reshuffled[colour]
+        own.deck[colour] = stack_of([entry >> 1 for entry in pile])
+        if joined:
+            own.deck[colour] += stack_of(rules.events)
+        own.discarded[colour] = ()
+        own.reshuffled[colour] = True
+        if events is not None:
+            count = size(own.deck[colour])
+            name = COLOURS[colour]
+            events.append(tell.OwnDeckCameBack(s.seat, name, count, joined and bool(rules.events)))
+    s.phase = REFILL
+    s.to_move = CHANCE
+
+
+def draws(rules: LandRules, s: LandState) -> list[Action]:
+    """Each name in the own deck."""
+    return [rules.actions.draw_own[card] for card in kinds(s.own.deck[s.colour])]
+
+
+def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
+    """An action card joins the hand; an event strikes at once."""
+    own = s.own
+    card = action.a
+    own.deck[s.colour] -= ONE[card]
+    if card >= FIRST_EVENT:
+        own.event = card
+        own.event_tiles = ()
+        s.phase = STRIKING
+        if events is not None:
+            events.append(tell.EventRevealed(s.seat, CARDS[card]))
+        return
+    own.hand[s.colour] += ONE[card]
+    if own.card == PLOT:
+        own.draws -= 1
+    if events is not None:
+        events.append(tell.CardDrawn(s.seat))
+        events.append(tell.OwnCardDrawn(s.seat, CARDS[card]))
+    _go_on(rules, s, events)
+
+
+def event_over(rules: LandRules, s: LandState, events: Events) -> None:
+    """The event has struck its tiles: it is discarded, and drawing goes on."""
+    own = s.own
+    own.discarded[s.colour] = (*own.discarded[s.colour], 2 * own.event + 1)
+    own.event = NO_CARD
+    own.event_tiles = ()
+    _go_on(rules, s, events)
+
+
+def _go_on(rules: LandRules, s: LandState, events: Events) -> None:
+    """The next card of a refill or a plot; after the last, the end of the turn or the plot's discards."""
+    if s.own.card != PLOT:
+        _refill(rules, s, events)
+    elif s.own.draws:
+        _await_card(rules, s, events)
+    elif rules.plot_discard:
+        s.phase = PLOTTING
+        s.to_move = s.seat
+    else:
+        card_done(rules, s, events)

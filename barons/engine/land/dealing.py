@@ -1,0 +1,84 @@
+"""The set-up where the land must hang together (2026-03): deals that are no good are dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from barons.engine.land.setup import give, place, start_faults
+from barons.engine.land.state import LandState
+from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
+
+if TYPE_CHECKING:
+    from barons.engine.dealer import Dealer
+    from barons.engine.land.rules import LandRules
+
+_DEALS: Final = 200
+"""Deals tried; then the one with the fewest faults is taken."""
+
+
+def is_asked(rules: LandRules) -> bool:
+    """Whether the ruleset wants this set-up: it has towns, or says what a deal is no good for."""
+    setup = rules.params.setup
+    limits = (setup.outside, setup.grouped)
+    return bool(setup.towns) or setup.starts_on_land or any(limit is not None for limit in limits)
+
+
+def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
+    """The state before the first decision or die."""
+    best: tuple[int, LandState] | None = None
+    for trial in range(_DEALS):
+        faults, state = _trial(rules, players, dealer, trial)
+        if best is None or faults < best[0]:
+            best = (faults, state)
+        if not faults:
+            break
+    assert best is not None
+    s = best[1]
+    land = tiles_of((1 << TILE_COUNT) - 1 & ~s.terrain.mountains)
+    give(rules, s, land, dealer)
+    return s
+
+
+def _trial(rules: LandRules, players: int, dealer: Dealer, trial: int) -> tuple[int, LandState]:
+    """One deal, and how many faults it has."""
+    cells = dealer.shuffle(f"tiles/{trial}", range(TILE_COUNT))
+    drawn = dealer.shuffle(f"starts/{trial}", range(TILE_COUNT))
+    mountains = mask_of(drawn[: rules.mountains_of(players)])
+    bare = Terrain(rules.actions, cells, mountains)
+    land = bare.pieces_of_land()[0]
+    places = [tile for tile in drawn if not mountains & BIT[tile]]
+    wanted = len(rules.prestige) + players * (1 + rules.starting_knights_of(players))
+    if rules.params.setup.starts_on_land:
+        on_land = [tile for tile in places if land & BIT[tile]]
+        # a small land in a variant: what is outside serves when nothing else is left
+        places = on_land + [tile for tile in places if tile not in on_land]
+    towns = places[: len(rules.prestige)]
+    s = LandState(rules, rules.terrain(cells, mountains, (*towns[:1], *sorted(towns[1:]))), players)
+    _place_by_colour(rules, s, places[len(towns) : wanted])
+    return land_faults(rules, bare) + start_faults(rules, s), s
+
+
+def _place_by_colour(rules: LandRules, s: LandState, starts: list[int]) -> None:
+    """Each colour's Baron, then its Knights, in the order in which their tiles were drawn."""
+    share = len(starts) // s.players
+    hands = [starts[share * colour : share * (colour + 1)] for colour in range(s.players)]
+    barons = [hand[0] for hand in hands]
+    place(rules, s, barons + [tile for hand in hands for tile in hand[1:]])
+
+
+def land_faults(rules: LandRules, terrain: Terrain) -> int:
+    """Tiles too many outside the largest piece of land, and groups too large of one colour."""
+    setup = rules.params.setup
+    pieces = terrain.pieces_of_land()
+    faults = 0
+    if setup.outside is not None:
+        faults += max(0, sum(piece.bit_count() for piece in pieces[1:]) - setup.outside)
+    if setup.grouped is not None:
+        for _, kind in rules.kinds:
+            left = kind & ~terrain.mountains
+            while left:
+                low = left & -left
+                group = low | terrain.around(low.bit_length() - 1, TILE_COUNT, ~left)
+                left &= ~group
+                faults += group.bit_count() >= setup.grouped
+    return faults

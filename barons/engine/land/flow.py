@@ -1,0 +1,39 @@
+"""Choices by phase and steps by verb, where cards drive the turn (2026-03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.engine.land import actions as verb
+from barons.engine.land import apply, calamities, carddeeds, credits, plot
+from barons.engine.land.legal import CHOICES, Choices
+from barons.engine.land.state import MAIN
+
+DECK_CHOICES: Final[tuple[Choices, ...]] = (
+    *CHOICES[:MAIN],
+    credits.card_choices,
+    *CHOICES[MAIN + 1 :],
+    carddeeds.choices,
+    credits.draws,
+    plot.choices,
+    calamities.choices,
+)
+"""By phase."""
+
+_OWN_STEPS: Final[dict[int, apply.Step]] = {
+    verb.END: credits.end,
+    verb.MOVE: carddeeds.move,
+    verb.LONG: carddeeds.long,
+    verb.RECRUIT: carddeeds.recruit,
+    verb.PLAY: credits.play,
+    verb.DISCARD: credits.discard,
+    verb.DRAW_OWN: credits.draw,
+    verb.KNIGHT: carddeeds.knight,
+    verb.EXILE: carddeeds.exile,
+    verb.STRIKE: calamities.strike,
+}
+
+DECK_STEPS: Final[tuple[apply.Step, ...]] = tuple(
+    _OWN_STEPS[number] if number in _OWN_STEPS else apply.STEPS[number] for number in range(len(verb.VERBS))
+)
+"""By verb."""
