@@ -116,6 +116,7 @@ class LandEvaluator:
             self._gains_with(present, (0, *rules.diversity)) for present in range(1 << len(rules.kinds))
         ]
         """By the kinds that hold a donjon already, as bits; then tile: points that one more donjon brings."""
+        self._slots = rules.slots
         self.builders = rules.donjon_troops
         self.destroyers = rules.destroyers
         self.unbreakable = rules.unbreakable
@@ -258,10 +259,10 @@ class LandEvaluator:
         guards = stalkers = crowd = 0
         for number, tile in enumerate(state.knight):
             if tile == baron:
-                crowd += UNIT[number >> 1]
-                if number >> 1 == colour:
+                crowd += UNIT[number // self._slots]
+                if number // self._slots == colour:
                     guards += 1
-            elif tile >= 0 and beside & BIT[tile] and number >> 1 != colour:
+            elif tile >= 0 and beside & BIT[tile] and number // self._slots != colour:
                 stalkers += 1
         found[GUARDS] = guards
         found[STALKERS] = stalkers

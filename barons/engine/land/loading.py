@@ -65,7 +65,9 @@ class Loader:
         if len(cells) != TILE_COUNT:
             wrong(f"tiles: {len(cells)} tiles instead of {TILE_COUNT}")
         self.once("tiles", cells)
-        mountains = [self.tile("mountains", name) for name in self.sequence("mountains", self.data["mountains"])]
+        mountains = [
+            self.tile("mountains", name) for name in self.sequence("mountains", self.data["mountains"])
+        ]
         self.once("mountains", mountains)
         self.mountains = mask_of(mountains)
         terrain = self.rules.terrain(cells, self.mountains, self._towns())

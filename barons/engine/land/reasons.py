@@ -302,3 +302,117 @@ def nothing_can_move(order: str, tile: str, why: Reason | None) -> Reason:
 def stays_where_it_is(tile: str) -> Reason:
     """The troop would not leave `tile`."""
     return _reason("stays_where_it_is", tile=tile)
+
+
+# ---------------------------------------------------------------- cards of own decks
+
+
+def donjon_bars(tile: str, colour: str) -> Reason:
+    """A Baron does not enter `tile`, where a donjon of `colour` stands."""
+    return _reason("donjon_bars", tile=tile, colour=colour)
+
+
+def no_bonus() -> Reason:
+    """There is no die, and so no bonus."""
+    return _reason("no_bonus")
+
+
+def card_first(verb: str) -> Reason:
+    """`verb` is the effect of a card: play one."""
+    return _reason("card_first", verb=verb)
+
+
+def card_under_way(card: str) -> Reason:
+    """First the effect of `card`."""
+    return _reason("card_under_way", card=card)
+
+
+def plot_under_way(count: int) -> Reason:
+    """First `count` cards more are discarded for the plot."""
+    return _reason("plot_under_way", count=count)
+
+
+def card_not_in_hand(card: str) -> Reason:
+    """No copy of `card` is in your hand."""
+    return _reason("card_not_in_hand", card=card)
+
+
+def card_not_in_own_deck(card: str) -> Reason:
+    """No copy of `card` is in the deck."""
+    return _reason("card_not_in_own_deck", card=card)
+
+
+def replanning() -> Reason:
+    """Who discards to plan anew plays no card this turn."""
+    return _reason("replanning")
+
+
+def played_already() -> Reason:
+    """Who has played a card does not discard any this turn."""
+    return _reason("played_already")
+
+
+def replanned(count: int) -> Reason:
+    """`count` cards are discarded, the most."""
+    return _reason("replanned", count=count)
+
+
+def cards_all_played(count: int) -> Reason:
+    """`count` cards are played, the most."""
+    return _reason("cards_all_played", count=count)
+
+
+def credits_short(card: str, credits: int, left: int) -> Reason:
+    """`card` costs `credits`; `left` are left of this turn's."""
+    return _reason("credits_short", card=card, credits=credits, left=left)
+
+
+def card_does_nothing(card: str, why: Reason | None) -> Reason:
+    """The effect of `card` cannot be carried out. `why`: `{"code", …operands}` where the Baron stands, or None."""
+    told = None if why is None else {"code": why.code, **why.operands}
+    return _reason("card_does_nothing", card=card, why=told)
+
+
+def nothing_played_yet() -> Reason:
+    """A turn plays or discards a card at least."""
+    return _reason("nothing_played_yet")
+
+
+def struck_already(tile: str) -> Reason:
+    """`tile` is not in the pile: it was struck, and not all others have been since."""
+    return _reason("struck_already", tile=tile)
+
+
+def knight_in_reserve(piece: str) -> Reason:
+    """That Knight is off the board."""
+    return _reason("knight_in_reserve", piece=piece)
+
+
+def same_as_knight(tile: str, piece: str) -> Reason:
+    """Your Knights on `tile` are alike: `piece` is the one to name."""
+    return _reason("same_as_knight", tile=tile, piece=piece)
+
+
+def no_knight_in_reserve() -> Reason:
+    """All your Knights are on the board."""
+    return _reason("no_knight_in_reserve")
+
+
+def no_place_for_knight(tile: str) -> Reason:
+    """Neither your Baron nor a donjon of yours is on `tile`."""
+    return _reason("no_place_for_knight", tile=tile)
+
+
+def no_knight_to_exile(tile: str) -> Reason:
+    """No other colour has a Knight on `tile`, where your Baron stands."""
+    return _reason("no_knight_to_exile", tile=tile)
+
+
+def no_knight_of(colour: str, tile: str) -> Reason:
+    """`colour` has no Knight on `tile`, where your Baron stands."""
+    return _reason("no_knight_of", colour=colour, tile=tile)
+
+
+def own_knight() -> Reason:
+    """One does not exile one's own Knights."""
+    return _reason("own_knight")

@@ -14,6 +14,7 @@ from barons.engine.land import legal
 from barons.engine.land import reasons as why
 from barons.engine.land import refused_orders as orders
 from barons.engine.land.actions import BARON, PIECES, VERBS
+from barons.engine.land.refused_cards import too_far
 from barons.engine.land.state import (
     CAPTURING,
     CHOOSING,
@@ -149,11 +150,15 @@ def _officer(rules: LandRules, s: LandState, piece: int) -> int | Reason:
     """Where the officer stands, or why it cannot be named."""
     if piece == BARON:
         return s.baron[s.colour]
-    tile = s.knight[2 * s.colour + piece - 1]
+    knights = s.knights_of(s.colour)
+    tile = knights[piece - 1] if piece <= len(knights) else NONE
     if tile == NONE:
         return why.no_such_officer(PIECES[piece])
-    if piece == 2 and tile == s.knight[2 * s.colour]:
+    first = knights.index(tile) + 1
+    if first == 1 < piece:
         return why.same_as_knight1(rules.actions.names[tile])
+    if first < piece:
+        return why.same_as_knight(rules.actions.names[tile], PIECES[first])
     return tile
 
 
@@ -173,6 +178,10 @@ def _ride(rules: LandRules, s: LandState, action: Action, near: int, far: int) -
         return why.too_near(PIECES[piece], name, distance)
     if distance is None or distance > far:
         return why.too_far(PIECES[piece], name, distance, far)
+    if legal.others_of(s.donjons, s.colour) & BIT[target] and rules.donjons_bar and piece == BARON:
+        return why.donjon_bars(name, COLOURS[s.owner_of_donjon(target)])
+    if not legal.other_barons(s, s.colour) & BIT[target]:
+        return too_far(rules, s, action, origin, far)
     colour = _baron_on(s, target)
     shared = legal.other_barons(s, s.colour) & BIT[origin]
     if not shared and legal.may_pause(rules, s):

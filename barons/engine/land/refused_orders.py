@@ -66,6 +66,7 @@ def _owner(masks: list[int], tile: int) -> str:
 
 
 def _opposing_donjon(rules: LandRules, s: LandState, tile: int) -> Reason | None:
+    """An opposing donjon where troops should come."""
     if legal.others_of(s.donjons, s.colour) & BIT[tile]:
         return why.opposing_donjon(rules.actions.names[tile], _owner(s.donjons, tile))
     return None
@@ -83,11 +84,10 @@ def recruit(rules: LandRules, s: LandState, action: Action) -> Reason:
     """Why not `recruit`."""
     tile = action.a
     name = rules.actions.names[tile]
-    barred = (
-        _command(rules, s, action)
-        or _opposing_donjon(rules, s, tile)
-        or _among(rules, s, tile, rules.recruit_among)
-    )
+    barred = _command(rules, s, action)
+    if barred is None and not rules.recruits_besiege:
+        barred = _opposing_donjon(rules, s, tile)
+    barred = barred or _among(rules, s, tile, rules.recruit_among)
     if barred is not None:
         return barred
     count = s.count[tile]
@@ -158,10 +158,19 @@ def disperse(rules: LandRules, s: LandState, action: Action) -> Reason:
     if barred is not None:
         return barred
     fault = _no_fresh_troop(rules, s, action.a)
-    if fault is None:  # every neighbour is a mountain
-        beside = next(ray[0] for ray in s.terrain.lines[action.a] if ray)
-        fault = why.mountain(rules.actions.names[beside])
+    if fault is None:  # no neighbour can be entered
+        fault = _shut_in(rules, s, action.a)
     return why.nothing_can_move("disperse", rules.actions.names[action.a], fault)
+
+
+def _shut_in(rules: LandRules, s: LandState, tile: int) -> Reason:
+    """What stands beside a tile that no troop can leave."""
+    names = rules.actions.names
+    beside = [ray[0] for ray in s.terrain.lines[tile] if ray]
+    for neighbour in beside:
+        if not s.terrain.mountains & BIT[neighbour]:
+            return why.blocked(names[neighbour], blockers(rules, s, neighbour))
+    return why.mountain(names[beside[0]])
 
 
 def concentrate(rules: LandRules, s: LandState, action: Action) -> Reason:
@@ -218,11 +227,12 @@ def to(rules: LandRules, s: LandState, action: Action) -> Reason:
     fault = _no_fresh_troop(rules, s, command)
     if fault is not None:
         return fault
-    return _crossing(rules, s, line)
+    crossing = _crossing(rules, s, line)
+    return crossing or why.blocked(names[target], blockers(rules, s, target))
 
 
-def _crossing(rules: LandRules, s: LandState, line: list[int]) -> Reason:
-    """What a troop cannot cross on this way."""
+def _crossing(rules: LandRules, s: LandState, line: list[int]) -> Reason | None:
+    """What a troop cannot cross on this way; None where it is the end that it may not enter."""
     names = rules.actions.names
     for tile in line[1:-1]:
         barrier: tuple[str, list[str]] | None = None
@@ -236,7 +246,7 @@ def _crossing(rules: LandRules, s: LandState, line: list[int]) -> Reason:
             barrier = ("knight", blockers(rules, s, tile))
         if barrier is not None:
             return why.way_barred(names[line[-1]], names[line[0]], names[tile], *barrier)
-    raise AssertionError(f"nothing bars the way to {names[line[-1]]}")
+    return None
 
 
 def from_(rules: LandRules, s: LandState, action: Action) -> Reason:

@@ -30,6 +30,8 @@ from barons.engine.land import (
     legal,
     loading,
     position,
+    refusal,
+    refused_cards,
     scoring,
     turn,
 )
@@ -38,7 +40,6 @@ from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, STACK_LIMIT, size
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Challenge, Knights, Mountains, Troops
 from barons.engine.land.params import Params as Params
-from barons.engine.land.refusal import why_not
 from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
@@ -275,7 +276,10 @@ class LandRules(Rules):
     def why_not(self, state: State, action: Action) -> Reason | None:
         """The rule that forbids the action now; None when it is legal."""
         assert isinstance(state, LandState)
-        return None if action in state.legal_actions() else why_not(self, state, action)
+        if action in state.legal_actions():
+            return None
+        explain = refused_cards.why_not if self.by_deck else refusal.why_not
+        return explain(self, state, action)
 
     def ranking(self, s: LandState) -> list[Rank]:
         """The ranking as it stands."""
