@@ -32,7 +32,7 @@ def _whole(name: str) -> Any:
 
 _WALKS = [
     pytest.param(walk, id=f"{walk['position']['ruleset']}-{number}")
-    for name in ("land-walks.jsonl", "baronies-walks.jsonl", "realms-walks.jsonl")
+    for name in ("land-walks.jsonl", "land-2026-03-walks.jsonl", "baronies-walks.jsonl", "realms-walks.jsonl")
     for number, walk in enumerate(_lines(name))
 ]
 

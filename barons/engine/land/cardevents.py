@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from barons.engine.events import Event
+from barons.engine.events import CountedEvent, Event
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(CountedEvent):
     """`card` of `credits` lies before `seat`, its effect follows; `left`: credits of the turn still unspent."""
 
     seat: int
@@ -32,7 +32,7 @@ class OwnDeckCameBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class EventRevealed(Event):
+class EventRevealed(CountedEvent):
     """`seat` drew the event `card`, `quake`, `plague` or `sedition`: it strikes the tiles told next."""
 
     seat: int
@@ -55,7 +55,7 @@ class TileStruck(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KnightRecruited(Event):
+class KnightRecruited(CountedEvent):
     """The Knight `piece` of `colour` came from the reserve to `tile`."""
 
     seat: int
@@ -65,10 +65,14 @@ class KnightRecruited(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KnightExiled(Event):
+class KnightExiled(CountedEvent):
     """`seat` sent the Knight `piece` of another, `colour`, from `tile` to its reserve."""
 
     seat: int
     colour: str
     piece: str
     tile: str
+
+
+CardEvent = CardPlayed | OwnDeckCameBack | EventRevealed | TileStruck | KnightRecruited | KnightExiled
+"""All that may happen where cards drive the turn and nowhere else."""

@@ -53,5 +53,4 @@ def _discarded(loader: Loader, where: str, entry: Any) -> int:
     pair = loader.sequence(where, entry)
     if len(pair) != 2 or pair[1] not in ("up", "down"):
         wrong(f"{where}: {entry!r:.40} is not a card with up or down")
-    card = _card(where, pair[0])
-    return 2 * card + (pair[1] == "up")
+    return 2 * _card(where, pair[0]) + int(pair[1] == "up")

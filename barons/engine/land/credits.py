@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.engine.core import CHANCE, COLOURS, Action
-from barons.engine.land import carddeeds, plot
-from barons.engine.land import cardevents as tell
+from barons.engine.land import carddeeds, cardevents, plot
 from barons.engine.land import events as tell
 from barons.engine.land.cards import (
     CARDS,
@@ -91,7 +90,7 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     s.phase = EFFECT
     if events is not None:
         left = rules.credits_a_turn - own.spent
-        events.append(tell.CardPlayed(s.seat, CARDS[card], rules.credits[card], left))
+        events.append(cardevents.CardPlayed(s.seat, CARDS[card], rules.credits[card], left))
     if card == PLOT:
         plot.begin(rules, s)
         _go_on(rules, s, events)
@@ -157,7 +156,7 @@ def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
         if events is not None:
             count = size(own.deck[colour])
             name = COLOURS[colour]
-            events.append(tell.OwnDeckCameBack(s.seat, name, count, joined and bool(rules.events)))
+            events.append(cardevents.OwnDeckCameBack(s.seat, name, count, joined and bool(rules.events)))
     s.phase = REFILL
     s.to_move = CHANCE
 
@@ -177,7 +176,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
         own.event_tiles = ()
         s.phase = STRIKING
         if events is not None:
-            events.append(tell.EventRevealed(s.seat, CARDS[card]))
+            events.append(cardevents.EventRevealed(s.seat, CARDS[card]))
         return
     own.hand[s.colour] += ONE[card]
     if own.card == PLOT:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from barons.engine import events
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
+from barons.engine.land.cardevents import CardEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,5 +334,6 @@ LandEvent = (
     | TurnEnded
     | ScoreChanged
     | GameOver
+    | CardEvent
 )
 """All that may happen."""

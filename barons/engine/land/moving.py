@@ -71,7 +71,7 @@ def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events
     s.order_moved += 1
     if events is not None:
         names = rules.actions.names
-        way = [names[tile] for tile in s.terrain.straight(source, target)]
+        way = tuple(names[tile] for tile in s.terrain.straight(source, target))
         events.append(tell.TroopMoved(s.seat, COLOURS[colour], way))
     arrive(rules, s, colour, target, events)
 

@@ -163,7 +163,7 @@ def position(rules: LandRules, s: LandState) -> dict[str, Json]:
         told["deck"] = sorted(names[card] for card in tiles_of(s.deck))
         told["discarded"] = [[names[entry >> 1], "up" if entry & 1 else "down"] for entry in s.discarded]
     if rules.by_deck:
-        tell.Update(_open_decks(s))
+        told.update(_open_decks(s))
     return told
 
 

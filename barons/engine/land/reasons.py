@@ -368,7 +368,7 @@ def credits_short(card: str, credits: int, left: int) -> Reason:
 
 
 def card_does_nothing(card: str, why: Reason | None) -> Reason:
-    """The effect of `card` cannot be carried out. `why`: `{"code", …operands}` where the Baron stands, or None."""
+    """The effect of `card` cannot be carried out; `why`: `{"code", …operands}` where the Baron is."""
     told = None if why is None else {"code": why.code, **why.operands}
     return _reason("card_does_nothing", card=card, why=told)
 

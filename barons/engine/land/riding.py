@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from barons.engine.core import CHANCE, COLOURS, Action
 from barons.engine.land import events as tell
 from barons.engine.land.actions import BARON, PIECES
+from barons.engine.land.legal import baron_bars
 from barons.engine.land.state import BY_COLLECT, BY_MOVE, DRAWING, MAIN, NONE, LandState
 from barons.engine.land.terrain import BIT
 from barons.engine.land.turn import Events, action_done, use_bonus
@@ -106,6 +107,7 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
     """The officer of the colour in turn stands on `target` now; `how` is the event's word."""
     colour = s.colour
+    bars = baron_bars(rules, s, colour) if piece == BARON and rules.barons_barred else 0
     if piece == BARON:
         origin = s.baron[colour]
         s.baron[colour] = target
@@ -116,7 +118,7 @@ def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events
         s.blocked = NONE
     if events is not None:
         names = rules.actions.names
-        path = [origin, target] if how == "long" else s.terrain.path(origin, target)
+        path = [origin, target] if how == "long" else s.terrain.path(origin, target, bars)
         events.append(
             tell.OfficerMoved(
                 s.seat,

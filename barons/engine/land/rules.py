@@ -389,7 +389,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     for count in players:
         for path, message in _faults_with(params, count):
             if path not in told:  # more players only want more
-                tell.Add(path)
+                told.add(path)
                 yield path, message
 
 

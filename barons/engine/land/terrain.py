@@ -173,8 +173,13 @@ class Terrain:
                 found.append(piece)
         return sorted(found, key=lambda piece: -piece.bit_count())
 
-    def path(self, start: int, target: int) -> list[int]:
-        """One shortest way by passable tiles, both ends included; the two ends where there is none."""
+    def path(self, start: int, target: int, bars: int = 0) -> list[int]:
+        """One shortest way by passable tiles, both ends included; the two ends where there is none.
+
+        `bars`: mask of tiles that the way leaves out.
+        """
+        if bars:
+            return self._path_around(start, target, bars)
         steps = self.distance(start, target)
         if steps is None:
             return [start, target]
@@ -182,6 +187,16 @@ class Terrain:
         for nearer in range(steps - 1, -1, -1):
             way.append(next(tile for tile in self.rings(start)[nearer] if self.open[way[-1]] & BIT[tile]))
         return way[::-1]
+
+    def _path_around(self, start: int, target: int, bars: int) -> list[int]:
+        steps = next((n for n in range(1, TILE_COUNT) if self.around(start, n, bars) & BIT[target]), 0)
+        if not steps:
+            return [start, target]
+        way = [target]
+        for nearer in range(steps - 1, 0, -1):
+            front = self.around(start, nearer, bars) & self.open[way[-1]]
+            way.append(tiles_of(front)[0])
+        return [start, *way[::-1]]
 
     def straight(self, start: int, target: int) -> list[int]:
         """The tiles of the straight line, both ends included; empty when they are not in line."""

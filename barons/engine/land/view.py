@@ -282,18 +282,18 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
         "order": None if order is None else [order.kind, order.tile],
     }
     if order is not None:
-        tell.Update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
     return told
 
 
 def _card_turn_from_json(told: Mapping[str, Json]) -> CardTurn:
     return CardTurn(
-        credits=tell.Get("credits", 0),
-        discards=tell.Get("discards", 0),
-        card=tell.Get("card"),
-        draws=tell.Get("draws", 0),
-        event=tell.Get("event"),
-        struck=tuple(tell.Get("event_tiles", ())),
+        credits=told.get("credits", 0),
+        discards=told.get("discards", 0),
+        card=told.get("card"),
+        draws=told.get("draws", 0),
+        event=told.get("event"),
+        struck=tuple(told.get("event_tiles", ())),
     )
 
 
@@ -305,7 +305,7 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
     if not turn.die:
         return told
     order = turn.order
-    tell.Update(
+    told.update(
         phase=turn.phase,
         die=turn.die,
         actions=turn.actions,
@@ -317,24 +317,24 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
         order=None if order is None else [order.kind, order.tile],
     )
     if order is not None:
-        tell.Update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
     return told
 
 
 def _turn_from_json(told: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
     """Inverse of the form above; `draft`: some seat has no colour yet."""
-    order = tell.Get("order")
+    order = told.get("order")
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
         seat=told["seat"],
         number=told["number"],
-        phase=tell.Get("phase", phase),
-        die=tell.Get("die", 0),
-        actions=tell.Get("played" if own_decks else "actions", 0),
-        orders=tell.Get("orders", 0),
-        bonus=tell.Get("bonus"),
-        treasury=tell.Get("treasury_used", False),
-        moved=dict(tell.Get("moved", {})),
+        phase=told.get("phase", phase),
+        die=told.get("die", 0),
+        actions=told.get("played" if own_decks else "actions", 0),
+        orders=told.get("orders", 0),
+        bonus=told.get("bonus"),
+        treasury=told.get("treasury_used", False),
+        moved=dict(told.get("moved", {})),
         order=None
         if order is None
         else OrderView(order[0], order[1], told["order_moved"], told["capture"], dict(told["arrivals"])),

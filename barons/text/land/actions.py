@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.core import Action, Rules
-from barons.text.land import words
+from barons.text.land import cardwords, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose
 from barons.text.tr import gettext as _
 
@@ -48,6 +48,8 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
                 tile=tile(1),
                 card=card(2),
             )
+        case "long" if params.turn.by == "deck":
+            return compose(_("Long ride: the {officer} to {tile}."), officer=piece(), tile=tile(1))
         case "long":
             return compose(
                 _("Long ride: the {officer} to {tile}, with its card."), officer=piece(), tile=tile(1)
@@ -77,6 +79,16 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
             return compose(_("Capture: build your donjon here."))
         case "keep":
             return compose(_("Keep the troops, build nothing."))
+        case "play":
+            return compose(_("Play {card}."), card=card(0))
+        case "discard":
+            return compose(_("Discard {card}."), card=card(0))
+        case "tile":
+            return compose(_("{tile} is struck."), tile=tile(0))
+        case "knight":
+            return compose(_("A Knight from the reserve to {tile}."), tile=tile(0))
+        case "exile":
+            return compose(_("Exile a Knight of {colour}."), colour=colour_name(rest[0]))
         case _other:
             return Sentence((Segment("text", action.text),))
 
@@ -102,6 +114,11 @@ def title(rules: Rules, verb: str) -> str:
         "colour": _("Colour"),
         "die": _("Roll"),
         "draw": _("Draw"),
+        "play": _("Play a card"),
+        "discard": _("Discard"),
+        "knight": _("Recruit a Knight"),
+        "exile": _("Exile a Knight"),
+        "tile": _("Tile struck"),
     }
     return titles.get(verb, verb)
 
@@ -110,6 +127,16 @@ def note(rules: Rules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
     params = words.params_of(rules)
     match verb:
+        case "move" | "long" | "recruit" if params.turn.by == "deck":
+            return ""
+        case "play":
+            return _("Up to {count} cards, of at most {credits} credits.").format(
+                count=params.deck.cards_a_turn, credits=params.deck.credits
+            )
+        case "discard":
+            return _("Cards leave the hand and are replaced at the end.")
+        case "knight" | "exile":
+            return cardwords.note(params, verb)
         case "move":
             if words.can_hurry(params):
                 return _("An officer to the next tile, further with the die’s bonus.")

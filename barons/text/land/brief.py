@@ -15,7 +15,7 @@ def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, without a full stop; each code of the engine has one."""
     o = reason.operands
     nested = o.get("why")
-    if reason.code == "nothing_can_move" and isinstance(nested, Mapping):
+    if reason.code in ("nothing_can_move", "card_does_nothing") and isinstance(nested, Mapping):
         operands = {key: value for key, value in nested.items() if key != "code"}
         return short(rules, Reason(nested["code"], operands), names)
     params = words.params_of(rules)
@@ -99,5 +99,27 @@ def _message(reason: Reason, saboteurs: bool) -> str:
         "not_in_line": _("Not in a straight line"),
         "nothing_can_move": _("No troop can move"),
         "stays_where_it_is": _("Cannot come nearer"),
+        "donjon_bars": _("A donjon is there"),
+        "no_bonus": _("No die, no bonus"),
+        "card_first": _("Play a card first"),
+        "card_under_way": _("Finish the card first"),
+        "plot_under_way": _("Discard for the plot first"),
+        "card_not_in_hand": _("Not in your hand"),
+        "card_not_in_own_deck": _("Not in the deck"),
+        "replanning": _("You are discarding this turn"),
+        "played_already": _("You are playing this turn"),
+        "replanned": _("{count} cards discarded already"),
+        "cards_all_played": _("{count} cards played already"),
+        "credits_short": _("Too few credits left"),
+        "card_does_nothing": _("Nothing to do with it"),
+        "nothing_played_yet": _("Play or discard first"),
+        "struck_already": _("Struck not long ago"),
+        "knight_in_reserve": _("In the reserve"),
+        "same_as_knight": _("Same as the other one"),
+        "no_knight_in_reserve": _("All your Knights are out"),
+        "no_place_for_knight": _("No Baron or donjon of yours"),
+        "no_knight_to_exile": _("No Knight to exile"),
+        "no_knight_of": _("No such Knight there"),
+        "own_knight": _("Your own colour"),
     }
     return messages.get(reason.code, reason.code)

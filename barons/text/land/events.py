@@ -6,9 +6,10 @@ from typing import Final, assert_never
 
 from barons.engine.core import Event, Rules
 from barons.engine.land import events as happened
+from barons.engine.land.cardevents import CardEvent
 from barons.engine.land.events import LandEvent
 from barons.text.land import actions as action_words
-from barons.text.land import words
+from barons.text.land import cardevents, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -51,6 +52,7 @@ ICONS: Final[dict[type[Event], str]] = {
     happened.TurnEnded: "hourglass",
     happened.ScoreChanged: "laurel",
     happened.GameOver: "crown",
+    **cardevents.ICONS,
 }
 """The pictogram of a chronicle line; an order to move has its own (see `icon`)."""
 
@@ -88,6 +90,8 @@ class _Teller:
 
     def tell(self, event: LandEvent) -> Sentence:
         """The event in words."""
+        if isinstance(event, CardEvent):
+            return cardevents.sentence(self.params, event, self.names)
         match event:
             case happened.Forced():
                 return self._forced(event)

@@ -8,6 +8,7 @@ from typing import Any
 from barons.engine.core import Reason, Rules
 from barons.text.land import actions, words
 from barons.text.land.brief import short
+from barons.text.land.cardreasons import CardReasons
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -22,7 +23,7 @@ def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
     return _Speaker(rules, names).full(reason)
 
 
-class _Speaker:
+class _Speaker(CardReasons):
     """Words one reason with one ruleset's vocabulary."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
@@ -57,12 +58,20 @@ class _Speaker:
         )
 
     def _chance_awaited(self, o: Operands) -> Sentence:
-        return compose(_("The die is rolled first.") if o["what"] == "die" else _("The card is drawn first."))
+        messages = {
+            "die": _("The die is rolled first."),
+            "draw": _("The card is drawn first."),
+            "tile": _("The event strikes its tiles first."),
+        }
+        return compose(messages[o["what"]])
 
     def _not_chance(self, o: Operands) -> Sentence:
-        return compose(
-            _("No die is to be rolled now.") if o["what"] == "die" else _("No card is to be drawn now.")
-        )
+        messages = {
+            "die": _("No die is to be rolled now."),
+            "draw": _("No card is to be drawn now."),
+            "tile": _("No event strikes a tile now."),
+        }
+        return compose(messages[o["what"]])
 
     def _card_not_in_deck(self, o: Operands) -> Sentence:
         return compose(_("{card} is not in the deck."), card=words.card(self.params, self.names, o["card"]))

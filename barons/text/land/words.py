@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from barons.engine.core import Rules
+from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
+from barons.text.land import cardwords
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -85,14 +87,16 @@ def tile(params: Params, names: Names, name: str) -> Segment:
 
 
 def card(params: Params, names: Names, name: str | None) -> Segment:
-    """A tactical card in a sentence; `?` or None: one that may not be known."""
+    """A card in a sentence; `?` or None: one that may not be known."""
     if name is None or name == "?":
         return Segment("text", _("a hidden card"))
+    if name in CARDS:
+        return Segment("text", name if names.notation else cardwords.quoted(params, name))
     return Segment("card", name if names.notation else tile_name(params, name), name)
 
 
 def officer(params: Params, piece: str, numbered: bool = False) -> str:
-    """`baron`, `knight1`, `knight2` by their title, Knights with their number if wished."""
+    """`baron`, `knight1`, `knight2` … by their title, Knights with their number if wished."""
     if piece == "baron":
         return _("Baron")
     title = _("Saboteur") if are_saboteurs(params) else _("Knight")

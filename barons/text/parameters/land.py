@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from barons.text.land import cardwords
 from barons.text.land.words import look_name, order_name
 from barons.text.parameters.entry import Entry
 from barons.text.sentence import listed
@@ -30,6 +31,7 @@ def chapter(path: Path) -> str:
         "fighting": _("Fights"),
         "capture": _("Capture"),
         "ending": _("End and score"),
+        "deck": _("The players’ own decks"),
     }
     return chapters.get(path[0], path[0])
 
@@ -48,6 +50,14 @@ def value(path: Path, value: Any) -> str | None:
             )
             for kind in value
         )
+    if path == ("deck", "cards"):
+        return ", ".join(_card_text(kind) for kind in value)
+    if path == ("deck", "events"):
+        return ", ".join(cardwords.event_title(name) for name in value) if value else pgettext("value", "none")
+    if path in (("setup", "outside"), ("setup", "grouped")) and value is None:
+        return _("whatever is dealt")
+    if path == ("setup", "towns") and not value:
+        return pgettext("value", "none")
     if path[-1] == "look":
         return look_name(value)
     if path[0] == "command":
@@ -62,9 +72,27 @@ def value(path: Path, value: Any) -> str | None:
     return None
 
 
+def _card_text(kind: Mapping[str, Any]) -> str:
+    """A kind of card with its copies and credits."""
+    return _("{copies} × {card} (credits: {credits})").format(
+        copies=kind["copies"], card=cardwords.title_with(kind["card"], kind["number"]), credits=kind["credits"]
+    )
+
+
 def idle(params: Mapping[str, Any]) -> set[Path]:
     """Parameters that mean nothing in this ruleset, because another switches them off."""
     off: set[Path] = set()
+    deck = params["deck"]
+    if params["turn"]["by"] == "deck":
+        off |= {("turn", "actions"), ("turn", "two_orders_faces"), ("march", "plain"), ("march", "bonus")}
+        off |= {("recruiting", key) for key in ("by", "plain", "bonus", "bonus_donjon")}
+        off |= {("cards", key) for key in params["cards"]}
+        if not deck["events"]:
+            off.add(("deck", "struck"))
+        if not any(kind["card"] == "plot" and kind["copies"] for kind in deck["cards"]):
+            off |= {("deck", "plot_draw"), ("deck", "plot_discard")}
+    else:
+        off |= {("deck", key) for key in deck}
     if not params["cards"]["in_play"]:
         off |= {("cards", key) for key in params["cards"] if key != "in_play"}
     if params["capture"]["rule"] == "none":
@@ -81,7 +109,15 @@ def idle(params: Mapping[str, Any]) -> set[Path]:
 def _choice(path: Path, choice: str) -> str:
     if path == ("march", "barons"):
         return _("never together") if choice == "apart" else _("together between two actions")
+    if path == ("turn", "by"):
+        return _("the die") if choice == "die" else _("the players’ own decks")
     choices = {
+        "majority": _("most Knights, strictly, block"),
+        "besiege": _("they arrive and besiege it"),
+        "turn": _("once a turn"),
+        "order": _("once by each order"),
+        "step": _("at once, whoever it is"),
+        "turn_end": _("when the turn ends, by its player alone"),
         "drafted": _("chosen after the starts are seen"),
         "given": _("by seat"),
         "scrum": _("a free Knight blocks"),
@@ -106,7 +142,7 @@ def _choice(path: Path, choice: str) -> str:
 
 def entry(path: Path) -> Entry | None:
     """Title and meaning, by path; an entry of a table by players is told by its table."""
-    entries = _setup_entries() | _order_entries() | _end_entries()
+    entries = _setup_entries() | _deck_entries() | _order_entries() | _end_entries()
     key = path[:-1] if path[-1] in ("two", "three", "four") else path
     return entries.get(key)
 
@@ -131,6 +167,26 @@ def _setup_entries() -> dict[Path, Entry]:
         ("setup", "officers_apart"): Entry(
             _("Officers apart"), _("Least number of steps between the starts of officers of different colours.")
         ),
+        ("setup", "knights_in_reserve"): Entry(
+            _("Knights in reserve"), _("Of each player’s Knights so many begin off the board.")
+        ),
+        ("setup", "towns"): Entry(
+            _("Towns"), _("Prestige of a donjon on the free town, then on each merchant town.")
+        ),
+        ("setup", "outside"): Entry(
+            _("Land broken up"),
+            _("Tiles that may lie outside the largest piece of land; with more it is dealt anew."),
+        ),
+        ("setup", "grouped"): Entry(
+            _("Tiles grouped"), _("With so many joined tiles of one colour the land is dealt anew.")
+        ),
+        ("setup", "starts_on_land"): Entry(
+            _("Starts on the land"),
+            _("Towns and officers drawn outside the largest piece of land are drawn again."),
+        ),
+        ("turn", "by"): Entry(
+            _("What drives the turn"), _("The bonus die and its actions, or cards of the players’ own decks.")
+        ),
         ("turn", "actions"): Entry(_("Actions"), _("Actions a turn at most, orders included.")),
         ("turn", "two_orders_faces"): Entry(
             _("Two orders"), _("Faces of the die that allow a second order as the turn’s bonus.")
@@ -144,6 +200,9 @@ def _setup_entries() -> dict[Path, Entry]:
         ),
         ("march", "barons"): Entry(
             _("Two Barons on a tile"), _("Whether two Barons may share a tile for a moment.")
+        ),
+        ("march", "donjons_bar"): Entry(
+            _("Donjons bar Barons"), _("A Baron neither crosses nor enters a tile with another’s donjon.")
         ),
         ("cards", "in_play"): Entry(_("Cards in play"), _("Whether there are tactical cards at all.")),
         ("cards", "hand"): Entry(_("Cards dealt"), _("Cards dealt to each player at the start.")),
@@ -159,6 +218,24 @@ def _setup_entries() -> dict[Path, Entry]:
         ("cards", "collect_faces"): Entry(
             _("Collect"), _("Faces of the die that allow to draw a card as the turn’s bonus.")
         ),
+    }
+
+
+def _deck_entries() -> dict[Path, Entry]:
+    return {
+        ("deck", "cards"): Entry(
+            _("Cards"), _("The action cards of a deck: copies, credits, and tiles or troops where they count.")
+        ),
+        ("deck", "hand"): Entry(_("Hand"), _("Cards to which the hand is refilled when the turn ends.")),
+        ("deck", "cards_a_turn"): Entry(_("Cards a turn"), _("Cards played in a turn at most.")),
+        ("deck", "credits"): Entry(_("Credits"), _("What the cards of a turn cost together at most.")),
+        ("deck", "replan"): Entry(_("Planning anew"), _("Cards discarded at most by a player who plays none.")),
+        ("deck", "events"): Entry(
+            _("Events"), _("Cards that join each deck when it is first shuffled anew, and strike at once.")
+        ),
+        ("deck", "struck"): Entry(_("Tiles struck"), _("Tiles that each event strikes.")),
+        ("deck", "plot_draw"): Entry(_("Plot: drawn"), _("Cards drawn for a plot at court.")),
+        ("deck", "plot_discard"): Entry(_("Plot: discarded"), _("Cards discarded at its end.")),
     }
 
 
@@ -191,6 +268,9 @@ def _order_entries() -> dict[Path, Entry]:
         ("recruiting", "among_enemies"): Entry(
             _("Recruits among enemies"), _("What happens where opposing troops stand.")
         ),
+        ("recruiting", "at_donjons"): Entry(
+            _("Recruits at donjons"), _("What happens where an opposing donjon stands.")
+        ),
         ("recruiting", "ceiling"): Entry(
             _("Ceiling"), _("Where so many own troops stand, or more, none are recruited.")
         ),
@@ -213,6 +293,10 @@ def _order_entries() -> dict[Path, Entry]:
         ("movement", "concentrate_over_mountains"): Entry(
             _("Orders pass mountains"), _("A mountain does not stop the order to concentrate, only the troop.")
         ),
+        ("movement", "enter_blocked"): Entry(
+            _("Blocked tiles entered"), _("A dispersed troop may enter a tile that is blocked for its player.")
+        ),
+        ("movement", "once_per"): Entry(_("A troop moves"), _("How often the same troop may move.")),
     }
 
 
@@ -247,6 +331,9 @@ def _end_entries() -> dict[Path, Entry]:
         ("ending", "round_limit"): Entry(_("Limit of rounds"), _("After so many rounds the ranking decides.")),
         ("ending", "diversity"): Entry(
             _("Diversity"), _("Points for donjons on 1, 2, 3 … different kinds of tile.")
+        ),
+        ("ending", "when"): Entry(
+            _("When the game ends"), _("When it is looked at, and whose score and troops.")
         ),
         ("ending", "ties"): Entry(_("Equal scores"), _("What decides between equal scores, in this order.")),
     }

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from barons.engine.core import Rules
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
 from barons.text.land import words
+from barons.text.rulesbook.land_cards import turn_sections
 from barons.text.rulesbook.land_examples import drawn_score
 from barons.text.rulesbook.land_fights import fight_sections
 from barons.text.rulesbook.land_orders import orders_chapter
@@ -65,7 +66,11 @@ def _goal(params: Params) -> Section:
                 " others from doing so."
             )
         ),
-        Paragraph(_("The game ends at once, even in the middle of an order, when:")),
+        Paragraph(
+            _("The game ends at once, even in the middle of an order, when:")
+            if params.ending.when == "step"
+            else _("The game ends when a turn ends, looking only at the player whose turn it was:")
+        ),
         Points(tuple(ways)),
     ]
     ties = {
@@ -99,6 +104,14 @@ def _score(params: Params) -> Section:
         )
         blocks.append(Paragraph(_("Donjons on different kinds of tile bring points for diversity:")))
         blocks.append(Table((_("Kinds of tile"), _("Points")), bonuses))
+    if params.setup.towns:
+        free, *merchant = params.setup.towns
+        towns = [_("A donjon on the free town brings {points} points of prestige.").format(points=free)]
+        if merchant:
+            towns.append(
+                _("A donjon on a merchant town brings {points} points of prestige.").format(points=merchant[0])
+            )
+        blocks.append(Points(tuple(towns)))
     blocks.append(drawn_score(params))
     return Section("score", "laurel", _("The score"), tuple(blocks), ("score_changed", *words.LOOKS))
 
@@ -141,6 +154,26 @@ def _setup(params: Params) -> Section:
         if params.donjons.limit is not None
         else _("Donjons: as many as your troops make."),
     ]
+    if params.setup.knights_in_reserve:
+        deal.append(_("Knights in reserve: {count}.").format(count=params.setup.knights_in_reserve))
+    if params.setup.towns:
+        deal.append(_("One free town, and {count} merchant towns.").format(count=len(params.setup.towns) - 1))
+    if params.setup.outside is not None:
+        deal.append(
+            _("Dealt anew while more than {count} tiles lie outside the largest piece of land.").format(
+                count=params.setup.outside
+            )
+        )
+    if params.setup.grouped is not None:
+        deal.append(
+            _("Dealt anew while {count} or more tiles of one colour lie joined.").format(
+                count=params.setup.grouped
+            )
+        )
+    if params.setup.starts_on_land:
+        deal.append(_("Towns and officers drawn outside the largest piece of land are drawn again."))
+    if params.turn.by == "deck":
+        deal.append(_("Cards of the opening hand: {count}.").format(count=params.deck.hand))
     if params.cards.in_play:
         deal.append(_("Tactical cards dealt to each player: {count}.").format(count=params.cards.hand))
     colours = (
@@ -167,6 +200,8 @@ def _setup(params: Params) -> Section:
 
 
 def _turn_sections(params: Params) -> tuple[Section, ...]:
+    if params.turn.by == "deck":
+        return turn_sections(params)
     sections = [_turn(params), _die(params), _officers(params)]
     if params.cards.in_play:
         sections.append(_cards(params))
@@ -331,6 +366,12 @@ def _rulings(params: Params) -> Section:
         points.append(
             _("The Knight who commands beside a donjon is set aside and does not count in the scrum.")
         )
+    if params.turn.by == "deck":
+        points.append(_("A tile is controlled by the strict majority of Knights; with a tie by nobody."))
+        points.append(_("A card drawn for a plot is drawn before any is discarded, the plot itself last."))
+        points.append(_("When all tiles have been struck, the pile of tiles is shuffled anew."))
+        points.append(_("A Baron under whom another’s donjon arises stays, and may leave."))
+        points.append(_("A tile counts as outside when it is not joined to the largest piece of land."))
     if params.cards.in_play:
         points.append(_("An empty deck is made anew of the discarded cards as soon as one is needed."))
         points.append(_("There is no limit to a hand."))

@@ -22,11 +22,17 @@ def orders_chapter(params: Params) -> Chapter:
             _blocking(params),
             _recruit(params),
             _construct(params),
-            _deconstruct(params),
+            *([_deconstruct(params)] if _gives(params, "deconstruct") else []),
             _disperse(params),
             _concentrate(params),
         ),
     )
+
+
+def _gives(params: Params, order: str) -> bool:
+    """Whether any command tile gives the order."""
+    command = params.command
+    return any(order in given for given in (command.baron, command.knight_and_donjon, command.donjon))
 
 
 def _command(params: Params) -> Section:
@@ -38,6 +44,7 @@ def _command(params: Params) -> Section:
     rows = tuple(
         (words.order_name(order), *(_("yes") if order in given else "–" for _source, given in sources))
         for order in ORDERS
+        if _gives(params, order)
     )
     return Section(
         "command",
@@ -63,6 +70,16 @@ def _blocking(params: Params) -> Section:
             )
         )
         blocks.append(Note(_("A free Knight blocks his tile for every colour but his own.")))
+    elif params.blocking.rule == "majority":
+        blocks.append(
+            Paragraph(
+                _(
+                    "A tile is controlled by the colour that has strictly more Knights there than every other;"
+                    " with equality at the top, or without Knights, by nobody."
+                )
+            )
+        )
+        blocks.append(Note(_("A tile controlled by another colour is blocked for you.")))
     else:
         blocks.append(
             Paragraph(
@@ -75,7 +92,9 @@ def _blocking(params: Params) -> Section:
         Points(
             (
                 _("A blocked command tile gives no order."),
-                _("Dispersing troops may enter a blocked tile, not cross it."),
+                _("Dispersing troops may enter a blocked tile, not cross it.")
+                if params.movement.enter_blocked
+                else _("Dispersing troops neither enter nor cross a blocked tile."),
                 _("An order to concentrate does not pass a blocked tile, its own and the troop’s included."),
             )
         )
@@ -83,7 +102,9 @@ def _blocking(params: Params) -> Section:
     if params.command.knight_and_donjon:
         blocks.append(
             Paragraph(
-                _("To command beside your donjon, a Knight must be free.")
+                _("To command beside your donjon, a Knight needs your control of the tile.")
+                if params.blocking.rule == "majority" and params.blocking.commander == "free"
+                else _("To command beside your donjon, a Knight must be free.")
                 if params.blocking.commander == "free"
                 else _("The Knight who commands beside your donjon does not count in the scrum of his tile.")
             )
@@ -96,7 +117,9 @@ def _recruit(params: Params) -> Section:
     recruiting = params.recruiting
     points = [
         _("The troops come from your reserve to the command tile, as many as it holds."),
-        _("Never where an opposing donjon stands."),
+        _("Never where an opposing donjon stands.")
+        if recruiting.at_donjons == "refused"
+        else _("Where an opposing donjon stands they arrive and besiege it."),
     ]
     if recruiting.among_enemies == "refused":
         points.append(_("Never among opposing troops."))
@@ -178,7 +201,7 @@ def _disperse(params: Params) -> Section:
                     " far as you like."
                 )
             ),
-            _ways(),
+            _ways(params),
             *drawn_dispersing(params),
         ),
         ("to",),
@@ -202,19 +225,21 @@ def _concentrate(params: Params) -> Section:
                     " it can."
                 )
             ),
-            _ways(),
+            _ways(params),
             Note(over),
         ),
         ("from", "done"),
     )
 
 
-def _ways() -> Points:
+def _ways(params: Params) -> Points:
     return Points(
         (
             _("Troops move one after the other, and each move counts before the next."),
             _("They pass empty tiles, your troops and donjons, and all officers."),
             _("Where they meet an opposing troop or donjon they stop and fight."),
-            _("No troop moves twice in a turn."),
+            _("No troop moves twice in a turn.")
+            if params.movement.once_per == "turn"
+            else _("No troop moves twice by the same card."),
         )
     )

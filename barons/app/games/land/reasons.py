@@ -95,7 +95,7 @@ def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
     if piece == "baron":
         return where.baron
     number = int(piece[-1]) - 1
-    return where.knights[number] if number < len(where.knights) else ""
+    return (where.knights[number] or "") if number < len(where.knights) else ""
 
 
 def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:

@@ -1,0 +1,86 @@
+"""The names of the cards of the players' own decks, and what each does."""
+
+from __future__ import annotations
+
+from barons.engine.land.params import Params
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def title(params: Params, card: str) -> str:
+    """The name on the card: Move an officer 3+."""
+    return title_with(card, number(params, card))
+
+
+def title_with(card: str, count: int) -> str:
+    """The same for a card that moves or recruits so many."""
+    if card.startswith("move"):
+        return _("Move an officer {number}+").format(number=count)
+    if card.startswith("recruit"):
+        return _("Recruit troops {number}+").format(number=count)
+    titles = {
+        "concentrate": _("Concentrate troops"),
+        "disperse": _("Disperse troops"),
+        "construct": _("Construct a donjon"),
+        "long": _("Long ride"),
+        "knight": _("Recruit a Knight"),
+        "exile": _("Exile a Knight"),
+        "plot": _("Plot at court"),
+    }
+    return titles[card] if card in titles else event_title(card)
+
+
+def event_title(card: str) -> str:
+    """The name on an event card."""
+    titles = {
+        "quake": _("Wrath of the earth"),
+        "plague": _("Black curse"),
+        "sedition": _("Wind of sedition"),
+    }
+    return titles[card]
+
+
+def quoted(params: Params, card: str) -> str:
+    """The name in a sentence, in quotation marks."""
+    return _("“{card}”").format(card=title(params, card))
+
+
+def number(params: Params, card: str) -> int:
+    """Tiles or troops by this card; 0 where the deck has no such card."""
+    return next((kind.number for kind in params.deck.cards if kind.card == card), 0)
+
+
+def credits(params: Params, card: str) -> int:
+    """What it costs; 0 for an event and a card that the deck does not have."""
+    return next((kind.credits for kind in params.deck.cards if kind.card == card), 0)
+
+
+def note(params: Params, card: str) -> str:
+    """What the card does, in one line."""
+    count = number(params, card)
+    if card.startswith("move"):
+        return ngettext("An officer up to {count} tile.", "An officer up to {count} tiles.", count).format(
+            count=count
+        )
+    if card.startswith("recruit"):
+        return ngettext("{count} troop from the reserve.", "{count} troops from the reserve.", count).format(
+            count=count
+        )
+    deck = params.deck
+    notes = {
+        "concentrate": _("Troops come to a command tile in straight lines."),
+        "disperse": _("Troops leave a command tile in straight lines."),
+        "construct": _("{count} troops where the Baron stands become a donjon.").format(
+            count=params.donjons.troops
+        ),
+        "long": _("An officer to any tile that he may enter."),
+        "knight": _("A Knight from the reserve to your Baron or a donjon of yours."),
+        "exile": _("Another’s Knight on your Baron’s tile goes to its reserve."),
+        "plot": _("Draw {drawn} cards, then discard {discarded}.").format(
+            drawn=deck.plot_draw, discarded=deck.plot_discard
+        ),
+        "quake": _("The donjons on the tiles struck go to their reserve."),
+        "plague": _("The troops on the tiles struck are lost."),
+        "sedition": _("The troops on the tiles struck go to their reserve."),
+    }
+    return notes[card]
