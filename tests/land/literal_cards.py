@@ -254,9 +254,9 @@ class LiteralCards:
         found = set()
         for tile in self.land():
             path = self.line(command, tile)
-            if tile != command and path and self.fresh(tile):
-                if not any(self.is_mountain(other) or self.shut(other) for other in path):
-                    found.add(f"from {tile}")
+            barred = any(self.is_mountain(other) or self.shut(other) for other in path)
+            if tile != command and path and not barred and self.fresh(tile):
+                found.add(f"from {tile}")
         return found
 
     def fresh(self, tile: str) -> bool:

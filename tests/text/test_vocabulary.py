@@ -31,12 +31,13 @@ SAMPLES: dict[str, list[Any]] = {
     "face": [3], "distance": [4], "stacked": [True], "bonus": [True], "attacker_to": ["reserve"],
     "attacked_to": ["discard"], "troops_to": ["reserve"], "action": ["end"],
 }  # fmt: skip
-WHATS = {"chance_awaited": ["die", "draw"], "not_chance": ["die", "draw"]}
+WHATS = {"chance_awaited": ["die", "draw", "tile"], "not_chance": ["die", "draw", "tile"]}
 WHYS: dict[str, list[Any]] = {
     "turn_ended": ["end", "actions", "combat"],
     "game_over": ["challenge", "exhaustion", "rounds"],
     "way_barred": ["mountain", "troops", "donjon", "knight"],
     "nothing_can_move": [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]})],
+    "card_does_nothing": [None, Reason("no_knight_in_reserve", {})],
 }
 
 
