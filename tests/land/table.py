@@ -13,6 +13,7 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from tests.editions import shipped
+from tests.land import cards_crowd
 from tests.operands import operands
 
 EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
@@ -192,6 +193,8 @@ def _position(
 
 def crowded(rules: LandRules, players: int, rng: Random) -> dict[str, Any]:
     """A valid undecided position drawn by lot, with officers close together and many troops and donjons."""
+    if rules.by_deck:
+        return cards_crowd.crowded(rules, players, rng)
     while True:
         position = _crowd(rules, players, rng)
         if min(position["reserve"].values()) >= 0:
@@ -297,14 +300,16 @@ WISHES = {
     "lightning": 0.2,
     "exchange": 0.3,
     "end": 0.2,
+    "play": 6.0,
+    "play construct": 90.0,
 }
-"""How much likelier than a Baron's move the builder plays an action, by its first word."""
+"""How much likelier than a Baron's move the builder plays an action, by its text or its first word."""
 
 
 def wish(text: str) -> float:
     """The weight of an action; Knights stay at home more often than not."""
     words = text.split()
-    weight = WISHES.get(words[0], 1.0)
+    weight = WISHES.get(text, WISHES.get(words[0], 1.0))
     return weight / 4 if len(words) > 1 and words[1].startswith("knight") else weight
 
 

@@ -10,7 +10,8 @@ import pytest
 from barons.engine.core import CHANCE, OVER
 from barons.engine.dealer import Dealer
 from barons.engine.land.state import LandState
-from tests.land.cards_table import D, crowded, player
+from tests.land.cards_crowd import crowded
+from tests.land.cards_table import D, player
 from tests.land.literal_cards import LiteralCards
 from tests.land.table import limited, rules_of
 
@@ -56,7 +57,7 @@ def walk(state: LandState, slow: LiteralCards, rng: Random, turns: int) -> int:
 def crowded_walk(players: int, seed: int) -> int:
     """One walk from a crowded position drawn by `seed`."""
     rng = Random(seed)
-    position = crowded(players, rng)
+    position = crowded(rules_of(D), players, rng)
     return walk(rules_of(D).state_from_json(position), LiteralCards(position), rng, players + 1)
 
 
