@@ -16,7 +16,7 @@ def test_builders_games(ruleset: str, players: int) -> None:
     """Together over five hundred games."""
     played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(56)]
     assert max(game.turns for game in played) <= ROUNDS * players + 1
-    assert players < 4 or [game.why for game in played].count("challenge") > 2
+    assert players < 4 or [game.why for game in played].count("challenge") > 1
 
 
 @pytest.mark.long
