@@ -25,6 +25,14 @@ from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import CardCue, DieCue, DiscardCue
 from barons.engine.core import Event
 from barons.engine.land import events as happened
+from barons.engine.land.cardevents import (
+    CardPlayed,
+    EventRevealed,
+    KnightExiled,
+    KnightRecruited,
+    OwnDeckCameBack,
+    TileStruck,
+)
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
 
@@ -84,8 +92,15 @@ class LandMotions:
                 return self._card_drawn(event, start)
             case happened.CardDiscarded():
                 return self._card_discarded(event, start)
+            case TileStruck():
+                return [self._blow(event.tile, start)]
             case (
-                happened.TroopMoved()  # shown together, by `_march`
+                CardPlayed()
+                | OwnDeckCameBack()
+                | EventRevealed()
+                | KnightRecruited()
+                | KnightExiled()
+                | happened.TroopMoved()  # shown together, by `_march`
                 | happened.Fight()
                 | happened.Forced()
                 | happened.ColourTaken()
