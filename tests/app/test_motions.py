@@ -15,6 +15,7 @@ from barons.app.kit.sounds import SoundName
 from barons.app.table.family import BoardView
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event, Observation
+from barons.engine.land import cardevents as cards
 from barons.engine.land import events as land
 from barons.engine.realms import events as realms
 from barons.engine.realms.rules import RealmsRules
@@ -24,6 +25,7 @@ from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
 from tests.baronies.table import position as map_position
 from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
+from tests.land.cards_table import CardTable, D
 from tests.land.table import Table as LandTable
 from tests.realms.positions import player
 from tests.realms.positions import position as ring_position
@@ -46,6 +48,13 @@ SILENT: Final = {
         land.TurnEnded,
         land.ScoreChanged,
         land.GameOver,
+    },
+    "land-2026-03": {
+        cards.CardPlayed,
+        cards.OwnDeckCameBack,
+        cards.EventRevealed,
+        cards.KnightRecruited,
+        cards.KnightExiled,
     },
     "baronies-2006": {
         baronies.Forced,
@@ -111,6 +120,9 @@ SIEGE: Final = (
 
 def laid(ruleset: str) -> Observation:
     """A position on which every sample can happen."""
+    if ruleset == D:
+        table = CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"})
+        return table.state.observation(None)
     if ruleset.startswith("land"):
         table = LandTable(
             ruleset,

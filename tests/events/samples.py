@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event, Rank
+from barons.engine.land import cardevents as cards
 from barons.engine.land import events as land
 from barons.engine.realms import events as realms
 
@@ -41,6 +42,19 @@ LAND: Final[tuple[Event, ...]] = (
     land.TurnEnded(0, 3, "combat"),
     land.ScoreChanged(0, 4, 3),
     land.GameOver("challenge", (0,)),
+)
+
+LAND_CARDS: Final[tuple[Event, ...]] = (
+    cards.CardPlayed(0, "recruit2", 2, 1),
+    cards.OwnDeckCameBack(0, "gold", 12, False),
+    cards.OwnDeckCameBack(0, "gold", 37, True),
+    cards.EventRevealed(0, "plague"),
+    cards.TileStruck(0, "plague", "3H", "sable", 2, False),
+    cards.TileStruck(0, "sedition", "3H", "sable", 2, False),
+    cards.TileStruck(0, "quake", "4D", "gold", 0, True),
+    cards.TileStruck(0, "quake", "3I", None, 0, False),
+    cards.KnightRecruited(0, "gold", "knight3", "3H"),
+    cards.KnightExiled(0, "sable", "knight1", "3H"),
 )
 
 BARONIES: Final[tuple[Event, ...]] = (
@@ -134,15 +148,17 @@ SAMPLES: Final[Mapping[str, tuple[Event, ...]]] = {
     "land-2025-11": LAND,
     "baronies-2006": BARONIES,
     "realms-main": REALMS,
+    "land-2026-03": LAND_CARDS,
 }
 """By ruleset; several of a kind where its words or movements differ."""
 
 KINDS: Final[Mapping[str, frozenset[type[Event]]]] = {
-    "land-2025-11": frozenset(get_args(land.LandEvent)),
+    "land-2025-11": frozenset(get_args(land.LandEvent)) - frozenset(get_args(cards.CardEvent)),
     "baronies-2006": frozenset(get_args(baronies.BaroniesEvent)),
     "realms-main": frozenset(get_args(realms.RealmsEvent)),
+    "land-2026-03": frozenset(get_args(cards.CardEvent)),
 }
-"""All kinds that the game of a ruleset knows."""
+"""All kinds that the game of a ruleset knows; of the card edition, those that it alone does."""
 
 EVERY: Final = [(ruleset, event) for ruleset, events in SAMPLES.items() for event in events]
 
