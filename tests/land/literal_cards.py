@@ -120,11 +120,13 @@ class LiteralCards:
         return self.donjon(tile) not in (None, self.me)
 
     def own_troops(self, tile: str) -> int:
-        colour, count = self.p["troops"].get(tile, (None, 0))
+        group: tuple[str | None, int] = self.p["troops"].get(tile, (None, 0))
+        colour, count = group
         return count if colour == self.me else 0
 
     def opposing_troops(self, tile: str) -> int:
-        colour, count = self.p["troops"].get(tile, (None, 0))
+        group: tuple[str | None, int] = self.p["troops"].get(tile, (None, 0))
+        colour, count = group
         return count if colour != self.me else 0
 
     def controller(self, tile: str) -> str | None:
@@ -240,7 +242,7 @@ class LiteralCards:
         )
 
     def donjon_left(self) -> bool:
-        return sum(owner == self.me for owner in self.p["donjons"].values()) < 10
+        return list(self.p["donjons"].values()).count(self.me) < 10
 
     def troop_steps(self) -> set[str]:
         assert self.order is not None
