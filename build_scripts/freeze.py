@@ -40,7 +40,17 @@ LIBRARIES = (
 )
 """What the bundle holds of others; each one's licence texts are shipped."""
 
-UNWANTED = ("numpy", "NotoSansSC", "NotoSansJP", "NotoSansKR", "tkinter", "_tkinter")
+UNWANTED = (
+    "numpy",
+    "matplotlib",
+    "pyarrow",
+    "distributed",
+    "NotoSansSC",
+    "NotoSansJP",
+    "NotoSansKR",
+    "tkinter",
+    "_tkinter",
+)
 """What must not be in the bundle: heavy, and nobody calls it."""
 
 

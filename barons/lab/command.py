@@ -196,6 +196,8 @@ def _tell(study: Study, language: str) -> None:
     set_language(language)
     print(summary(study))
     print(f"\n{study.folder}")
+    if not study.is_complete:
+        print(f"barons lab resume {study.folder}")
 
 
 def _share(text: str) -> float:

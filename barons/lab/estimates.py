@@ -98,14 +98,6 @@ def more_needed(found: Estimate, tests: int, *, is_sequential: bool = False) -> 
     return max(0, count - found.size) if effect > 0 and count < 10**9 else None
 
 
-def wilson(mean: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share that is the mean of so many values between 0 and 1."""
-    z = 1.959964
-    middle = (mean + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * sqrt(mean * (1 - mean) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def student_p(t: float, freedom: int) -> float:
     """The two-sided p-value of Student's t."""
     return _beta(freedom / (freedom + t * t), freedom / 2, 0.5)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from barons.lab import charts
 from barons.lab.charts import Series
-from barons.lab.measures import SHARE
+from barons.lab.measures import COUNT, SHARE
 from barons.lab.plan import SWEEP
 from barons.lab.study import Contrast, Study
 from barons.lab.words import (
@@ -21,6 +21,7 @@ from barons.lab.words import (
     is_still,
     method,
     never_used,
+    number,
     still,
     verdict,
 )
@@ -126,6 +127,7 @@ class _Page:
     def _pictures(self, players: int) -> list[str]:
         found = [self._sweep(players)] if self._plan.kind == SWEEP else []
         found += [self._lengths(players), self._seats(players), self._actions(players)]
+        found += [self._faces(players, arm.name) for arm in self._plan.arms[:2]]
         found += [self._heat(players, arm.name) for arm in self._plan.arms[:2]]
         return [each for each in found if each]
 
@@ -183,6 +185,33 @@ class _Page:
         return _figure(
             _("How often each action is chosen in a game"),
             charts.bars(names, series, self._key("actions", players)),
+        )
+
+    def _faces(self, players: int, arm: str) -> str:
+        """A table of actions by die; nothing for games without one."""
+        query = (
+            "SELECT u.what, u.face, SUM(u.count) * 1.0 /"
+            " (SELECT COUNT(*) FROM games WHERE arm = g.arm AND players = ?1)"
+            " FROM uses u JOIN games g ON g.number = u.game"
+            " WHERE g.players = ?1 AND g.arm = ?2 AND u.what LIKE 'action %' AND u.face > 0"
+            " GROUP BY u.what, u.face"
+        )
+        found: dict[str, dict[int, float]] = defaultdict(dict)
+        for what, face, mean in self._study.store.rows(query, players, arm):
+            found[str(what).removeprefix("action ")][int(str(face))] = float(str(mean))
+        if not found:
+            return ""
+        head = "".join(f"<th>{face}</th>" for face in range(1, 7))
+        rows = [
+            f"<tr><th>{escape(name)}</th>"
+            + "".join(f"<td>{number(by_face.get(face, 0.0), COUNT)}</td>" for face in range(1, 7))
+            + "</tr>"
+            for name, by_face in sorted(found.items())
+        ]
+        title = _("How often each action is chosen in a game with {arm}, by the die").format(arm=arm)
+        return (
+            f'<h3>{escape(title)}</h3><div class="scroll"><table><tr><th></th>{head}</tr>{"".join(rows)}'
+            "</table></div>"
         )
 
     def _heat(self, players: int, arm: str) -> str:

@@ -13,7 +13,9 @@ from barons.text.tr import language, ngettext
 
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
-    """A value of this unit: shares in percent, others with so many digits as they deserve."""
+    """A value of this unit: shares in percent, not beyond 100, others with so many digits as they deserve."""
+    if unit == SHARE:
+        value = max(-1.0, min(1.0, value))
     if isinf(value):
         return "∞" if value > 0 else "−∞"
     if unit == SHARE:

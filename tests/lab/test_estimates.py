@@ -15,7 +15,6 @@ from barons.lab.estimates import (
     p_value,
     student_p,
     t_quantile,
-    wilson,
 )
 
 
@@ -93,8 +92,3 @@ def test_how_many_more_would_tell() -> None:
     assert more == pytest.approx(97 + 2 - 30, abs=6)
     assert (more_needed(found, 10) or 0) > more
     assert more_needed(Estimate(0.0, -0.2, 0.2, 1.0, 30), 1) is None
-
-
-def test_wilsons_interval_at_the_edge() -> None:
-    """Ten of ten."""
-    assert wilson(1.0, 10) == pytest.approx((0.722, 1.0), abs=0.001)
