@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final, Literal, NamedTuple
 
 from barons.engine.core import COLOURS
 from barons.text.tr import gettext as _
-from barons.text.tr import language
+from barons.text.tr import language, pgettext
 
 SegmentKind = Literal["text", "tile", "player", "card"]
 
@@ -72,7 +73,7 @@ def as_names(names: Names | Sequence[str] | None) -> Names:
 def colour_name(colour: str) -> str:
     """A player's colour as a plain word."""
     words = {
-        "gold": _("gold"),
+        "gold": pgettext("colour", "gold"),
         "sable": _("black"),
         "ivory": _("white"),
         "purple": _("purple"),
@@ -117,7 +118,8 @@ def compose(message: str, /, **values: Value) -> Sentence:
         else:
             filled = (Segment("text", str(value)),)
         if parts and filled:
-            parts[-1] = _elided(parts[-1], filled[0].text)
+            parts[-1], first = _met(parts[-1], filled[0])
+            filled = (first, *filled[1:])
         parts.extend(filled)
     return Sentence(_joined(parts))
 
@@ -133,8 +135,8 @@ def listed(items: Sequence[Segment | str]) -> Sentence:
 
 
 def capitalised(sentence: Sentence) -> Sentence:
-    """The sentence beginning with a capital letter, people's names left as they are."""
-    if not sentence or sentence[0].kind != "text":
+    """The sentence beginning with a capital letter, people's names and notation left as they are."""
+    if not sentence or sentence[0].kind == "player" or sentence[0].text == sentence[0].name:
         return sentence
     first = sentence[0]
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
@@ -148,9 +150,40 @@ _ELIDED: Final[Mapping[str, str]] = {
 _VOWELS: Final = "aàâeéèêëiîïoôuùûyAÀÂEÉÈÊËIÎÏOÔUÙÛYhH"
 
 
+_CONTRACTED: Final[Mapping[str, str]] = {
+    "de le ": "du ",
+    "de les ": "des ",
+    "à le ": "au ",
+    "à les ": "aux ",
+}
+
+
+def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
+    """What two stretches become where French words meet: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
+    if language() != "fr" or before.kind != "text":
+        return before, after
+    contracted = _contracted(before, after)
+    return contracted or (_elided(before, after.text), after)
+
+
+def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | None:
+    """A preposition and the article of a place or thing in one word; people's names keep their own."""
+    if after.kind == "player":
+        return None
+    for words, word in _CONTRACTED.items():
+        preposition, article, _nothing = words.split(" ")
+        ends = re.search(rf"(?:^|[\W_])(?i:{preposition}) $", before.text)
+        if ends and after.text.startswith(article + " "):
+            at = len(before.text) - len(preposition) - 1
+            capital = before.text[at].isupper()
+            text = before.text[:at] + (_capital(word) if capital else word)
+            return before._replace(text=text), after._replace(text=after.text[len(article) + 1 :])
+    return None
+
+
 def _elided(before: Segment, following: str) -> Segment:
     """French drops a vowel before a name that begins with one: d’Isabeau, d’Aigle B."""
-    if language() != "fr" or before.kind != "text" or following[:1] not in tuple(_VOWELS):
+    if following[:1] not in tuple(_VOWELS):
         return before
     for long, short in _ELIDED.items():
         if before.text == long or before.text.endswith((" " + long, "\u00a0" + long, "(" + long)):

@@ -7,6 +7,7 @@ from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.text.realms import words
 from barons.text.sentence import Names, Segment, Sentence, compose, player
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
@@ -17,7 +18,8 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
             return compose(_("The dice show {dice}."), dice=", ".join(rest))
         return compose(_("Roll for movement."))
     if verb == "move":
-        return compose(_("Go {count} to {space}."), count=rest[0], space=words.space(names, rest[1]))
+        message = ngettext("Go {count} space to {space}.", "Go {count} spaces to {space}.", int(rest[0]))
+        return compose(message, count=rest[0], space=words.space(names, rest[1]))
     if verb == "character":
         return compose(_("Choose {character}."), character=words.calling(rest[0]))
     if verb == "sell":

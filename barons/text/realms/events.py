@@ -10,7 +10,7 @@ from barons.engine.realms.events import RealmsEvent
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.realms.fights import FightTeller
-from barons.text.sentence import Names, Segment, Sentence, compose, listed
+from barons.text.sentence import Names, Segment, Sentence, capitalised, compose, listed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -91,14 +91,7 @@ def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monst
     if isinstance(event, happened.Forced) and not names.notation:
         only = action_words.sentence(rules, rules.parse(event.action), names)
         return compose(_("Only one choice: {action}"), action=only)
-    return _begun(_Teller(names, monster).tell(event))
-
-
-def _begun(told: Sentence) -> Sentence:
-    """The sentence with a capital at its beginning."""
-    if not told or told[0].kind != "text" or not told[0].text[:1].islower():
-        return told
-    return Sentence((told[0]._replace(text=told[0].text[0].upper() + told[0].text[1:]), *told[1:]))
+    return capitalised(_Teller(names, monster).tell(event))
 
 
 class _Teller(FightTeller):
@@ -183,13 +176,22 @@ class _Teller(FightTeller):
         return compose(_("{player} skips the turn."), player=self.seat(event.seat))
 
     def _rolled(self, event: happened.Rolled) -> Sentence:
+        number = self.number(event.seat)
         purposes = {
             "movement": _("{player} rolls for movement: {dice}."),
             "potion": _("{player} rolls for the potion: {dice}."),
-            "initiative": _("{player} rolls for the first blow: {dice}, {sum} in all."),
-            "strike": _("{player} strikes: {dice}."),
-            "undefended": _("{player} strikes without defence: {dice}."),
-            "defence": _("{player} defends: {dice}."),
+            "initiative": ngettext(
+                "{player} rolls for the first blow: {dice}, {sum} in all.",
+                "{player} roll for the first blow: {dice}, {sum} in all.",
+                number,
+            ),
+            "strike": ngettext("{player} strikes: {dice}.", "{player} strike: {dice}.", number),
+            "undefended": ngettext(
+                "{player} strikes without defence: {dice}.",
+                "{player} strike without defence: {dice}.",
+                number,
+            ),
+            "defence": ngettext("{player} defends: {dice}.", "{player} defend: {dice}.", number),
             "magic": _("{player} works magic: {dice}."),
             "flight": _("{player} tries to flee: {dice}."),
             "foraging": _("{player} forages: {dice}."),

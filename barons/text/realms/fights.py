@@ -24,7 +24,11 @@ class Teller:
         """A player, or the monster of the fight."""
         if seat is not None:
             return player(self.names, seat)
-        return words.card(self.monster) if self.monster else Segment("text", _("the monster"))
+        return words.monster(self.monster) if self.monster else Segment("text", _("the monster"))
+
+    def number(self, seat: int | None) -> int:
+        """What a verb agrees with: 2 where several monsters are meant."""
+        return words.monster_number(self.monster) if seat is None and self.monster else 1
 
     def space(self, name: str) -> Segment:
         """A space."""
@@ -88,33 +92,37 @@ class FightTeller(Teller):
         )
 
     def _initiative(self, event: happened.Initiative) -> Sentence:
-        one, other = event.sums
-        return compose(
-            _("{first} begins: {one} against {other}."), first=self.seat(event.first), one=one, other=other
+        message = ngettext(
+            "{first} begins: {one} against {other}.",
+            "{first} begin: {one} against {other}.",
+            self.number(event.first),
         )
+        return compose(
+            message, first=self.seat(event.first), one=max(event.sums), other=min(event.sums)
+        )  # the higher sum begins
 
     def _round(self, event: happened.RoundBegan) -> Sentence:
         return compose(_("Round {number} of the fight."), number=event.round)
 
     def _struck(self, event: happened.Struck) -> Sentence:
-        parts: dict[str, Segment | int] = {
-            "player": self.seat(event.seat),
-            "target": self.seat(event.target),
-            "hits": event.hits,
-            "parried": event.parried,
-            "lost": event.lost,
-        }
+        who = {"player": self.seat(event.seat), "target": self.seat(event.target)}
+        number = self.number(event.seat)
         if not event.hits:
-            return compose(_("{player} misses {target}."), **parts)
-        if event.parried:
+            return compose(ngettext("{player} misses {target}.", "{player} miss {target}.", number), **who)
+        if not event.parried:
             message = ngettext(
-                "{player} strikes {target}: {hits} hit, {parried} parried, {lost} health lost.",
-                "{player} strikes {target}: {hits} hits, {parried} parried, {lost} health lost.",
-                event.hits,
+                "{player} hits {target}: {lost} health lost.",
+                "{player} hit {target}: {lost} health lost.",
+                number,
             )
-        else:
-            message = _("{player} hits {target}: {lost} health lost.")
-        return compose(message, **parts)
+            return compose(message, **who, lost=event.lost)
+        blow = compose(ngettext("{player} strikes {target}", "{player} strike {target}", number), **who)
+        message = ngettext(
+            "{blow}: {hits} hit, {parried} parried, {lost} health lost.",
+            "{blow}: {hits} hits, {parried} parried, {lost} health lost.",
+            event.hits,
+        )
+        return compose(message, blow=blow, hits=event.hits, parried=event.parried, lost=event.lost)
 
     def _immune(self, event: happened.Immune) -> Sentence:
         return compose(_("The talisman of {player} swallows the magic."), player=self.seat(event.seat))
@@ -147,7 +155,7 @@ class FightTeller(Teller):
         return compose(
             _("{player} slays {monster} and wins {gold} gold."),
             player=self.seat(event.by),
-            monster=words.card(event.monster),
+            monster=words.monster(event.monster),
             gold=event.gold,
         )
 
@@ -160,9 +168,9 @@ class FightTeller(Teller):
             )
         if event.monster is not None:
             return compose(
-                _("{player} dies in a dungeon. The monster: {monster}."),
+                _("{player} dies in a dungeon, slain by {monster}."),
                 player=self.seat(event.seat),
-                monster=words.card(event.monster),
+                monster=words.monster(event.monster),
             )
         return compose(_("{player} dies of magic gone wrong."), player=self.seat(event.seat))
 

@@ -83,7 +83,7 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
         case happened.Died(by=int(killer)):
             return compose(_("is slain by {killer}"), killer=teller.seat(killer))
         case happened.Died(monster=str(monster)):
-            return compose(_("is slain by {killer}"), killer=words.card(monster))
+            return compose(_("is slain by {killer}"), killer=words.monster(monster))
         case happened.Skipped():
             return compose(_("waits"))
         case _:
@@ -94,7 +94,7 @@ def _phrase(teller: Teller, event: Event) -> Sentence:
     """A few words on what else happened in the turn; empty for what one line leaves out."""
     match event:
         case happened.Slain():
-            return compose(_("slays {monster}"), monster=words.card(event.monster))
+            return compose(_("slays {monster}"), monster=words.monster(event.monster))
         case happened.Fled(escaped=True):
             return compose(_("{player} escapes"), player=teller.seat(event.seat))
         case happened.Died():

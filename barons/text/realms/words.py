@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from barons.engine.core import Rules
 from barons.engine.realms.params import Params
@@ -59,8 +60,22 @@ def space_name(space: str) -> str:
 
 
 def space(names: Names, name: str) -> Segment:
-    """A space in a sentence."""
-    return Segment("tile", name if names.notation else space_name(name), name)
+    """A space in a sentence, with its article: Snow 3, the Volcano city."""
+    return Segment("tile", name if names.notation else _space_told(name), name)
+
+
+def _space_told(space: str) -> str:
+    realm, place = space.split("-")
+    of = _of_realm(realm)
+    if place == "outpost":
+        return pgettext("in a sentence", "the {realm} outpost").format(realm=of)
+    if place == "city":
+        return pgettext("in a sentence", "the {realm} city").format(realm=of)
+    if place == "guild":
+        return pgettext("in a sentence", "the {realm} guild").format(realm=of)
+    if place.startswith("d"):
+        return pgettext("in a sentence", "{realm} dungeon {number}").format(realm=of, number=place[1:])
+    return space_name(space)
 
 
 def skill_name(skill: str) -> str:
@@ -139,6 +154,40 @@ def monster_name(monster: str) -> str:
         "yetti": _("Yeti"),
     }
     return words[monster]
+
+
+_SEVERAL: Final = frozenset(("giant-ants", "northern-raiders", "snow-wolves"))
+"""Monsters that are several: their verbs stand in the plural."""
+
+
+def monster_number(monster: str) -> int:
+    """1, or 2 for monsters that are several: what their verbs agree with."""
+    return 2 if monster in _SEVERAL else 1
+
+
+def monster(name: str) -> Segment:
+    """A monster in a sentence, with its article: the Dragon."""
+    words = {
+        "dragon": _("the Dragon"),
+        "giant-ants": _("the Giant Ants"),
+        "giant-crab": _("the Giant Crab"),
+        "gnoll": _("the Gnoll"),
+        "griffon": _("the Griffon"),
+        "kobold": _("the Kobold"),
+        "lizard-man": _("the Lizard Man"),
+        "mummified-undead": _("the Mummified Undead"),
+        "northern-raiders": _("the Northern Raiders"),
+        "orc": _("the Orc"),
+        "sand-worm": _("the Sand Worm"),
+        "snow-wolves": _("the Snow Wolves"),
+        "stone-giant": _("the Stone Giant"),
+        "swamp-monster": _("the Swamp Monster"),
+        "treant": _("the Treant"),
+        "troll": _("the Troll"),
+        "vampire": _("the Vampire"),
+        "yetti": _("the Yeti"),
+    }
+    return Segment("card", words[name], name)
 
 
 def item_name(item: str) -> str:

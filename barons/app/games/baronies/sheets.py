@@ -13,6 +13,7 @@ from barons.app.kit.layout import current, px
 from barons.app.table import panels
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 _ROW: Final = 31.0
 _NOTE: Final = 24.0
@@ -105,7 +106,8 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place)
         place = pygame.Rect(room.x + px(106), y, room.w - px(106 + 86), step)
-        ways = (_("{laid} of {total} tiles"), _("{laid} of {total}"), "{laid}/{total}")
+        tiles = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", row.laid)
+        ways = (tiles, _("{laid} of {total}"), "{laid}/{total}")
         said = [way.format(laid=row.laid, total=7) for way in ways]
         told = next((each for each in said if fonts.width(each, fonts.SMALL) <= place.w), said[-1])
         fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)

@@ -77,7 +77,7 @@ def draw_duel(
 
 
 def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
-    title = _("Fight in the deep") if story.foe is None else _("Duel")
+    title = _("Dungeon fight") if story.foe is None else _("Duel")
     if story.round and story.foe is not None:
         title = _("{title} — round {number}").format(title=title, number=story.round)
     plate = pygame.Rect(0, 0, min(px(440), rect.w - px(40)), px(52))
