@@ -131,6 +131,8 @@ REALMS: Final[tuple[Event, ...]] = (
     realms.Offered(0, "torch"),
     realms.Bought(0, "torch", 2),
     realms.Trained(0, "hunter", 2, 4),
+    realms.TooDear(0, "item", 10, 7),
+    realms.TooDear(0, "training", 20, 7),
     realms.AdventureDrawn(0, "snow-wolves"),
     realms.DeckRenewed(9),
     realms.TreasureFound(0, 3),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import CHANCE
+from barons.engine.realms.events import TooDear
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -40,6 +41,14 @@ def test_items_are_shown_whatever_the_gold() -> None:
     table = _in_city(gold=9).play("draw axe")
     assert table.state.turn_seat == 1
     assert table.state.to_json()["items"]["axe"] == 2
+
+
+def test_who_cannot_pay_is_told_so() -> None:
+    """An item of a city, the training of a guild: price and gold in hand."""
+    in_city, in_guild = _in_city(gold=9), _in_guild(gold=9)
+    in_city.play("draw axe")
+    assert TooDear(0, "item", 10, 9) in in_city.events
+    assert TooDear(0, "training", 10, 9) in in_guild.events
 
 
 @pytest.mark.parametrize(("ruleset", "price"), [("realms-main", 10), ("realms-0.6", 20), ("realms-0.3", 20)])

@@ -331,6 +331,17 @@ class Trained(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TooDear(Event):
+    """A visit goes by without a question: `what` (an `item` of a city, a `training` in a guild) costs `price`,
+    and the player has `gold`."""
+
+    seat: int
+    what: str
+    price: int
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
 class AdventureDrawn(Event):
     """An adventure `card` was drawn in a dungeon."""
 
@@ -475,6 +486,7 @@ RealmsEvent = (
     | Offered
     | Bought
     | Trained
+    | TooDear
     | AdventureDrawn
     | DeckRenewed
     | TreasureFound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from barons.engine.core import CHANCE, OVER, Action
+from barons.engine.core import CHANCE, OVER, Action, Event
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dungeon, fighting, potions, skills, space, stages, tolls, trade, turn
 from barons.engine.realms import events as tell
@@ -120,6 +120,15 @@ def play(s: RealmsState, action: Action, events: Log) -> None:
     go_on(s, events)
 
 
+def _tell_unasked(s: RealmsState, only: Action, events: list[Event]) -> None:
+    """Why a decision is not asked, where that is worth a word."""
+    too_dear = space.told_too_dear(s)
+    if too_dear is not None:
+        events.append(too_dear)
+    elif only.verb not in _UNTOLD:
+        events.append(tell.Forced(potions.decider(s), only.text))
+
+
 def go_on(s: RealmsState, events: Log) -> None:
     """Do what needs no answer, until a seat must be asked, chance is awaited, or the game is over.
 
@@ -132,8 +141,8 @@ def go_on(s: RealmsState, events: Log) -> None:
             if asked(s, own):
                 return
             only = own[0] if own else s.edition.actions.end
-            if events is not None and only.verb not in _UNTOLD:
-                events.append(tell.Forced(potions.decider(s), only.text))
+            if events is not None:
+                _tell_unasked(s, only, events)
             STEPS[only.verb](s, only, events)
         elif stage < stages.SPACE_BEGINS:
             if stage == stages.ROLLING and not s.roll_dice:

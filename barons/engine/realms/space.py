@@ -128,6 +128,18 @@ def buying_options(s: RealmsState) -> list[Action]:
     return own
 
 
+def told_too_dear(s: RealmsState) -> tell.TooDear | None:
+    """What is not asked in a city or a guild because the player cannot pay; None where that is not why."""
+    params, gold = s.edition.params, s.gold[s.seat]
+    if s.stage == BUYING and any(s.drawn) and gold < params.item_price:
+        return tell.TooDear(s.seat, "item", params.item_price, gold)
+    if s.stage == TRAINING:
+        level = s.skill(s.seat, s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]) + 1
+        if level <= params.skill_levels and gold < training_price(s, level):
+            return tell.TooDear(s.seat, "training", training_price(s, level), gold)
+    return None
+
+
 def buy(s: RealmsState, action: Action, events: Log) -> None:
     """Pay an item; by the usual rule the visit ends with it."""
     price = s.edition.params.item_price

@@ -60,6 +60,7 @@ ICONS: Final[dict[type[Event], str]] = {
     happened.Offered: "city",
     happened.Bought: "city",
     happened.Trained: "guild",
+    happened.TooDear: "coin",
     happened.AdventureDrawn: "card",
     happened.DeckRenewed: "cards",
     happened.TreasureFound: "coin",
@@ -134,6 +135,8 @@ class _Teller(FightTeller):
                 return self._bought(event)
             case happened.Trained():
                 return self._trained(event)
+            case happened.TooDear():
+                return self._too_dear(event)
             case happened.AdventureDrawn():
                 return self._adventure(event)
             case happened.DeckRenewed():
@@ -282,6 +285,8 @@ class _Teller(FightTeller):
             "potion": _("{player} drinks a healing potion: +{gained} health, {health} now."),
             "skill": _("{player} heals wounds: +{gained} health, {health} now."),
         }
+        if not event.gained:
+            hows["skill"] = _("{player} rolls no six and heals nothing.")
         return compose(hows[event.how], player=self.seat(event.seat), gained=event.gained, health=event.health)
 
     def _offered(self, event: happened.Offered) -> Sentence:
@@ -305,6 +310,14 @@ class _Teller(FightTeller):
             gold=event.gold,
             skill=words.skill_name(event.skill),
         )
+
+    def _too_dear(self, event: happened.TooDear) -> Sentence:
+        message = (
+            _("{player} cannot buy: an item costs {price} gold, and {gold} are left.")
+            if event.what == "item"
+            else _("{player} cannot train: the next level costs {price} gold, and {gold} are left.")
+        )
+        return compose(message, player=self.seat(event.seat), price=event.price, gold=event.gold)
 
     def _adventure(self, event: happened.AdventureDrawn) -> Sentence:
         return compose(

@@ -175,9 +175,19 @@ class FightTeller(Teller):
         return compose(_("{player} dies of magic gone wrong."), player=self.seat(event.seat))
 
     def _goods(self, event: happened.Spoils | happened.LeftBehind) -> Sentence:
-        goods = [*event.castles, *event.dwellings]
-        parts = [self.space(space) for space in goods] + [words.card(item) for item in event.items]
-        return listed(parts) if parts else compose(_("nothing"))
+        parts = []
+        if event.castles:
+            message = ngettext("a castle on {spaces}", "castles on {spaces}", len(event.castles))
+            parts.append(compose(message, spaces=listed([self.space(space) for space in event.castles])))
+        if event.dwellings:
+            message = ngettext("a dwelling on {spaces}", "dwellings on {spaces}", len(event.dwellings))
+            parts.append(compose(message, spaces=listed([self.space(space) for space in event.dwellings])))
+        if event.items:
+            parts.append(listed([words.card(item) for item in event.items]))
+        told = Sentence()
+        for part in parts:
+            told += compose("; ") + part if told else part
+        return told or compose(_("nothing"))
 
     def _spoils(self, event: happened.Spoils) -> Sentence:
         return compose(

@@ -28,6 +28,8 @@ def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
 def _parts(o: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """Operands as sentences show them."""
     parts: dict[str, Any] = {}
+    if "price" in o:
+        parts["missing"] = o["price"] - o["gold"]
     for key, value in o.items():
         if key == "seat":
             parts["player"] = player(names, value)
@@ -129,7 +131,7 @@ def _full(code: str, o: Mapping[str, Any]) -> str:
         "already_built": _("A building of yours stands on {space} already."),
         "castle_stands": _("On {space} stands a castle of {owner}: one only."),
         "no_dwelling": _("A castle needs a dwelling of yours on {space}."),
-        "no_gold": _("It costs {price} gold; you have {gold}."),
+        "no_gold": _("It costs {price} gold; you have {gold}: {missing} more will do."),
         "own_land": _("Something of yours stands on {space}: you harvest there, you do not forage."),
         "not_own_land": _("Nothing of yours stands on {space}: there is nothing to harvest."),
         "no_resource_left": _("All its cards are in players’ hands: {card}."),

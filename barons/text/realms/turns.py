@@ -57,25 +57,36 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
         case happened.TollPaid():
             return compose(_("toll of {gold} to {owner}"), gold=event.gold, owner=teller.seat(event.owner))
         case happened.Banished():
-            return compose(_("banished"))
+            return compose(_("banished to {space}"), space=teller.space(event.space))
         case happened.Built():
             return compose(_("builds a castle") if event.what == "castle" else _("builds a dwelling"))
         case happened.Gathered(count=0):
             return compose(_("forages in vain"))
         case happened.Gathered():
-            return compose(_("brings in {resource}"), resource=words.card(event.resource))
+            told = f"{event.count} × {words.resource_name(event.resource)}"
+            return compose(_("brings in {resource}"), resource=Segment("card", told, event.resource))
         case happened.Bought():
             return compose(_("buys {item}"), item=words.card(event.item))
         case happened.Trained():
             return compose(_("trains: {skill} {level}"), skill=words.skill_name(event.skill), level=event.level)
+        case happened.TooDear():
+            return compose(_("too poor to buy") if event.what == "item" else _("too poor to train"))
+        case happened.TriedToSteal(succeeded=False):
+            return compose(_("robs {target} in vain"), target=teller.seat(event.target))
+        case happened.Healed(how="skill", gained=gained) if gained:
+            return compose(_("heals {gained}"), gained=gained)
         case happened.TreasureFound():
             return compose(_("finds {gold} gold"), gold=event.gold)
         case happened.Attacked():
             return compose(_("attacks {target}"), target=teller.seat(event.target))
         case happened.Fled(escaped=True):
             return compose(_("flees"))
-        case happened.Stolen():
-            return compose(_("robs {target}"), target=teller.seat(event.target))
+        case happened.Stolen(name=None):
+            target = teller.seat(event.target)
+            return compose(_("steals {gold} gold from {target}"), gold=event.gold, target=target)
+        case happened.Stolen(name=str(name)):
+            target = teller.seat(event.target)
+            return compose(_("steals from {target}: {card}"), target=target, card=words.card(name))
         case happened.Bewitched():
             return compose(_("bewitches {target}"), target=teller.seat(event.target))
         case happened.Demolished():

@@ -164,6 +164,7 @@ class RealmsMotions:
                 | happened.CharacterChosen()
                 | happened.Skipped()
                 | happened.TollDue()
+                | happened.TooDear()
                 | happened.DeckRenewed()
                 | happened.GameOver()
                 | happened.Initiative()

@@ -1,0 +1,110 @@
+"""Grammar: articles, plurals, prepositions that melt into articles, who is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import Event
+from barons.engine.realms import events as happened
+from barons.text import describe
+from barons.text.realms import events as realms_words
+from barons.text.sentence import Names, Segment, colour_name, compose
+from barons.text.tr import set_language
+
+NAMES = Names(("Isabeau", "Aldric"))
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def told(event: Event, language: str, monster: str = "") -> str:
+    """A sentence of Barons."""
+    set_language(language)
+    return str(realms_words.sentence(rulesets.load("realms-main"), event, None, NAMES, monster))
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "expected"),
+    [
+        ("Il va à {it}.", "le comptoir", "Il va au comptoir."),
+        ("Il va à {it}.", "la cité", "Il va à la cité."),
+        ("À {it} !", "les portes", "Aux portes !"),
+        ("le chef de {it}", "les loups", "le chef des loups"),
+        ("jusqu’à {it}", "le comptoir", "jusqu’au comptoir"),
+        ("avant de {it}", "l’orque", "avant de l’orque"),
+        ("au-delà {it}", "le col", "au-delà le col"),
+    ],
+)
+def test_french_prepositions_melt_into_articles(before: str, name: str, expected: str) -> None:
+    """À le is au, de les is des; nothing else is touched."""
+    set_language("fr")
+    assert str(compose(before, it=Segment("tile", name, "x"))) == expected
+
+
+def test_a_persons_name_keeps_its_article() -> None:
+    """Le Goff is no thing."""
+    set_language("fr")
+    assert str(compose("Tour de {it}", it=Segment("player", "le Goff", "0"))) == "Tour de le Goff"
+
+
+def test_whoever_begins_a_fight_has_the_higher_sum() -> None:
+    """Attacker 7, defender 11: the defender begins."""
+    event = happened.Initiative(None, (7, 11))
+    assert told(event, "en", "snow-wolves") == "The Snow Wolves begin: 11 against 7."
+    assert told(event, "fr", "snow-wolves") == "Les loups des neiges commencent\u00a0: 11 contre 7."
+
+
+@pytest.mark.parametrize(
+    ("monster", "expected"),
+    [("snow-wolves", "The Snow Wolves miss Isabeau."), ("troll", "The Troll misses Isabeau.")],
+)
+def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
+    """Several wolves miss, one troll misses."""
+    assert told(happened.Struck(None, 0, 0, 0, 0, "strike"), "en", monster) == expected
+
+
+@pytest.mark.parametrize(
+    ("space", "expected"),
+    [
+        ("red-city", "Isabeau avance de 2 cases jusqu’à la cité du Volcan."),
+        ("blue-outpost", "Isabeau avance de 2 cases jusqu’au comptoir du Rivage."),
+        ("white-d2", "Isabeau avance de 2 cases jusqu’au souterrain des Neiges 2."),
+        ("white-3", "Isabeau avance de 2 cases jusqu’à Neiges 3."),
+    ],
+)
+def test_places_have_their_articles_in_french(space: str, expected: str) -> None:
+    """As one says them."""
+    assert told(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
+
+
+def test_gold_is_a_colour_among_colours_in_french() -> None:
+    """Not the metal, which begins like a conjunction."""
+    set_language("fr")
+    assert colour_name("gold") == "doré"
+
+
+def test_what_could_not_be_paid_is_told() -> None:
+    """Price and gold in hand."""
+    event = happened.TooDear(0, "item", 10, 7)
+    assert told(event, "en") == "Isabeau cannot buy: an item costs 10 gold, and 7 are left."
+
+
+def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
+    """The sum, and the attempt in vain."""
+    rules = rulesets.load("realms-main")
+    taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
+    vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
+    assert str(describe.turn_line(rules, taken, None, NAMES)) == "Isabeau: steals 5 gold from Aldric."
+    assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
+
+
+def test_what_the_dead_leave_is_named() -> None:
+    """Castles, dwellings and items apart."""
+    event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
+    assert told(event, "en") == "Nobody inherits from Isabeau: dwellings on Snow 2 and Volcano 1; Torch."
