@@ -136,5 +136,21 @@ def _merge(base: Resolved, change: Document) -> Resolved:
     if "params" in base.data:
         own = data.get("params")
         data["params"] = base.data["params"] if own is None else shape.merged(hint, base.data["params"], own)
-    inherited = {path: place for path, place in base.places.items() if path[:1] in (("game",), ("params",))}
+    inherited = {
+        path: place
+        for path, place in base.places.items()
+        if path[:1] in (("game",), ("params",)) and not _is_replaced(path, change)
+    }
     return Resolved(data, {**inherited, **change.places}, base, base.lacks)
+
+
+def _is_replaced(path: Path_, change: Document) -> bool:
+    """Whether the file writes a whole value anew that held this key or item in what it extends."""
+    at: Any = change.data
+    for step in path:
+        if not isinstance(at, dict):
+            return True
+        if step not in at:
+            return False
+        at = at[step]
+    return False

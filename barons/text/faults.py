@@ -30,6 +30,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         # what several keys say against each other
         _("{count} tiles instead of {wanted}"),
         _("two kinds of tile have the same value"),
+        _("two kinds of tile have the same picture"),
         _("the numbers of players are not rising"),
         _("a stacked donjon takes {count} troops"),
         _("no room for {count} officers of {players} players"),

@@ -35,3 +35,14 @@ def test_a_duel_of_equals_favours_the_first() -> None:
     """One health each, one die each, no defence: 6/11 for the one who strikes next."""
     blow = odds.wounds(1, 0)
     assert odds.duel(blow, blow, 1, 1)[0] == pytest.approx(6 / 11)
+
+
+def test_long_duels_and_bouts_are_reckoned_too() -> None:
+    """A hundred of health, a die each: equal but for the first blow."""
+    die = odds.wounds(1, 0)
+    won, left = odds.duel(die, die, 100, 100)
+    kills, dies = odds.bout(die, die, 100, 100, 2000)
+    assert 0.5 < won < 0.51
+    assert 0 < left < 100
+    assert kills == pytest.approx(won, abs=1e-3)
+    assert kills + dies <= 1 + 1e-9

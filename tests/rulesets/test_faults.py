@@ -132,6 +132,13 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
     assert not [told for told in folder.told(faulty) if "instead of 37" in told]
 
 
+def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
+    """Else two tiles would have one name on the board."""
+    tiles = "[{value: 9, count: 9, look: lion}, {value: 4, count: 28, look: lion}]"
+    text = f"id: mine\nextends: land-2025-11\ntitle: {{en: M, fr: M}}\nparams: {{tiles: {tiles}}}\n"
+    assert folder.told(text) == ["mine.yaml:4:10: params.tiles: two kinds of tile have the same picture"]
+
+
 def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     """Each in the words of its family."""
     told = folder.told(
@@ -208,6 +215,17 @@ def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> Non
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
     told = folder.told('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
     assert told == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
+
+
+def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Folder) -> None:
+    """Also where what is extended has a longer list."""
+    head = "id: mine\nextends: land-2025-11\ntitle: {en: M, fr: M}\nparams:\n"
+    assert folder.told(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
+        "mine.yaml:5:16: params.recruiting.bonus[5]: missing: expected a whole number from 0 to 40"
+    ]
+    assert folder.told(head + "  turn: {two_orders_faces: [9]}\n") == [
+        "mine.yaml:5:29: params.turn.two_orders_faces[0]: expected a whole number from 1 to 6, found 9"
+    ]
 
 
 def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:

@@ -386,7 +386,7 @@ class Rows:
     def _add(self, at: Spot) -> None:
         here = spot(self.variant.game, (*at.steps, 0))
         assert here is not None
-        self._append(at, blank(self.variant.game, here))
+        self._append(at, blank(self.variant.game, here, self.variant.value(at.steps)))
 
     def _append(self, at: Spot, value: Any) -> None:
         self.variant.set(at.steps, [*self.variant.value(at.steps), value])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from barons.text import parameters
@@ -13,21 +14,28 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 
 
-def blank(game: str, at: Spot) -> dict[str, Any]:
-    """A new entry or line: the least that may stand in each of its fields."""
+def blank(game: str, at: Spot, others: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+    """A new entry or line: the least that may stand in each field; where all others differ, one not taken."""
     made: dict[str, Any] = {}
     for field in hints(plain(at.hint)):
         inside = spot(game, (*at.steps, field))
         assert inside is not None
-        if inside.is_optional:
-            made[field] = None
-        elif inside.kind == "flag":
-            made[field] = False
-        elif inside.kind == "choice":
-            made[field] = inside.options[0]
-        else:
-            made[field] = max(inside.range.low, 0) if inside.range is not None else 0
+        possible = _possible(inside)
+        taken = {other[field] for other in others}
+        free = (each for each in possible if each not in taken)
+        made[field] = next(free, possible[0]) if len(taken) == len(others) else possible[0]
     return made
+
+
+def _possible(at: Spot) -> Sequence[Any]:
+    """What may stand in a field, the plainest first."""
+    if at.is_optional:
+        return (None,)
+    if at.kind == "flag":
+        return (False, True)
+    if at.kind == "choice":
+        return at.options
+    return range(max(at.range.low, 0), at.range.high + 1) if at.range is not None else (0,)
 
 
 def read(text: str) -> Any:

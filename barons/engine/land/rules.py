@@ -374,6 +374,9 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     values = [kind.value for kind in params.tiles]
     if len(set(values)) != len(values):
         yield "tiles", "two kinds of tile have the same value"
+    looks = [kind.look for kind in params.tiles]
+    if len(set(looks)) != len(looks):
+        yield "tiles", "two kinds of tile have the same picture"
     players = params.setup.players
     if not players or list(players) != sorted(set(players)):
         yield "setup.players", "the numbers of players are not rising"

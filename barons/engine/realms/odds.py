@@ -5,12 +5,17 @@ Pure arithmetic on the dice that `dice` counts; nothing here decides what is all
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from math import comb
+from typing import Final
 
 from barons.engine.realms import dice
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
+
+NEGLIGIBLE: Final = 1e-15
+"""A chance too small to follow."""
 
 
 def any_six(count: int) -> float:
@@ -48,6 +53,17 @@ def duel(
     `blow` and `answer` are the chances of `wounds`; the first one strikes next. The second number is the mean
     of the health left, 0 for a lost duel.
     """
+    for foe_left in range(1, foe_health + 1):  # from small to great, so that no step leads far down
+        for left in range(1, health + 1):
+            _duel(blow, answer, left, foe_left)
+    return _duel(blow, answer, health, foe_health)
+
+
+@cache
+def _duel(
+    blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
+) -> tuple[float, float]:
+    """`duel` from the duels with less health."""
     if foe_health <= 0:
         return 1.0, float(health)
     if health <= 0:
@@ -64,7 +80,7 @@ def duel(
     missed = blow[0]
     for lost, likely in enumerate(answer):
         if lost and health > lost:
-            after = duel(blow, answer, health - lost, foe_health)
+            after = _duel(blow, answer, health - lost, foe_health)
             won, left = won + missed * likely * after[0], left + missed * likely * after[1]
     again = 1 - missed * answer[0]
     return (won / again, left / again) if again > 1e-12 else (0.0, 0.0)
@@ -77,7 +93,7 @@ def _answered(
     won = left = 0.0
     for lost, likely in enumerate(answer):
         if health > lost:
-            after = duel(blow, answer, health - lost, foe_health)
+            after = _duel(blow, answer, health - lost, foe_health)
             won, left = won + likely * after[0], left + likely * after[1]
     return won, left
 
@@ -90,16 +106,32 @@ def bout(
 
     `blow` and `answer` are the chances of `wounds`; the first one strikes next.
     """
-    if blows <= 0:
-        return 0.0, 0.0
     kills = dies = 0.0
-    for lost, likely in enumerate(blow):
-        if lost >= foe_health:
-            kills += likely
-        elif likely:
-            falls, wins = bout(answer, blow, foe_health - lost, health, blows - 1)
-            kills, dies = kills + likely * wins, dies + likely * falls
+    mine, theirs = _alive(answer, health), _alive(blow, foe_health)
+    my_life, their_life = next(mine), next(theirs)
+    for number in range(blows):
+        if number % 2 == 0:
+            after = next(theirs)
+            kills, their_life = kills + (their_life - after) * my_life, after
+        else:
+            after = next(mine)
+            dies, my_life = dies + (my_life - after) * their_life, after
+        if my_life * their_life < NEGLIGIBLE:
+            break
     return kills, dies
+
+
+def _alive(chances: tuple[float, ...], health: int) -> Iterator[float]:
+    """The chance to be alive after 0, 1, 2 … blows that cost health by these chances."""
+    left = [0.0] * health + [1.0]
+    while True:
+        yield sum(left[1:])
+        after = [0.0] * (health + 1)
+        for before, likely in enumerate(left):
+            if likely:
+                for lost, so in enumerate(chances[: before + 1]):
+                    after[before - lost] += likely * so
+        left = [0.0, *after[1:]]
 
 
 @cache
