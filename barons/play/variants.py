@@ -133,21 +133,33 @@ class Variant:
         return [fault for fault in self.faults if fault.key.split(".")[0] in ("id", *HEADS)]
 
     def save(self) -> Path:
-        """Write the file into the user's folder. OSError; FaultyRuleset when it is no ruleset yet."""
+        """Write the file into the user's folder; one that is there is changed only where something differs.
+
+        OSError; FaultyRuleset when it is no ruleset yet.
+        """
         self.check()
         if self.faults:
             raise FaultyRuleset(self.faults)
         path = self.path or rulesets.user_dir() / f"{self.id}.yaml"
-        data: dict[str, Any] = {"id": path.stem, "title": self._words("title")}
+        if self.path is not None:
+            words = {head: self._words(head) if any(self.words[head].values()) else {} for head in HEADS}
+            text = rulesets.edited(path, words, self.params)
+        else:
+            text = self._text(path.stem)
+        write_safely(path, text.encode())
+        self.path = path
+        self._kept = self._contents()
+        return path
+
+    def _text(self, ruleset: str) -> str:
+        """The text of a new file: what differs from the edition."""
+        data: dict[str, Any] = {"id": ruleset, "title": self._words("title")}
         for head in ("edition", "about"):
             if any(self.words[head].values()):
                 data[head] = self._words(head)
         data["extends"] = self.base.ruleset.id
         data["params"] = rulesets.changes(self.base, self.params)
-        write_safely(path, rulesets.yaml_text(data).encode())
-        self.path = path
-        self._kept = self._contents()
-        return path
+        return rulesets.yaml_text(data)
 
     def _words(self, head: str) -> dict[str, str]:
         """In both languages: what one lacks, the other says."""
@@ -193,6 +205,12 @@ def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | 
         return before
     followed = {each.follows for each in family}
     return next((each for each in family if each.builtin and each.follows and each.id not in followed), None)
+
+
+def edited_against(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
+    """What a ruleset's file is edited against: what it extends, else what it is compared with."""
+    extended = next((each for each in entries if each.id == entry.extends and not each.faults), None)
+    return extended or base_of(entry, entries)
 
 
 def delete(entry: RulesetEntry) -> None:

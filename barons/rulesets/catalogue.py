@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple, get_args
 from barons.engine.core import Rules
 from barons.engine.registry import engine_of
 from barons.games import game_keys
-from barons.rulesets import shape
+from barons.rulesets import shape, yamlfile
 from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
 from barons.rulesets.faults import Fault, FaultyRuleset
+from barons.rulesets.patching import Edit, edits, patched
 from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
 
 _HEAD: Final = ("id", "title", "edition", "about", "follows")
@@ -150,6 +151,32 @@ def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
     kind = engine_of(base.ruleset.game)
     reduced: dict[str, Any] = shape.reduced(kind.Params, whole(base)["params"], dict(params))
     return reduced
+
+
+def edited(path: Path, words: Mapping[str, Mapping[str, str]], params: Mapping[str, Any]) -> str:
+    """The text of a ruleset's file with these heads and whole parameters (of JSON), all else as it stands.
+
+    `words`: the texts `title`, `edition`, `about` by language; without one the key goes. What the file extends
+    stays what it extends. FaultyRuleset for a file that cannot be read or does not make these rules then.
+    """
+    document, found = yamlfile.read(path), resolve(path, [])
+    rules = rules_of(found)
+    kind = engine_of(rules.ruleset.game)
+    if found.base is not None:
+        own, base = document.data.get("params") or {}, whole(rules_of(found.base))["params"]
+    else:
+        own, base = whole(rules)["params"], {}
+    heads = [
+        Edit((head,), dict(texts)) if texts else Edit((head,))
+        for head, texts in words.items()
+        if (document.data.get(head) or {}) != texts
+    ]
+    text = patched(yamlfile.text_of(path), [*heads, *edits(kind.Params, own, base, params, ("params",))])
+    made = yamlfile.parse(text, str(path)).data
+    made["params"] = shape.merged(kind.Params, base, made.get("params") or {}) if base else made["params"]
+    if whole(from_dict({**made, "game": rules.ruleset.game}))["params"] != params:
+        raise FaultyRuleset([Fault(str(path), 0, 0, "", "cannot be changed in place")])
+    return text
 
 
 def schema(game: str) -> dict[str, Any]:

@@ -50,15 +50,13 @@ def merged(hint: Any, base: Any, change: Any) -> Any:
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(change, dict):
         return change
-    hints = hints_of(hint) if isinstance(hint, type) and dataclasses.is_dataclass(hint) else None
-    table = hints is None and get_origin(hint) is not None
-    inner = get_args(hint)[1] if table and len(get_args(hint)) == 2 else None
+    table = get_origin(hint) is not None
     result = dict(base)
     for key, value in change.items():
         if table and value is None:
             result.pop(key, None)
         else:
-            result[key] = merged(hints.get(key) if hints else inner, base.get(key), value)
+            result[key] = merged(inside(hint, key), base.get(key), value)
     return result
 
 
@@ -67,12 +65,10 @@ def reduced(hint: Any, base: Any, value: Any) -> Any:
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(value, dict):
         return value
-    hints = hints_of(hint) if isinstance(hint, type) and dataclasses.is_dataclass(hint) else None
-    inner = get_args(hint)[1] if hints is None and len(get_args(hint)) == 2 else None
     result: dict[str, Any] = {key: None for key in base if key not in value}
     for key, each in value.items():
         if key not in base or base[key] != each:
-            result[key] = reduced(hints.get(key) if hints else inner, base.get(key), each)
+            result[key] = reduced(inside(hint, key), base.get(key), each)
     return result
 
 
@@ -86,6 +82,14 @@ def extent(value: Any) -> tuple[int, int]:
         if isinstance(at, (dict, list)):
             waiting.extend((each, depth + 1) for each in (at.values() if isinstance(at, dict) else at))
     return values, deepest
+
+
+def inside(hint: Any, key: str) -> Any:
+    """The type of what stands at a key of a dataclass or a table."""
+    hint = bare(hint)
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        return hints_of(hint).get(key)
+    return get_args(hint)[1] if len(get_args(hint)) == 2 else None
 
 
 def bare(hint: Any) -> Any:

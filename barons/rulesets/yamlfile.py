@@ -78,7 +78,7 @@ def read(path: Path, name: str | None = None) -> Document:
     `name` stands for the file in faults (its path if not given).
     """
     shown = name or str(path)
-    return parse(_text(path, shown), shown)
+    return parse(text_of(path, shown), shown)
 
 
 def parse(text: str, name: str) -> Document:
@@ -90,7 +90,8 @@ def parse(text: str, name: str) -> Document:
     return Document(data, composer.places)
 
 
-def _text(path: Path, name: str) -> str:
+def text_of(path: Path, name: str = "") -> str:
+    """The file's text; FaultyRuleset, with `name` for the file, where it has none that can be read."""
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):

@@ -11,7 +11,7 @@ from barons.ai.players import player
 from barons.play.match import Match
 from barons.play.saves import Saves
 from barons.play.seats import Seat
-from barons.play.variants import Variant, base_of, delete, slug_of
+from barons.play.variants import Variant, base_of, delete, edited_against, slug_of
 
 
 def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
@@ -93,6 +93,76 @@ def test_two_of_one_title_are_two_files() -> None:
         "ours-2",
         "land-2025-11-2",
     ]
+
+
+BY_HAND = """\
+# What we play on Sundays.
+title: {en: Sundays, fr: Les dimanches}
+id: sundays
+extends: land-2025-11
+follows: land-2025-10   # to compare
+
+params:
+  # three is enough
+  turn: {actions: 3}    # was two
+  march:
+    plain: 2  # faster
+    bonus: [1, 1, 2, 2, 3, 3]
+
+  ending:
+    challenge:
+      two: 20
+"""
+
+
+def by_hand() -> Variant:
+    """The file of a person's making, opened in the form."""
+    path = rulesets.user_dir() / "sundays.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(BY_HAND, encoding="utf-8")
+    entries = rulesets.available()
+    own = next(entry for entry in entries if entry.id == "sundays")
+    base = edited_against(own, entries)
+    assert base is not None
+    return Variant(base, own)
+
+
+def test_a_file_is_edited_against_what_it_extends() -> None:
+    """Not against the edition that it is compared with."""
+    assert by_hand().base_entry.id == "land-2025-11"
+
+
+def test_saving_what_is_not_changed_changes_no_letter() -> None:
+    """Comments, order, blank lines."""
+    assert by_hand().save().read_text(encoding="utf-8") == BY_HAND
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "old", "new"),
+    [
+        (("march", "plain"), 3, "plain: 2  # faster", "plain: 3  # faster"),
+        (("turn", "actions"), 4, "turn: {actions: 3}    # was two", "turn: {actions: 4}    # was two"),
+        (("ending", "challenge", "three"), 33, "two: 20\n", "two: 20\n      three: 33\n"),
+        (("march", "plain"), 1, "    plain: 2  # faster\n", ""),
+        (("cards", "hand"), 5, "two: 20\n", "two: 20\n  cards: {hand: 5}\n"),
+    ],
+)
+def test_one_change_touches_one_line(key: tuple[str, ...], value: int, old: str, new: str) -> None:
+    """What was there before stays letter by letter; what is again as in the edition goes."""
+    ours = by_hand()
+    ours.set(key, value)
+    path = ours.save()
+    assert path.read_text(encoding="utf-8") == BY_HAND.replace(old, new)
+    assert rulesets.whole(rulesets.load(path))["params"] == ours.params
+
+
+def test_a_new_title_touches_the_title() -> None:
+    """In both languages."""
+    ours = by_hand()
+    ours.name("title", "en", "On Sundays, at five")
+    text = ours.save().read_text(encoding="utf-8")
+    title = '{en: "On Sundays, at five", fr: "Les dimanches"}'
+    assert text == BY_HAND.replace("{en: Sundays, fr: Les dimanches}", title)
 
 
 def test_only_ones_own_are_deleted() -> None:

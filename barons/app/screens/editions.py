@@ -22,7 +22,7 @@ from barons.app.screens import setup
 from barons.app.screens.differences import differences
 from barons.app.table.words import forget_editions, local
 from barons.engine.core import BaronsError
-from barons.play.variants import Variant, base_of, delete
+from barons.play.variants import Variant, base_of, delete, edited_against
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -236,7 +236,7 @@ class EditionsScene(FramedScene):
 
     def _edit(self) -> None:
         entry = self.entry
-        base = base_of(entry, self.entries)
+        base = edited_against(entry, self.entries)
         if base is not None:
             self._open_form(base, entry)
 
