@@ -60,7 +60,7 @@ def _play(arguments: Sequence[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("save", nargs="?", type=Path, help="a saved game to go on with")
+    parser.add_argument("save", nargs="?", type=Path, help="a saved game to go on with, or a ruleset to play")
     parser.add_argument("--ruleset", metavar="ID|FILE", help="begin a new game of this ruleset")
     parser.add_argument("--players", type=int, metavar="N", help="so many players")
     parser.add_argument("--seed", type=_seed, metavar="S", help="of the new game, from 0 to 2**63-1")

@@ -231,9 +231,11 @@ class Shell:
         self.stack.push(game_window(match.rules.ruleset.game).replay(self, match, ply, viewer))
 
     def open_file(self, path: Path) -> bool:
-        """Open a save and go to its table; False, and a line says why, when that is impossible."""
+        """Open a save, or begin a game of a ruleset's file; False, and a line says why not."""
         from barons.play.saves import SaveError
 
+        if path.suffix.lower() in (".yaml", ".yml"):
+            return self._open_ruleset(path)
         try:
             opened = self.saves.open(path)
         except SaveError as error:
@@ -256,6 +258,23 @@ class Shell:
             self.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
         self.open_table(opened.match)
         return True
+
+    def _open_ruleset(self, path: Path) -> bool:
+        """Begin a game of a ruleset's file; False, and a line names its first fault, when it makes none."""
+        from barons import rulesets
+        from barons.app.screens.setup import start_from_options
+        from barons.text.faults import fault_text
+
+        faults = rulesets.check(path)
+        if faults:
+            told = _("{file}, line {line}: {fault}")
+            fault = fault_text(faults[0].message)
+            key = f"{faults[0].key}: " if faults[0].key else ""
+            self.toast(told.format(file=path.name, line=faults[0].line, fault=key + fault), 8.0)
+            return False
+        seats = len(self.settings.last_setup.seats)
+        players = min(rulesets.load_file(path).players, key=lambda count: abs(count - seats))
+        return start_from_options(self, str(path), players, None)
 
     def quit(self) -> None:
         """End the program after this frame; games are kept already."""

@@ -419,3 +419,28 @@ def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
     pilot.press(pygame.K_F9)
     assert pilot.shell.match is not None
     assert pilot.shell.match.ply == kept
+
+
+def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -> None:
+    """Given to the program as a save would be."""
+    path = tmp_path / "mine.yaml"
+    path.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\n", encoding="utf-8")
+    pilot = pilots()
+    pilot.shell.open_menu()
+    assert pilot.shell.open_file(path)
+    assert pilot.shell.match is not None
+    assert pilot.shell.match.rules.ruleset.id == "mine"
+
+
+def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp_path: Path) -> None:
+    """Not as a damaged save."""
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\nparms: {}\n", encoding="utf-8"
+    )
+    pilot = pilots()
+    pilot.shell.open_menu()
+    said: list[str] = []
+    pilot.shell.toast = lambda text, seconds=3.0: said.append(text)  # type: ignore[method-assign, assignment, misc]
+    assert not pilot.shell.open_file(path)
+    assert said == ["mine.yaml, line 4: parms: unknown key"]
