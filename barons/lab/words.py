@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isinf
 
 from barons.lab.estimates import ALPHA, Estimate, more_needed
-from barons.lab.measures import SHARE, VALUE
+from barons.lab.measures import SHARE, VALUE, family
 from barons.lab.study import Contrast, Study
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
@@ -156,8 +156,6 @@ def arm_line(study: Study, index: int) -> str:
 
 def never_used(study: Study) -> dict[str, list[str]]:
     """By arm: the actions of the game that nobody chose in any game."""
-    from barons.lab.measures import family
-
     found = {}
     for arm in study.plan.arms:
         used = {

@@ -84,18 +84,18 @@ def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> N
 @pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
 def test_a_killed_study_gives_the_tables_of_one_that_ran_through(kills: int, tmp_path: Path) -> None:
     """Killed after each few games, gone on with, killed again; at last left in peace."""
-    games = str(max(8, kills // 2))
+    games = str(2 * kills)  # of each ruleset: far more than the kills leave time for
     options = ("compare", "land-2025-11", "land-2025-10", *SMALL, "--games", games, "--out")
     assert lab(*options, str(tmp_path / "whole")) == 0
     folder = tmp_path / "killed"
-    for _ in range(kills):
-        _begin_and_kill((*options, str(folder)), folder)
+    killed = [_begin_and_kill((*options, str(folder)), folder) for _ in range(kills)]
+    assert killed == [True] * kills
     assert lab(*options, str(folder)) == 0
     assert tables(folder) == tables(tmp_path / "whole")
 
 
-def _begin_and_kill(options: tuple[str, ...], folder: Path) -> None:
-    """Run the command in a process of its own; kill it once a game more is there, or let it end."""
+def _begin_and_kill(options: tuple[str, ...], folder: Path) -> bool:
+    """Run the command in a process of its own and kill it once a game more is there; whether it was killed."""
     process = subprocess.Popen(
         [sys.executable, "-m", "barons", "lab", *options],
         stdout=subprocess.DEVNULL,
@@ -107,7 +107,7 @@ def _begin_and_kill(options: tuple[str, ...], folder: Path) -> None:
         time.sleep(0.01)
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    return process.wait() == -signal.SIGKILL
 
 
 def _count(folder: Path) -> int:
