@@ -23,6 +23,8 @@ class Seat(NamedTuple):
     kind: Kind = "person"
     name: str = ""
     level: str = DEFAULT_LEVEL
+    stands_in: bool = False
+    """True for a computer that took over a person's seat in play."""
 
     @property
     def is_person(self) -> bool:
@@ -31,15 +33,21 @@ class Seat(NamedTuple):
 
     def handed_to_computer(self, level: str | None = None) -> Seat:
         """The same seat, played by a computer from now on."""
-        return self._replace(kind="computer", level=level or self.level)
+        stands_in = self.is_person or self.stands_in
+        return self._replace(kind="computer", level=level or self.level, stands_in=stands_in)
 
     def handed_to_person(self, name: str | None = None) -> Seat:
         """The same seat, played by a person from now on."""
-        return self._replace(kind="person", name=self.name if name is None else name)
+        return self._replace(kind="person", name=self.name if name is None else name, stands_in=False)
+
+    def given_back(self) -> Seat:
+        """The same seat in a new game: a person's again where a computer only stood in."""
+        return self.handed_to_person() if self.stands_in else self
 
     def to_json(self) -> dict[str, Json]:
-        """`{"kind", "name", "level"}`."""
-        return {"kind": self.kind, "name": self.name, "level": self.level}
+        """`{"kind", "name", "level"}`, and `"stands_in": true` where it is."""
+        told: dict[str, Json] = {"kind": self.kind, "name": self.name, "level": self.level}
+        return {**told, "stands_in": True} if self.stands_in else told
 
     @classmethod
     def from_json(cls, data: Json) -> Seat:
@@ -49,7 +57,8 @@ class Seat(NamedTuple):
         kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
             raise ValueError(f"not a seat: {data!r}")
-        return cls(kind, one_line(name), level if level in LEVELS else DEFAULT_LEVEL)
+        stands_in = kind == "computer" and data.get("stands_in") is True
+        return cls(kind, one_line(name), level if level in LEVELS else DEFAULT_LEVEL, stands_in)
 
 
 def one_line(name: str) -> str:

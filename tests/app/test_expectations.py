@@ -13,6 +13,7 @@ from barons import __version__
 from barons.app import main
 from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import Sounds, Volumes
+from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
@@ -26,7 +27,7 @@ from barons.app.table.table import Table
 from barons.paths import use_data_dir, user_data_dir
 from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
-from barons.play.settings import SeatSetup
+from barons.play.settings import LastSetup, SeatSetup
 from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
@@ -70,6 +71,38 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
     match = table_of(pilot).match
     assert match.rules.ruleset.id == "land-2025-11"
     assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "easy"), ("person", "easy")]
+
+
+def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pilot) -> None:
+    """A table of three computers at the last game; it stays the last set-up."""
+    computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
+    pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.open_menu()
+    pilot.settle()
+    plate = pilot.find("menu.play")
+    assert isinstance(plate, MenuPlate)
+    note = plate.note
+    pilot.click("menu.play")
+    match = table_of(pilot).match
+    assert note == "Baron"
+    assert match.rules.ruleset.id == "baronies-2006"
+    assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "hard"), ("person", "easy")]
+    assert len(pilot.shell.settings.last_setup.seats) == 3
+
+
+def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilots) -> None:
+    """At the first start; afterwards one plays at once."""
+    pilot = pilots()
+    pilot.shell.open_menu()
+    pilot.settle()
+    fresh = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][:2]
+    pilot.shell.saves.autosave(scenery.played(seed=3, actions=30))
+    pilot.shell.open_menu()
+    pilot.settle()
+    later = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][1:3]
+    assert fresh == ["menu.lesson", "menu.play"]
+    assert later == ["menu.play", "menu.lesson"]
 
 
 def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:

@@ -274,3 +274,12 @@ def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
     assert match.table_json()["sealed"] < before["sealed"] == 2
     match.redo()
     assert match.table_json() == before
+
+
+def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
+    """Through a save too; a computer from the beginning stays one."""
+    lost = Seat.from_json(PERSON.handed_to_computer("hard").handed_to_computer("easy").to_json())
+    computer = Seat("computer", "", "hard")
+    assert lost.kind == "computer"
+    assert (lost.given_back().kind, lost.given_back().name) == ("person", PERSON.name)
+    assert computer.given_back() == computer

@@ -175,9 +175,11 @@ class MenuScene(Scene):
         over = sum(1 for each in saves if each.meta is not None and each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
+        play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
+        first = _Item("lesson", lesson.title(), "human", shell.open_lesson, self._lesson_line())
+        is_new = self._saves == [] and lesson.RULESET not in shell.settings.tutorials_done
         return [
-            _Item("play", _("Play now"), "play", self._play_now, self._last_setup_line()),
-            _Item("lesson", lesson.title(), "human", shell.open_lesson, self._lesson_line()),
+            *((first, play) if is_new else (play, first)),
             _Item("new", _("New game"), "flag", shell.open_new_game),
             _Item("load", _("Load a game"), "load", shell.open_load, saved),
             _Item("replays", _("Replays"), "replay", shell.open_replays, ended),
@@ -187,10 +189,10 @@ class MenuScene(Scene):
             _Item("quit", _("Quit"), "quit", shell.quit),
         ]
 
-    def _last_setup_line(self) -> str:
-        from barons.app.screens.setup import setup_line
+    def _at_once_line(self) -> str:
+        from barons.app.screens.setup import at_once_line
 
-        return setup_line(self.shell.settings.last_setup)
+        return at_once_line(self.shell.settings.last_setup) if self._saves is not None else ""
 
     def _lesson_line(self) -> str:
         settings = self.shell.settings
@@ -198,9 +200,9 @@ class MenuScene(Scene):
         return lesson.state_line(at, lesson.RULESET in settings.tutorials_done)
 
     def _play_now(self) -> None:
-        from barons.app.screens.setup import start_last
+        from barons.app.screens.setup import play_at_once
 
-        start_last(self.shell)
+        play_at_once(self.shell)
 
     def _go_on(self) -> None:
         entry = self._continued()

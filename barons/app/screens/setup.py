@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from barons.app.table.words import players_line
+from barons.app.table.words import local
 from barons.engine.core import BaronsError
 from barons.games import game_keys
 from barons.play.seats import Seat, draw_seats
@@ -41,16 +41,12 @@ class GameSetUp(Protocol):
 
 
 DEFAULT_RULESET = "land-2025-11"
+_DUEL: Final = 2
 
 
-def setup_line(setup: LastSetup) -> str:
-    """Who plays, in a few words."""
-    people = sum(1 for seat in setup.seats if seat.kind == "person")
-    return players_line(people, len(setup.seats) - people)
-
-
-def start(shell: Navigator, setup: LastSetup, seed: int) -> bool:
-    """Put a game of this set-up on the table. False, and a line says why, when it cannot be played."""
+def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = True) -> bool:
+    """Put a game of this set-up on the table, and remember the set-up. False, and a line says why, when it
+    cannot be played."""
     from barons import rulesets
     from barons.play.match import Match
 
@@ -70,20 +66,41 @@ def start(shell: Navigator, setup: LastSetup, seed: int) -> bool:
     except (BaronsError, ValueError) as error:
         shell.toast(_("This game cannot be started: {reason}").format(reason=error), 8.0)
         return False
-    shell.settings.last_setup = setup
-    shell.store()
+    if remembers:
+        shell.settings.last_setup = setup
+        shell.store()
     shell.autosave(match)
     shell.open_table(match)
     return True
 
 
-def start_last(shell: Navigator) -> bool:
-    """Start the last set-up again, or the default game."""
-    setup = shell.settings.last_setup
-    known = {entry.id for entry in playable()}
-    if setup.ruleset not in known:
-        setup = LastSetup(ruleset=DEFAULT_RULESET)
-    return start(shell, setup, new_seed())
+def at_once(last: LastSetup) -> LastSetup:
+    """What "Play now" starts: you against one computer, at the last game if it takes two, else the default.
+
+    Your name, the computer's level and the limit of rounds are those of the last set-up.
+    """
+    people = [seat for seat in last.seats if seat.kind == "person"]
+    computers = [seat for seat in last.seats if seat.kind == "computer"]
+    for_two = {entry.id for entry in playable() if _DUEL in entry.players}
+    if last.ruleset not in for_two:
+        last = LastSetup(ruleset=DEFAULT_RULESET)
+    return LastSetup(
+        ruleset=last.ruleset,
+        seats=[people[0] if people else SeatSetup(), computers[0] if computers else SeatSetup("computer")],
+        round_limit=last.round_limit,
+    )
+
+
+def at_once_line(last: LastSetup) -> str:
+    """The game that "Play now" starts."""
+    ruleset = at_once(last).ruleset
+    entry = next((each for each in playable() if each.id == ruleset), None)
+    return local(entry.title) if entry is not None else ""
+
+
+def play_at_once(shell: Navigator) -> bool:
+    """Start what "Play now" starts."""
+    return start(shell, at_once(shell.settings.last_setup), new_seed(), remembers=False)
 
 
 def start_from_options(shell: Navigator, ruleset: str | None, players: int | None, seed: int | None) -> bool:

@@ -294,8 +294,8 @@ class EndScene(FramedScene):
         self.see_board()
 
     def rematch(self) -> None:
-        """The same people, everybody one seat on, another seed."""
-        seats = [*self.match.seats[1:], self.match.seats[0]]
+        """The same people, everybody one seat on, another seed; seats lost to computers come back."""
+        seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
         self.shell.sounds.play("seal")
         self.shell.open_table(Match(self.match.rules, seats, new_seed()))
 
