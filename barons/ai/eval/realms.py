@@ -280,7 +280,7 @@ class RealmsEvaluator:
                     tolls += board.land_toll[land]
                     if not holder:
                         is_begun = True
-                        if gold >= board.land_cost[land] * params.castle_cost:
+                        if gold >= self._rules.castle_cost[land]:
                             is_ready = True
             if here:
                 realms += 1

@@ -123,7 +123,7 @@ class RealmsPriors:
             return 1.6
         is_wanted = not castle and not self._has_castle(state, seat, land)
         if state.dwellings_on(seat, land):
-            return READY if is_wanted and gold >= cost * self._rules.params.castle_cost else 1.6
+            return READY if is_wanted and gold >= self._rules.castle_cost[land] else 1.6
         others = state.buildings_on(land)
         has_room = others < self._rules.params.buildings_on_land
         weight = ROOM if is_wanted and has_room and gold >= cost else 1.0

@@ -209,7 +209,7 @@ class RealmsWalks:
         brings = -GOLD * due
         cost = board.land_cost[land]
         if mine:
-            cost *= params.castle_cost
+            cost = self._rules.castle_cost[land]
             if castle or gold < cost or who.has_castle[realm]:
                 return brings + HARVEST
             return brings + who.new_castle - GOLD * cost

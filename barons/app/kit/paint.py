@@ -460,3 +460,10 @@ def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
         return picture
 
     return kept(("mat", size), make) if keeps else make()
+
+
+def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+    """The part of `target` that lies in `rect`; as much as there is while the window is being made smaller."""
+    return target.subsurface(
+        rect.clip(target.get_rect()) if rect.colliderect(target.get_rect()) else (0, 0, 0, 0)
+    )

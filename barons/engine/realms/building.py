@@ -32,7 +32,7 @@ def dwelling_cost(s: RealmsState, land: int) -> int:
 
 def castle_cost(s: RealmsState, land: int) -> int:
     """Besides the dwelling, which must stand."""
-    return s.edition.board.land_cost[land] * s.edition.params.castle_cost
+    return s.edition.castle_cost[land]
 
 
 def may_build_dwelling(s: RealmsState, seat: int, land: int) -> bool:

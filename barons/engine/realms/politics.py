@@ -34,7 +34,7 @@ def measure(s: RealmsState, seat: int) -> int:
         for land, cost in enumerate(board.land_cost):
             value += cost * s.dwellings_on(seat, land)
             if s.has_castle(seat, land):
-                value += cost * (1 + s.edition.params.castle_cost)
+                value += cost + s.edition.castle_cost[land]
         return value
     return sum(_count(s, seat, land) for land in range(len(s.castles)))
 

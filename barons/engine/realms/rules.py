@@ -65,6 +65,8 @@ class RealmsRules(Rules):
         self.params = params
         self.players = params.players
         self.board = Board(params)
+        self.castle_cost = tuple(cost * params.castle_cost for cost in self.board.land_cost)
+        """Gold for a castle by land, besides the dwelling that must stand there."""
         self._learn_people(params)
         self._learn_cards(params)
         self._learn_items(params)

@@ -99,7 +99,7 @@ def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
     """Gold for a building sold to pay a toll; a castle's cost is the dwelling's and the castle's."""
     cost = s.edition.board.land_cost[land]
     if is_castle:
-        cost += cost * s.edition.params.castle_cost
+        cost += s.edition.castle_cost[land]
     return cost * s.edition.params.sale_percent // 100
 
 

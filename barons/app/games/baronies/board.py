@@ -15,7 +15,7 @@ from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.track import HIGH, HonourTrack
-from barons.app.kit import assets, theme
+from barons.app.kit import assets, paint, theme
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.parchment import draw_sheet
 from barons.app.table.boards.freehex import barony_of, edge_of
@@ -291,10 +291,10 @@ class BaroniesBoard:
 
     def marker(self, target: pygame.Surface, at: Point, colour: str) -> None:
         """A marker of the honour track on its way, in pixels of the mat."""
-        self.track.marker(target.subsurface(self.rect), (round(at[0]), round(at[1])), colour)
+        self.track.marker(paint.part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
 
     def _window(self, target: pygame.Surface) -> pygame.Surface:
-        part = target.subsurface(self.rect)
+        part = paint.part_of(target, self.rect)
         part.set_clip(self.view.inflate(round(30 * self.u), round(30 * self.u)))
         return part
 

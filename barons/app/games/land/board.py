@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
@@ -123,12 +123,12 @@ class LandBoard:
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """One piece with its foot `at` a point of the board, clipped to the mat."""
-        self._hexes.draw_piece(target.subsurface(self.rect), piece, at, lift, alpha)
+        self._hexes.draw_piece(paint.part_of(target, self.rect), piece, at, lift, alpha)
 
     def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
         """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
         stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(target.subsurface(self.rect), self._hexes.pixel(at), alpha)
+        stamp.blit(paint.part_of(target, self.rect), self._hexes.pixel(at), alpha)
 
     def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
         """A breath of light round a tile; `strength` from 0 to 1."""
@@ -144,7 +144,7 @@ class LandBoard:
         """A pictogram with its middle at a point of the board."""
         picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
         x, y = self._hexes.pixel(at)
-        target.subsurface(self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
+        paint.part_of(target, self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
         """Every figure with its place."""

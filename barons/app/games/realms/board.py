@@ -313,7 +313,7 @@ class RealmsBoard:
     ) -> None:
         """A figure on its way, clipped to the mat."""
         x, y = self.local(at)
-        draw_pawn(target.subsurface(self.rect), seat, (x, y - lift * self.k), self.k, alpha)
+        draw_pawn(paint.part_of(target, self.rect), seat, (x, y - lift * self.k), self.k, alpha)
 
     def draw_building(
         self,
@@ -328,7 +328,7 @@ class RealmsBoard:
         """A building that rises or falls, clipped to the mat."""
         x, y = self.local(at)
         place = (x, y - lift * self.k)
-        draw_building(target.subsurface(self.rect), kind, seat, place, self.k, alpha, size)
+        draw_building(paint.part_of(target, self.rect), kind, seat, place, self.k, alpha, size)
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """One figure and where a throw leads it, nothing else: for the rules page."""

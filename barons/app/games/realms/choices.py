@@ -247,7 +247,7 @@ class Choices:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
             return _("Build a dwelling"), note, None, "icon:house", ""
         note = _("costs {gold} gold; toll {toll}, a realm of the six").format(
-            gold=cost * rules.params.castle_cost, toll=toll * rules.params.castle_toll
+            gold=rules.castle_cost[land], toll=toll * rules.params.castle_toll
         )
         return _("Build a castle"), note, None, "icon:castle", ""
 

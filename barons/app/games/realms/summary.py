@@ -106,10 +106,11 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> list[Fact]:
     board, params = rules.board, rules.params
     space = board.index[name]
-    cost, toll = board.land_cost[board.land[space]], board.land_toll[board.land[space]]
+    land = board.land[space]
+    cost, toll = board.land_cost[land], board.land_toll[land]
     resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
     told = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
-        cost=cost, castle=cost * params.castle_cost, toll=toll, more=toll * params.castle_toll
+        cost=cost, castle=rules.castle_cost[land], toll=toll, more=toll * params.castle_toll
     )
     facts = [
         _fact("coin", told),

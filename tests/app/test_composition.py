@@ -1,0 +1,49 @@
+"""A table has the parts of its own game alone; what leaves its place at once is refused without harm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit.paint import part_of
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.mark.parametrize(
+    ("game", "ruleset"), [("land", "land-2025-11"), ("baronies", "baronies-2006"), ("realms", "realms-main")]
+)
+def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
+    """Its own, and those that several share."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
+    parts = table_of(pilot).parts
+    homes = {type(each).__module__ for each in (parts.turn, parts.camera, *parts.panels, *parts.inputs)}
+    strange = [
+        home for home in homes if not home.startswith(("barons.app.table.", f"barons.app.games.{game}."))
+    ]
+    assert strange == []
+
+
+def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
+    """A choice pressed while the last one still moves."""
+    pilot, match = seat_at_table(pilots, ruleset="realms-main", settled=False)
+    action = match.rules.parse("end")
+    ply = match.ply
+    table_of(pilot).desk.play(action)
+    assert match.ply == ply
+
+
+def test_a_mat_larger_than_the_window_is_cut() -> None:
+    """While the window is being made smaller the layout is that of before."""
+    part = part_of(pygame.Surface((100, 80)), pygame.Rect(60, 40, 100, 100))
+    assert part.get_size() == (40, 40)
+
+
+def test_a_mat_beside_the_window_has_no_part_of_it() -> None:
+    """Nothing is drawn then."""
+    part = part_of(pygame.Surface((100, 80)), pygame.Rect(160, 40, 100, 100))
+    assert part.get_size() == (0, 0)
