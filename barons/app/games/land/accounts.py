@@ -61,7 +61,7 @@ class LandAccounts:
         """The die's panel; of a turn that awaits its seal by what is seen before its last action and what
         that action told (`ended_by`): no action is left."""
         turn = land_of(seen).turn
-        if ended_by:
+        if ended_by and turn.cards is None:
             spent = [event.use for event in ended_by if isinstance(event, BonusUsed)]
             turn = replace(turn, actions=self._params.turn.actions, bonus=[turn.bonus, *spent][-1])
         return summary.turn_summary(self._params, turn)

@@ -59,6 +59,7 @@ class LandBoard:
     """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
 
     def __init__(self, params: Params) -> None:
+        self._towns = params.setup.towns
         self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
         self._hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
         self._hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
@@ -161,7 +162,20 @@ class LandBoard:
         if name in seen.mountains:
             return Tile("tile_mountain")
         look, value = self._looks[name[0]]
-        return Tile(f"tile_{look}" + ("_faded" if is_taken(seen, name) else ""), name[1:], value)
+        letter = name[1:]
+        prestige = self._prestige(seen, name)
+        if prestige:
+            letter += f" +{prestige}"
+        return Tile(f"tile_{look}" + ("_faded" if is_taken(seen, name) else ""), letter, value)
+
+    def _prestige(self, seen: LandObservation, name: str) -> int:
+        """Points of a donjon on the town there; 0 without a town."""
+        if seen.towns is None:
+            return 0
+        free, *merchant = self._towns
+        if name == seen.towns.free:
+            return free
+        return merchant[0] if name in seen.towns.merchant else 0
 
     def _pieces(self, seen: LandObservation, fanned: str, away: Mapping[str, int]) -> tuple[Piece, ...]:
         key = (id(seen), fanned, tuple(sorted(away.items())))

@@ -103,7 +103,10 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> Non
 
     surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
     high = round(rect.h * 0.54)
-    picture = assets.sprite(card.sprite, (round(high * 0.9), high))
+    if card.sprite.startswith("icon_"):
+        picture = assets.icon(card.sprite.removeprefix("icon_"), round(high * 0.8), theme.INK.strong)
+    else:
+        picture = assets.sprite(card.sprite, (round(high * 0.9), high))
     surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
     style = fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
     fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect), across=0.5, wrapped=True)

@@ -34,7 +34,13 @@ _ICONS: Final = {
     "exchange": "cards",
     **{order: order for order in _LETTERS},
     "collect": "card",
+    "play": "play",
+    "discard": "waste",
+    "knight": "shield",
+    "exile": "flag",
 }
+_EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "disperse", "concentrate")
+"""What cards do that ask for a target."""
 
 
 class Option(NamedTuple):
@@ -61,6 +67,8 @@ class LandChoices:
     def bar(self) -> list[BarEntry]:
         """Officers first, then the five orders."""
         params = self.rules.params
+        if self.rules.by_deck:
+            return [self._entry(order, letter=_LETTERS.get(order, "")) for order in _EFFECTS]
         orders = [order for order in _LETTERS if order != "collect" or self._collects()]
         given = {*params.command.baron, *params.command.knight_and_donjon, *params.command.donjon}
         return [
@@ -72,6 +80,8 @@ class LandChoices:
     def card_uses(self) -> list[BarEntry]:
         """Treasury, rides, exchange: those the ruleset has."""
         cards = self.rules.params.cards
+        if self.rules.by_deck:
+            return [self._entry("play"), self._entry("discard")]
         if not cards.in_play:
             return []
         has = {
@@ -99,6 +109,9 @@ class LandChoices:
             "deconstruct": _("a donjon"),
             "disperse": _("outward"),
             "concentrate": _("inward"),
+            "long": _("an officer"),
+            "knight": _("from the reserve"),
+            "exile": _("another’s Knight"),
         }
         return notes.get(order) or action_words.note(self.rules, order)
 

@@ -39,6 +39,6 @@ def facets(rules: LandRules, action: Action, seen: Observation) -> frozenset[Par
         parts = tuple(Part("from", part.name) if part.kind == "tile" else part for part in parts)
     elif verb in ("move", "lightning", "long"):
         parts = (*parts, Part("from", piece_tile(land, colour_of(land), rest[0])))
-        if verb == "long":
+        if verb == "long" and not rules.by_deck:
             parts = (*parts, Part("tile", rest[1]))
     return frozenset(parts)

@@ -105,7 +105,7 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> 
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, turn.title)
     narrow = room.w < px(300)
-    side = px(60 if narrow else 96)
+    side = px(60 if narrow else 96) if turn.die is not None else px(84)
     die = pygame.Rect(room.x + px(2), room.y + px(4), side, side)
     left = die.right + px(12 if narrow else 18)
     wide = room.right - left

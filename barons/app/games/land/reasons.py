@@ -15,7 +15,7 @@ from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.text.land import reasons as reason_words
 
-PIECES: Final = ("baron", "knight1", "knight2")
+PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 AT_TILE: Final = frozenset(("recruit", "construct", "deconstruct", "disperse", "concentrate"))
 """The orders given on a tile."""
 
@@ -51,6 +51,16 @@ class LandReasons:
             places = [tile or begun] if tile or begun else self._command_tiles(order, seen, colour)
             for place in places:
                 yield f"{order} {place}"
+        elif order in ("play", "discard"):
+            for each in [card] if card else _own_hand(seen, colour):
+                yield f"{order} {each}"
+        elif order in ("knight", "exile"):
+            others = [other for other in seen.officers if other != colour]
+            for each in [tile or seen.officers[colour].baron] if order == "knight" else others:
+                yield f"{order} {each}"
+        elif order == "long" and self.rules.by_deck:
+            for piece in pieces:
+                yield f"long {piece} {tile or seen.tiles[0]}"
         elif order == "long":
             for piece in pieces:
                 yield f"long {piece} {cards[0]}"
@@ -100,6 +110,12 @@ def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
 
 def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:
     hand = seen.hands.get(colour) if seen.hands is not None else None
+    return hand if isinstance(hand, tuple) else ()
+
+
+def _own_hand(seen: LandObservation, colour: str) -> tuple[str, ...]:
+    """The cards of an own deck that the viewer holds."""
+    hand = seen.own.hands.get(colour) if seen.own is not None else None
     return hand if isinstance(hand, tuple) else ()
 
 

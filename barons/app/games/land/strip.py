@@ -219,9 +219,12 @@ class LandStrip(Panel):
         room = table(layout).hand
         wide = 106.0
         pitch = 114.0 if len(cards) < 2 else min(114.0, (room.w - wide) / (len(cards) - 1))
+        names = [card.name for card in cards]
         return [
             HandCardControl(
-                f"card.{number}" if is_hidden else f"card.{card.name}",
+                f"card.{number}"
+                if is_hidden
+                else f"card.{card.name}" + f".{number}" * (card.name in names[:number]),
                 layout.rect(room.x + number * pitch, room.y, wide, room.h - 4),
                 None if is_hidden else card,
                 chosen=self._desk.card == card.name and not is_hidden,

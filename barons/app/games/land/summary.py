@@ -24,10 +24,10 @@ from barons.app.table.boards.summary import (
 from barons.engine.core import State
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
-from barons.engine.land.view import LandObservation, TurnView
+from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import actions as action_words
+from barons.text.land import cardwords, words
 from barons.text.land import reasons as reason_words
-from barons.text.land import words
 from barons.text.sentence import Names, Segment, Sentence, compose, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -48,9 +48,14 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         return PlayerSummary(None, 0, seen.challenge, _("no colour yet"), (), "", ())
     held = [int(tile[0]) for tile, owner in seen.donjons.items() if owner == colour]
     score = seen.scores[seat]
-    diversity = score - sum(held)
+    honoured = prestige(params, seen, colour)
+    diversity = score - sum(held) - honoured
     kinds = [kind for kind in params.tiles if kind.value]
     caption = _("tiles {tiles} + diversity {points}").format(tiles=sum(held), points=diversity)
+    if seen.towns is not None:
+        caption = _("tiles {tiles} + diversity {points} + towns {towns}").format(
+            tiles=sum(held), points=diversity, towns=honoured
+        )
     if not params.ending.diversity:
         caption = _("{tiles} from tiles").format(tiles=sum(held))
     different = len({value for value in held if value})
@@ -63,6 +68,13 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     if seen.discard is not None:
         stocks.append(Stock("waste", seen.discard[colour], _("discard")))
     stocks.append(Stock("tower", len(held), _("donjons")))
+    if seen.own is not None:
+        out = sum(tile is not None for tile in seen.officers[colour].knights)
+        stocks.append(Stock("shield", len(seen.officers[colour].knights) - out, _("Knights in reserve")))
+        held_cards = seen.own.hands[colour]
+        stocks.append(
+            Stock("cards", held_cards if isinstance(held_cards, int) else len(held_cards), _("cards"))
+        )
     if seen.hands is not None:
         hand = seen.hands[colour]
         stocks.append(Stock("cards", hand if isinstance(hand, int) else len(hand), _("cards")))
@@ -77,8 +89,19 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     )
 
 
+def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
+    """Points that a colour's donjons bring for the towns."""
+    if seen.towns is None:
+        return 0
+    towns = (seen.towns.free, *seen.towns.merchant)
+    points = zip(towns, params.setup.towns, strict=True)
+    return sum(count for town, count in points if seen.donjons.get(town) == colour)
+
+
 def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
-    """The die and what the turn's bonus can still be."""
+    """The die and what the turn's bonus can still be, or the credits of a turn of cards."""
+    if turn.cards is not None:
+        return _credits(params, turn, turn.cards)
     face = turn.die
     offers: list[Offer] = []
     headline, note = _("Not rolled yet"), ""
@@ -143,19 +166,43 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
     )
 
 
+def _credits(params: Params, turn: TurnView, cards: CardTurn) -> TurnSummary:
+    """The turn's credits, as marks: filled while they are left."""
+    deck = params.deck
+    left = max(0, deck.credits - cards.credits)
+    under_way = cards.event or cards.card
+    note = "" if under_way is None else _("under way: {card}").format(card=cardwords.title(params, under_way))
+    offers = (
+        Offer(
+            "card",
+            _("cards played: {count} of {most}").format(count=turn.actions, most=deck.cards_a_turn),
+            True,
+            _("Cards of this turn"),
+        ),
+    )
+    headline = ngettext("{count} credit left", "{count} credits left", left).format(count=left)
+    return TurnSummary(
+        _("Credits"), None, headline, note, offers, deck.credits, min(cards.credits, deck.credits)
+    )
+
+
 def breakdown(params: Params, seen: LandObservation) -> Breakdown:
     """Points by kind of tile, diversity, donjons, total."""
     kinds = [kind for kind in params.tiles if kind.value]
     columns = [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
     if params.ending.diversity:
         columns.append(Column(_("diversity"), icon="laurel"))
+    if seen.towns is not None:
+        columns.append(Column(_("towns"), icon="city"))
     columns += [Column(_("donjons"), icon="tower"), Column(_("total"), icon="crown")]
     rows = []
     for seat, colour in enumerate(seen.seats):
         held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]
         cells = [_kind_cell(held.count(kind.value), kind.value) for kind in kinds]
         if params.ending.diversity:
-            cells.append(Cell(f"+{seen.scores[seat] - sum(held)}"))
+            cells.append(Cell(f"+{seen.scores[seat] - sum(held) - prestige(params, seen, colour)}"))
+        if seen.towns is not None:
+            cells.append(Cell(f"+{prestige(params, seen, colour)}"))
         cells += [Cell(str(len(held))), Cell(str(seen.scores[seat]))]
         rows.append(tuple(cells))
     return Breakdown(tuple(columns), tuple(rows))
@@ -169,6 +216,8 @@ def _kind_cell(count: int, value: int) -> Cell:
 
 def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
     """The viewer's cards by name; nothing for those who may not know."""
+    if seen.own is not None:
+        return _own_cards(params, seen)
     if seen.viewer is None or seen.hands is None:
         return ()
     colour = seen.seats[seen.viewer]
@@ -187,8 +236,52 @@ def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
     return tuple(found)
 
 
+_CARD_SPRITES: Final = {
+    "move": "icon_move",
+    "recruit": "icon_recruit",
+    "long": "icon_timer",
+    "knight": "icon_shield",
+    "exile": "icon_flag",
+    "plot": "icon_guile",
+}
+
+
+def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
+    """The viewer's hand of action cards, each copy; lozenges show its credits."""
+    colour = None if seen.viewer is None else seen.seats[seen.viewer]
+    hand = seen.own.hands.get(colour) if seen.own is not None and colour is not None else None
+    if not isinstance(hand, tuple):
+        return ()
+    return tuple(
+        HandCard(
+            name,
+            cardwords.title(params, name),
+            _CARD_SPRITES.get(name.rstrip("123"), f"icon_{name}"),
+            (_EDGES["horse"][0], _EDGES["horse"][1], _EDGES["horse"][2]),
+            cardwords.credits(params, name),
+        )
+        for name in sorted(hand)
+    )
+
+
+def _own_piles(seen: LandObservation) -> tuple[Pile, ...]:
+    """Deck and discarded cards of the viewer, else of the seat in turn."""
+    seat = seen.turn.seat if seen.viewer is None else seen.viewer
+    colour = seen.seats[seat]
+    if seen.own is None or colour is None:
+        return ()
+    deck, up, down = seen.own.decks[colour], seen.own.up[colour], seen.own.down[colour]
+    caption = _("Discarded cards: {down} face down").format(down=down)
+    if up:
+        caption = _("{caption}; face up: {names}").format(caption=caption, names=", ".join(up))
+    told = ngettext("Deck: {count} card", "Deck: {count} cards", deck).format(count=deck)
+    return (Pile("crown", deck, told, True), Pile("cards", len(up) + down, caption, False))
+
+
 def piles(seen: LandObservation) -> tuple[Pile, ...]:
     """Deck and discarded cards."""
+    if seen.own is not None:
+        return _own_piles(seen)
     if seen.hands is None:
         return ()
     discarded = len(seen.discarded_up) + seen.discarded_down
@@ -218,7 +311,7 @@ def inspection(
     if tile in seen.mountains:
         text = Sentence((Segment("text", _("A mountain bars the way.")),))
         return Inspection(_("Mountain"), "tile_mountain", 0, (Fact("info", text),))
-    facts: list[Fact] = []
+    facts: list[Fact] = _town(params, seen, tile)
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
     for (colour, rank), number in counted.items():
         word = words.officer(params, "baron" if rank == "baron" else "knight1")
@@ -247,6 +340,20 @@ def inspection(
     if not facts:
         facts.append(Fact("info", Sentence((Segment("text", _("Nothing stands here.")),))))
     return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
+
+
+def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
+    """The town there, with its prestige."""
+    if seen.towns is None:
+        return []
+    free, *merchant = params.setup.towns
+    if tile == seen.towns.free:
+        told = _("Free town: {points} points of prestige").format(points=free)
+    elif tile in seen.towns.merchant:
+        told = _("Merchant town: {points} points of prestige").format(points=merchant[0])
+    else:
+        return []
+    return [Fact("city", Sentence((Segment("text", told),)))]
 
 
 def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:

@@ -70,8 +70,14 @@ class LandTurn:
             return _("on which tile?")
         if order == "treasury":
             return _("turn the die to …")
+        if seen.turn.phase == "plot":
+            return _("discard for the plot")
+        if seen.turn.phase == "effect":
+            return _("choose what the card does")
         if "card" in chosen:
             return _("what is the card for?")
+        if seen.turn.cards is not None:
+            return _("play a card, or discard")
         left = self.family.accounts.actions_left(seen)
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
 
@@ -81,6 +87,8 @@ class LandTurn:
         return self.table.short_wait(_("The die is rolling") if is_rolling else "")
 
     def _what_remains(self) -> str:
+        if self.family.rules.by_deck:
+            return something_remains()
         left = self.family.accounts.actions_left(self.table.course.shown)
         if not left:
             return something_remains()
