@@ -16,7 +16,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -123,27 +123,24 @@ def changed(node: ast.AST) -> ast.AST | None:
     return None
 
 
-def reached(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node that runs in a game: no types, no decorators, no assertions, no errors, no f-strings.
+def reached(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all in it that runs in a game: no types, no assertions, no errors, no f-strings.
 
     Of an f-string Python 3.11 does not know where its parts stand.
     """
-    for child in ast.iter_child_nodes(tree):
-        if isinstance(child, ast.Assert | ast.Raise | ast.JoinedStr) or (
-            isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
-        ):
-            continue
-        if isinstance(child, ast.FunctionDef):
-            parts: list[ast.AST] = [*child.args.defaults, *child.body]
-        elif isinstance(child, ast.AnnAssign):
-            parts = [child.value] if child.value else []
-        else:
-            yield child
-            yield from reached(child)
-            continue
-        for part in parts:
-            yield part
-            yield from reached(part)
+    if isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr):
+        return
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return
+    if isinstance(node, ast.FunctionDef):
+        parts: Iterable[ast.AST] = [*node.args.defaults, *node.body]
+    elif isinstance(node, ast.AnnAssign):
+        parts = [node.value] if node.value else []
+    else:
+        yield node
+        parts = ast.iter_child_nodes(node)
+    for part in parts:
+        yield from reached(part)
 
 
 def mutants(file: Path) -> Iterator[Mutant]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from barons.games import game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,3 +45,13 @@ def test_every_room_of_the_plan_exists() -> None:
         del folders[depth + 1 :]
         folders.append(folder / found[0])
     assert missing == []
+
+
+@pytest.mark.parametrize("what", ["edition", "mechanic", "setting", "sound", "screen", "family", "language"])
+def test_what_is_added_has_its_table_of_files(what: str) -> None:
+    """At most seven lines, each with at least one file that is there."""
+    chapter = re.split(r"^##+ ", MAP, flags=re.MULTILINE)
+    (text,) = (part for part in chapter if re.match(f"An? {what}\n", part))
+    rows = [line for line in text.split("\n") if line.startswith("| ")][1:]
+    assert 2 <= len(rows) <= 7
+    assert [row for row in rows if "`" not in row and "tests/" not in row] == []

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from barons.ai.eval import evaluator
+from barons.ai.eval import evaluator, land
 from barons.engine.core import State
 from tests.land.table import A, Table
 
@@ -96,3 +96,53 @@ def test_a_knight_is_sent_to_block_a_baron() -> None:
         officers={"sable": ("1H", "4B", "4C"), "gold": ("1F", "1G", "4D")},
     )
     assert blocking > 4 * idle
+
+
+LAID: dict[str, Any] = {
+    "troops": {"4A": ("sable", 9), "2G": ("sable", 1), "1F": ("gold", 3), "1G": ("gold", 2)},
+    "lost": {"gold": 2},
+    "hand": ("4I",),
+}
+BOTH = {"4C": "gold", "2G": "gold"}
+
+
+def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> list[float]:
+    """What the evaluator sees of a colour on that board."""
+    table = Table(A, donjons=donjons, **LAID, **laid)
+    return land.LandEvaluator(table.rules).features(table.state, colour)
+
+
+@pytest.mark.parametrize(
+    ("feature", "number"),
+    [
+        (land.STACK, 3),
+        (land.IN_LINE, 2),
+        (land.ON_BOARD, 5),
+        (land.LOST, 8),
+        (land.RESERVE, 17),
+        (land.CARDS, 1),
+        (land.TEMPO, 2),
+        (land.DONJONS, 2),
+        (land.BLOCKED, 0),
+    ],
+)
+def test_what_lies_on_the_board_is_counted(feature: int, number: int) -> None:
+    """Gold: three troops under the Baron, two in line; two lost and six built in; a card, two actions."""
+    assert features()[feature] == number
+
+
+def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
+    """Both donjons count eight, 4C alone four, 2G alone two: without 2G four are gone, without 4C six."""
+    found = features()
+    assert found[land.POINTS] == 8 / 16
+    assert found[land.UNDER_THREAT] == 4 + 6
+    assert found[land.ONE_BELOW] == 4
+    assert found[land.TWO_BELOW] == found[land.THREAT_IN_TURN] == 0
+
+
+def test_in_the_others_turn_nothing_is_left_to_do() -> None:
+    """No actions, nothing that could be built at once; the danger is nearer."""
+    found = features(seat=1)
+    assert found[land.THREAT_IN_TURN] == found[land.UNDER_THREAT] == 10
+    assert found[land.TEMPO] == found[land.READY_IN_TURN] == 0
+    assert found[land.READY] == 2

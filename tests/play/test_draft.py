@@ -142,3 +142,16 @@ def test_sealing_an_order_closes_it() -> None:
     draft.seal()
     texts = [table.action(ply).text for ply in range(start, table.ply)]
     assert (texts[-1] == "done") == was_open
+
+
+def test_a_draft_of_another_position_is_refused() -> None:
+    """The match was taken back and went on otherwise, as many actions as before."""
+    table = match()
+    table.play("take 1")
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    table.undo()
+    table.play("take 2")
+    with pytest.raises(IllegalAction):
+        draft.seal()
+    assert table.ply == 2

@@ -18,6 +18,7 @@ import pytest
 from barons.engine.core import OVER, Json
 from barons.play import saveform
 from barons.play.match import Match
+from barons.play.savefiles import previous_of
 from barons.play.saveform import DamagedSave, TooNewSave, decode
 from barons.play.saves import AUTOSAVES_KEPT, TRASH_DAYS, ReadOnly, SaveError, Saves, continued
 from barons.play.seats import Seat
@@ -384,3 +385,17 @@ def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
     saves.close()
     Saves(tmp_path / "saves").close()
     assert trashed.exists()
+
+
+def test_a_deleted_games_previous_copy_goes_with_it(saves: Saves) -> None:
+    """And comes back with it."""
+    match = play_some(new_match())
+    saves.autosave(match)
+    saves.autosave(play_some(match))
+    path = saves.autosave_path(match)
+    assert previous_of(path).exists()
+    trashed = saves.delete(saves.entries()[0])
+    assert not previous_of(path).exists()
+    assert previous_of(trashed).exists()
+    saves.restore(trashed)
+    assert previous_of(path).exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from barons.play.checks import OneOf
-from barons.play.settings import SeatSetup, Settings
+from barons.play.settings import LastSetup, SeatSetup, Settings, shown_on
 from barons.play.settingsfile import SettingsFile
 
 
@@ -112,3 +112,24 @@ def test_values_out_of_range_are_refused() -> None:
     """A scene cannot set what the next start would drop."""
     with pytest.raises(ValueError, match="75 to 200"):
         Settings().scale = 10
+
+
+def test_a_page_shows_its_settings_alone() -> None:
+    """In the order of their declaration; those without a page are nowhere."""
+    pages = [list(shown_on(page)) for page in ("display", "sound", "play", "comfort")]
+    shown = [name for page in pages for name in page]
+    assert all(pages)
+    assert len(set(shown)) == len(shown)
+    assert "last_setup" not in shown
+
+
+def test_turns_wait_for_the_seal_unless_it_is_set_otherwise() -> None:
+    """A person takes a turn back as long as nothing new was seen."""
+    assert Settings().ends_turns_at_once is False
+
+
+@pytest.mark.parametrize("rounds", [0, 1000])
+def test_a_limit_of_rounds_has_limits(rounds: int) -> None:
+    """From one to 999."""
+    with pytest.raises((ValueError, TypeError)):
+        LastSetup(round_limit=rounds)
