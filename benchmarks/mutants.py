@@ -49,7 +49,7 @@ ROOMS: Final = {
         ("editions", "protocol", "contract", "play"),
     ),
     "play": Room(("play",), ("play",)),
-    "ai": Room(("ai",), ("ai",)),
+    "ai": Room(("ai",), ("ai/test_golden_values.py", "ai")),
     "kit": Room(("app/kit",), ("app/test_shell.py", "app/test_text_fits.py", "app/test_window.py", "app")),
     "table": Room(("app/table", "app/games"), ("app/test_table.py", "app")),
 }
