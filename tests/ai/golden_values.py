@@ -1,7 +1,7 @@
 """What the evaluators make of recorded positions, written down: `tests/data/evaluations.json`.
 
-`python -m tests.ai.golden_values` writes it anew. That is right only after an evaluator was changed on purpose, or
-an edition's recorded walk: a computer whose weights change by accident plays worse and says nothing.
+`python -m tests.ai.golden_values` writes it anew. That is right only after an evaluator or a recorded walk was
+changed on purpose: a computer whose weights change by accident plays worse and says nothing.
 """
 
 from __future__ import annotations
