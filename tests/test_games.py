@@ -16,6 +16,9 @@ import barons.app.games.realms.window
 import barons.engine.baronies.rules
 import barons.engine.land.rules
 import barons.engine.realms.rules
+import barons.lab.baronies
+import barons.lab.land
+import barons.lab.realms
 import barons.text.baronies.wording
 import barons.text.land.wording
 import barons.text.parameters.baronies
@@ -29,6 +32,7 @@ from barons.ai.eval import Knowledge
 from barons.app.games import GameWindow
 from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
+from barons.lab.measures import Family
 from barons.text.describe import Words
 from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
@@ -59,6 +63,11 @@ EVALUATORS: dict[str, Knowledge] = {
     "baronies": barons.ai.eval.baronies,
     "realms": barons.ai.eval.realms,
 }
+MEASURES: dict[str, Family] = {
+    "land": barons.lab.land,
+    "baronies": barons.lab.baronies,
+    "realms": barons.lab.realms,
+}
 WINDOWS: dict[str, GameWindow] = {
     "land": barons.app.games.land.window,
     "baronies": barons.app.games.baronies.window,
@@ -70,7 +79,7 @@ RANKING: Knowledge = barons.ai.eval.ranking
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
-    read = [side[game.key] for side in (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, WINDOWS)]
+    read = [side[game.key] for side in (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, MEASURES, WINDOWS)]
     assert [import_module(name) for name in game[1:]] == read
 
 
@@ -83,6 +92,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("parameters", ParameterWords),
         ("rulesbook", Book),
         ("evaluator", Knowledge),
+        ("measures", Family),
         ("window", GameWindow),
     ],
 )
