@@ -44,8 +44,10 @@ LARGEST = 60_000
 """Positions looked at in one proof."""
 LOOK = 3_000
 """Positions looked at before a proof is tried."""
-ROUNDS = 40
-FEW_A_GAME = 3
+ROUNDS = {"land": (40,), "baronies": (40, 60)}
+"""Limits of rounds."""
+FEW_A_GAME = 4
+"""Positions taken from one game at most."""
 
 
 def main() -> int:
@@ -86,37 +88,38 @@ def make(game: str, count: int, file: Path, seed: int) -> int:
 
 
 def wins_of_game(rules: Rules, seed: int) -> Iterator[dict[str, Json]]:
-    """Some positions of one game, at most one a turn."""
+    """Some positions of one game: of Land one a turn, of Baron any decision."""
     lots = Random(seed)
-    limited = with_rounds(rules, ROUNDS)
+    rounds = lots.choice(ROUNDS[rules.ruleset.game])
+    limited = with_rounds(rules, rounds)
     seats = lots.choice([count for count in (2, 2, 2, 3, 4) if count in rules.players])
     dealer = Dealer(seed)
     bots = [player(lots.choice(PLAYERS), limited, seed * 8 + seat) for seat in range(seats)]
     state = limited.initial_state(seats, dealer)
     knowledge = evaluator(limited)
-    turn = ply = kept = 0
-    while state.to_move != OVER and kept < FEW_A_GAME:
+    found: set[tuple[int, int]] = set()
+    ply = 0
+    while state.to_move != OVER and len(found) < FEW_A_GAME:
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
-            if state.turn_number != turn and state.turn_seat == state.to_move:
-                turn = state.turn_number if rules.ruleset.game == "land" else turn
+            decision = state.turn_number, 0 if rules.ruleset.game == "land" else ply
+            if decision not in found and state.turn_seat == state.to_move:
                 path = TurnSolver(knowledge, LOOK).win([state])
                 solution = shortest_win(state) if path is not None else None
                 if solution:
-                    turn = state.turn_number
-                    kept += 1
-                    yield entry_of(rules, state, solution, seed)
+                    found.add(decision)
+                    yield entry_of(rules, state, solution, seed, rounds)
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action)
         ply += 1
 
 
-def entry_of(rules: Rules, state: State, solution: list[Action], seed: int) -> dict[str, Json]:
+def entry_of(rules: Rules, state: State, solution: list[Action], seed: int, rounds: int) -> dict[str, Json]:
     """A line of the file."""
     return {
         "ruleset": rules.ruleset.id,
-        "rounds": ROUNDS,
+        "rounds": rounds,
         "game": seed,
         "turn": state.turn_number,
         "seen": state.observation(state.to_move).to_json(),

@@ -15,9 +15,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FAMILIES = ("land", "baronies", "realms")
+EVENTS = "events.py"
+"""How the names of files of events end: frozen dataclasses."""
 COLD = (
     "__init__.py",
-    "events.py",
+    "cardloading.py",
     "loading.py",
     "invariants.py",
     "middle.py",
@@ -26,6 +28,7 @@ COLD = (
     "position.py",
     "reasons.py",
     "refusal.py",
+    "refused_cards.py",
     "refused_orders.py",
     "report.py",
     "setup.py",
@@ -42,7 +45,11 @@ def hot_modules(root: Path) -> list[str]:
     """What is compiled: paths from the project's folder, sorted."""
     found = [root / name for name in SHARED]
     for family in FAMILIES:
-        found += [path for path in (root / "barons/engine" / family).glob("*.py") if path.name not in COLD]
+        found += [
+            path
+            for path in (root / "barons/engine" / family).glob("*.py")
+            if path.name not in COLD and not path.name.endswith(EVENTS)
+        ]
     found += [path for path in (root / "barons/ai/eval").glob("*.py") if path.name not in NOT_FOR_SEARCH]
     return sorted(path.relative_to(root).as_posix() for path in found)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.levels import Level, levels
 from barons.ai.turns import TurnSolver
-from barons.engine.core import OVER, State
+from barons.engine.core import OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from tests.toy import ToyRules, ToyState
@@ -28,9 +29,15 @@ def suite(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+@cache
+def rules_of(ruleset: str, rounds: int) -> Rules:
+    """Read once."""
+    return with_rounds(load(ruleset), rounds)
+
+
 def position_of(entry: dict[str, Any]) -> State:
     """A state that the mover cannot tell from the one of the game."""
-    rules = with_rounds(load(entry["ruleset"]), entry["rounds"])
+    rules = rules_of(entry["ruleset"], entry["rounds"])
     return rules.determinize(rules.observation_from_json(entry["seen"]), Random(1))
 
 

@@ -48,6 +48,12 @@ class QuickThinker:
         building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
         return Reply(ticket, dice.choice(building or legal))
 
+    progress = None
+    """It answers before there is any."""
+
+    def play_now(self) -> None:
+        """It is as quick as can be."""
+
     def cancel(self) -> None:
         """Close the ticket."""
         self._open = None

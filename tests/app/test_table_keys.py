@@ -8,14 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.ai.client import Progress, Reply
 from barons.app.table.end import EndScene
 from barons.app.table.overlays import DiceWindow, LogWindow, SeatsWindow
 from barons.app.table.table import Table
-from barons.engine.core import Part
+from barons.engine.core import Action, Part
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, seat_at_table, start_of_turn, table_of
+from tests.app.tables import COMPUTER, QuickThinker, seat_at_table, start_of_turn, table_of
 
 Pilots = Callable[..., Pilot]
 CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
@@ -41,9 +42,9 @@ def walk_to(pilot: Pilot, name: str) -> None:
     raise AssertionError(f"Tab does not reach {name}")
 
 
-def tap(pilot: Pilot, key: int) -> None:
+def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
     """Press a key while something keeps moving."""
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
     pilot.frame()
 
 
@@ -261,3 +262,36 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
     spot = table.family.board.spot(table.cursor)
     assert spot is not None
     assert table.family.board.rect.collidepoint(spot)
+
+
+class PatientThinker(QuickThinker):
+    """Thinks until it is asked to play."""
+
+    progress: Progress | None = None
+    is_hurried = False
+
+    def play_now(self) -> None:
+        """Now it answers."""
+        self.is_hurried = True
+
+    def poll(self) -> Reply | None:
+        """Half of the way, until it is hurried."""
+        if self.is_hurried:
+            return super().poll()
+        if self._open is not None:
+            self.progress = Progress(Action("end", 0), 0.5, 0.52)
+        return None
+
+
+def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> None:
+    """How far it is stands in the banner; the key of the seal hurries it."""
+    pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), settled=False)
+    thinker = pilot.shell.__dict__["thinker"] = PatientThinker()
+    for _ in range(20):
+        pilot.frame()
+    assert table_of(pilot).course.thought_percent == 50
+    played = match.ply
+    tap(pilot, pygame.K_RETURN, CTRL)
+    pilot.frame()
+    assert thinker.is_hurried
+    assert match.ply > played

@@ -18,8 +18,15 @@ if TYPE_CHECKING:
 def may_win(knowledge: LandEvaluator, rules: LandRules, state: LandState) -> bool:
     """False only where no steps of the turn under way can end the game with its seat alone in first place."""
     colour = state.colour
-    if colour < 0 or not state.number or not state.die:
+    if colour < 0 or not state.number:
         return False
+    if rules.by_deck:  # how much its cards can bring in a turn is a guess: as much as two donjons
+        need = rules.challenge_of(state.players) - state.points[colour]
+        return need <= 2.0 * max(knowledge.gains(state.donjons[colour]))
+    if not state.die:
+        return False
+    if rules.round_limit and state.number >= rules.round_limit * state.players:
+        return True  # the game ends with this turn
     left = rules.actions_a_turn - state.actions_done
     is_moving = state.phase != MAIN
     if is_moving:

@@ -30,10 +30,18 @@ class Banner(Panel):
         if seat != match.acting_seat:
             return colour, name, _("plays")
         if not match.seats[seat].is_person:
-            return colour, name, _("is thinking …") if table.course.is_thinking else _("plays")
+            return colour, name, self._of_computer()
         if match.awaits_seal:
             return colour, name, _("seal to end your turn")
         return colour, name, table.parts.turn.prompt()
+
+    def _of_computer(self) -> str:
+        """What the computer in turn does, and how far it is."""
+        course = self._table.course
+        if not course.is_thinking:
+            return _("plays")
+        percent = course.thought_percent
+        return _("is thinking … {percent}%").format(percent=percent) if percent else _("is thinking …")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ribbon."""

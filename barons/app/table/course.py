@@ -370,6 +370,19 @@ class Course:
         return self._ticket is not None and not self.director.is_busy
 
     @property
+    def thought_percent(self) -> int:
+        """How much of a computer's search is done, in tens: 0 to 100; 0 while nothing is known of it."""
+        progress = self.shell.thinker.progress if self.is_thinking else None
+        return 0 if progress is None else int(10 * progress.share) * 10
+
+    def play_now(self) -> bool:
+        """Have the computer play the best that it has found so far; False when none is thinking."""
+        if not self.is_thinking:
+            return False
+        self.shell.thinker.play_now()
+        return True
+
+    @property
     def is_advising(self) -> bool:
         """True while a hint is awaited."""
         return self._hint_ticket is not None

@@ -99,7 +99,7 @@ class TableKeys(Input):
             "undo": table.undo,
             "redo": table.redo,
             "restart_turn": table.restart_turn,
-            "end_turn": turn.press_seal,
+            "end_turn": self._end_turn,
             "hint": table.hint,
             "why_not": self._explain,
             "next_target": lambda: turn.next_target(1),
@@ -120,6 +120,11 @@ class TableKeys(Input):
             return False
         acts[action]()
         return True
+
+    def _end_turn(self) -> None:
+        """Seals the turn; while a computer thinks about its own, has it play."""
+        if not self._table.hurry():
+            self._table.parts.turn.press_seal()
 
     def _explain(self) -> None:
         """Why not: the place under the cursor."""

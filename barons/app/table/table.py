@@ -53,6 +53,7 @@ class Table(Scene):
         self._base: pygame.Surface | None = None
         self._told_over = False
         self._troubles = 0
+        self._thought = 0
         self._veiled = 0
         """Frames drawn without anybody's hand before the screen is handed over."""
         self.parts = make(self)
@@ -177,6 +178,13 @@ class Table(Scene):
         if self.course.ask_hint():
             self.shell.toast(_("The adviser is thinking …"), 2.0)
         self.sync()
+
+    def hurry(self) -> bool:
+        """Have the computer that thinks play at once; False when none does."""
+        hurried = self.course.play_now()
+        if hurried:
+            self.shell.toast(_("It plays the best that it has found."), 2.0)
+        return hurried
 
     def show_since(self) -> None:
         """What happened since my last turn."""
@@ -344,6 +352,9 @@ class Table(Scene):
             self.invalidate()
         if not course.director.is_busy:
             self._turn_pages()
+        if course.thought_percent != self._thought:
+            self._thought = course.thought_percent
+            self.invalidate()
         if any(lively):
             self.invalidate()
         return moved or any(lively) or course.is_thinking or course.is_advising
