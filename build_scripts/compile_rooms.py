@@ -59,7 +59,8 @@ def compiled(root: Path, work: Path) -> dict[Path, str]:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    work.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(work, ignore_errors=True)  # what was made of other sources has other names
+    work.mkdir(parents=True)
     here = Path.cwd()
     os.chdir(root)  # mypy names modules by their paths from here
     try:
