@@ -121,7 +121,7 @@ class LandEvaluator:
         self.destroyers = rules.destroyers
         self.unbreakable = rules.unbreakable
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
-        self._actions = rules.actions_a_turn
+        self._actions = rules.cards_a_turn if rules.by_deck else rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
 
     def _gains_with(self, present: int, diversity: tuple[int, ...]) -> list[float]:
@@ -134,13 +134,19 @@ class LandEvaluator:
             gains.append(float(self.value[tile] + (more if is_new else 0)))
         return gains
 
-    def gains(self, own: int) -> list[float]:
-        """By tile: points that one more donjon brings to the owner of these."""
+    def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
+        """By tile: points that one more donjon brings to the owner of these; `towns` as `Terrain` has them."""
         present = 0
         for kind, mask in enumerate(self._kinds):
             if own & mask:
                 present |= BIT[kind]
-        return self._gains[present]
+        found = self._gains[present]
+        if not towns:
+            return found
+        found = found[:]
+        for town, prestige in zip(towns, self._rules.prestige, strict=True):
+            found[town] += prestige
+        return found
 
     def blocked(self, state: LandState, colour: int) -> int:
         """Mask of the tiles blocked for a colour."""
@@ -208,7 +214,7 @@ class LandEvaluator:
         mine = state.troops[colour]
         beside = state.terrain.beside
         count = state.count
-        gains = self.gains(own)
+        gains = self.gains(own, state.terrain.towns)
         here = count[baron] if mine & bit else 0
         found[STACK] = min(here, 6)
         best = best_ready = 0.0
@@ -290,7 +296,7 @@ class LandEvaluator:
             low = mask & -mask
             mask ^= low
             tile = low.bit_length() - 1
-            loss = self.gains(own ^ low)[tile]
+            loss = self.gains(own ^ low, state.terrain.towns)[tile]
             found[TWO_BELOW if self.destroyers - count[tile] == 1 else ONE_BELOW] += loss
         threatened = 0
         for other in range(len(troops)):
@@ -318,7 +324,7 @@ class LandEvaluator:
         while threatened:
             low = threatened & -threatened
             threatened ^= low
-            loss = self.gains(own ^ low)[low.bit_length() - 1]
+            loss = self.gains(own ^ low, state.terrain.towns)[low.bit_length() - 1]
             found[UNDER_THREAT] += loss
             if not in_turn:
                 found[THREAT_IN_TURN] += loss

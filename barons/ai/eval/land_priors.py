@@ -11,18 +11,23 @@ from barons.engine.land.actions import (
     CONCENTRATE,
     CONSTRUCT,
     DECONSTRUCT,
+    DISCARD,
     DONE,
     END,
     EXCHANGE,
+    EXILE,
     FROM,
     KEEP,
+    KNIGHT,
     LIGHTNING,
     LONG,
     MOVE,
+    PLAY,
     RECRUIT,
     TO,
     TREASURY,
 )
+from barons.engine.land.cards import CONSTRUCT_CARD
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
 
@@ -86,7 +91,7 @@ class Prospects:
         colour = state.colour
         self._colour = colour
         self._own: int = state.donjons[colour]
-        self._gains: list[float] = knowledge.gains(self._own)
+        self._gains: list[float] = knowledge.gains(self._own, state.terrain.towns)
         self._mine: int = state.troops[colour]
         self._baron: int = state.baron[colour]
         self._all_donjons = 0
@@ -117,6 +122,8 @@ class Prospects:
             return self._turned(action.b)
         if verb == DECONSTRUCT:
             return DOOMED if self._others & BIT[action.a] else 0.1
+        if verb == PLAY:
+            return self._card(action.a)
         if verb == LONG:
             return 0.2 * self.baron_to(action.b) if action.a == 0 else 0.01
         return self._dispersal(action.a)
@@ -128,6 +135,12 @@ class Prospects:
         if rules.two_orders[face] and not rules.two_orders[die]:
             return SECOND_ORDER
         return 0.15 if rules.recruit_bonus[face] > rules.recruit_bonus[die] else 0.05
+
+    def _card(self, card: int) -> float:
+        """A card of the own deck: a donjon where the Baron stands before all, then troops, then ways."""
+        if card == CONSTRUCT_CARD:
+            return 15.0 + 10.0 * self._gains[self._baron]
+        return _CARDS[card]
 
     def _is_site(self, tile: int) -> bool:
         """Whether a donjon could stand here but for the troops."""
@@ -196,6 +209,12 @@ _PLAIN: Final[dict[int, float]] = {
     KEEP: 1.0,
     COLLECT: 3.0,
     END: 0.1,
+    DISCARD: 0.15,
+    KNIGHT: 1.0,
+    EXILE: 1.0,
     EXCHANGE: 0.6,
 }
 """By verb, where nothing else is looked at."""
+
+_CARDS: Final = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
+"""By card of an own deck."""

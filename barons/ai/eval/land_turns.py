@@ -37,7 +37,7 @@ def may_win(knowledge: LandEvaluator, rules: LandRules, state: LandState) -> boo
     if rules.exhaustion >= 0 and _may_exhaust(rules, state, colour, left, orders, is_moving):
         return True
     need = rules.challenge_of(state.players) - state.points[colour]
-    best = max(knowledge.gains(state.donjons[colour]))
+    best = max(knowledge.gains(state.donjons[colour], state.terrain.towns))
     captures = _captures(rules, state, colour, orders, is_moving)
     if captures and need <= captures * best + (best if orders else 0.0):
         return True
@@ -47,7 +47,7 @@ def may_win(knowledge: LandEvaluator, rules: LandRules, state: LandState) -> boo
         return True
     # Only a Baron can have a donjon constructed (elsewhere one stands already), and where he then is.
     baron = state.baron[colour]
-    gains = knowledge.gains(state.donjons[colour])
+    gains = knowledge.gains(state.donjons[colour], state.terrain.towns)
     if left == 1 and not is_moving:
         return _is_ready(rules, state, colour, need, gains, BIT[baron])
     if gains[baron] >= need and (is_moving or orders > 1):
