@@ -1,0 +1,37 @@
+"""Hands of six and own decks stay secret: dealt anew where nobody sees them, nothing changes for a viewer."""
+
+from __future__ import annotations
+
+from random import Random
+
+from barons.ai.bot import choose
+from barons.engine.dealer import Dealer
+from barons.engine.land.state import LandState
+from tests.land.table import limited
+
+RULES = limited("land-2026-03", 20)
+
+
+def position() -> LandState:
+    """The first turn of a game of two, after the choice of colours."""
+    state = RULES.initial_state(2, Dealer(4))
+    state.apply(state.legal_actions()[0])
+    return state
+
+
+def test_hidden_cards_dealt_anew_look_the_same() -> None:
+    """The same observation for the seat that does not see them, and for nobody's."""
+    state = position()
+    seen = state.observation(0)
+    other = RULES.determinize(seen, Random(9))
+    assert other.own.hand[1 - state.colour] != state.own.hand[1 - state.colour]
+    assert other.observation(0) == seen
+    assert other.observation(None) == state.observation(None)
+
+
+def test_the_computer_plays_the_same_whatever_is_hidden() -> None:
+    """It is asked by the observation alone."""
+    state = position()
+    other = RULES.determinize(state.observation(0), Random(9))
+    moves = {choose(RULES, each.observation(0), "easy", 3).text for each in (state, other)}
+    assert len(moves) == 1
