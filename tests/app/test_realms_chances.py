@@ -145,3 +145,34 @@ def test_magic_against_a_talisman_promises_nothing() -> None:
     )
     assert magic.odds.startswith("0")
     assert "talisman" in magic.note
+
+
+def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
+    """How often each end comes of striking until the health of the seat to move is `least` or less."""
+    dice, seat = Random(4), state.to_move
+    ends: Counter[str] = Counter()
+    for _ in range(FIGHTS):
+        each, events = state.clone(), list[Event]()
+        while not (end := _end(events)):
+            if each.awaited_roll() is not None:
+                text = lot(each, dice).text
+            elif each.health[seat] > least:
+                text = "fight"
+            else:
+                text = "flee" if flees else ""
+            if not text:
+                end = "asked"
+                break
+            each.apply(each.rules.parse(text), events)
+        ends[end] += 1
+    return {end: count / FIGHTS for end, count in ends.items()}
+
+
+@pytest.mark.parametrize("flees", [False, True])
+def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
+    """Striking down to three health, then asking or fleeing, against such fights really fought."""
+    state = den("troll", "roll 1", health=6).state
+    won, lost = chances.until(state.rules, state, 0, 3, flees=flees)
+    ends = stopped(state, 3, flees=flees)
+    assert won == pytest.approx(ends["slain"], abs=SPREAD)
+    assert lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)

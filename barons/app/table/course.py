@@ -237,10 +237,13 @@ class Course:
                 self.shell.sounds.play("victory")
 
     def _faded(self, scene: Scene) -> Scene:
-        """The same with a cross-fade in place of movements."""
+        """The same with a cross-fade in place of movements; what is to be read stands still for a while."""
         after = scene.then
         if after is None or not scene.motions:
-            return Scene([], after, scene.trail)
+            return Scene([motion.stilled() for motion in scene.motions if motion.holds], after, scene.trail)
+        held = [motion.stilled() for motion in scene.motions if motion.holds]
+        if held:
+            return Scene(held, after, scene.trail)
         board = self.family.board
         buffer: list[pygame.Surface] = []
 

@@ -271,3 +271,16 @@ def item_note(params: Params, name: str) -> str:
 def dice(faces: Sequence[int]) -> str:
     """A throw as it lies: 2, 5, 6."""
     return ", ".join(str(face) for face in faces)
+
+
+def throw_title(purpose: str) -> str:
+    """What dice on the board are thrown for, in a few words; empty where it is plain."""
+    titles = {
+        "movement": _("To walk"),
+        "potion": _("Potion of power"),
+        "foraging": _("To forage: sixes find"),
+        "healing": _("To heal: each six heals 1"),
+        "stealing": _("To steal: a six succeeds"),
+        "casting": _("A spell: each six wounds"),
+    }
+    return titles.get(purpose, "")

@@ -341,6 +341,10 @@ class RealmsBoard:
         """A throw in the middle; see `Ways.draw_dice`."""
         self._ways.draw_dice(target, dice, progress, counts=counts)
 
+    def draw_purpose(self, target: pygame.Surface, title: str, sixes: int, progress: float) -> None:
+        """What the dice in the middle are for, and below them how many sixes fell once they rest."""
+        self._ways.draw_purpose(target, title, sixes if progress >= 1.0 else None)
+
     def draw_fight(
         self,
         target: pygame.Surface,

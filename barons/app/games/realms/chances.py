@@ -5,6 +5,7 @@ Both sides are taken to do nothing but strike; dice of power potions count where
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from barons.engine.realms import dice, odds
@@ -104,3 +105,71 @@ def _fate(
             falls, wins = odds.bout(answer, blow, left - cost, health, blows - 1)
             kills, dies = kills + likely * wins, dies + likely * falls
     return kills, dies
+
+
+def until(rules: RealmsRules, s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float, float]:
+    """The chances to slay and to be slain for who strikes until its health is `least` or less, then stops.
+
+    `flees`: it stops by flight, tried again until it succeeds; a duel's last round is not counted there.
+    """
+    foe = other_side(s, seat)
+    base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
+    back = odds.wounds(odds.strike_of(s, foe), 0)
+    escapes = odds.any_six(dice.flight_dice(s, seat)) if flees else 1.0
+    way = Bout(odds.wounds(base, defence), _blow(s, foe, seat), back, escapes, least)
+    return _struck(
+        way,
+        odds.wounds(base + s.power[seat], defence),
+        odds.health_of(s, seat),
+        odds.health_of(s, foe),
+        _blows_left(rules, s) or None,
+    )
+
+
+class Bout(NamedTuple):
+    """The chances of one's blows, of the answers, of blows in the back, of a flight, and when one flees."""
+
+    blow: Chances
+    answer: Chances
+    back: Chances
+    escapes: float
+    least: int
+
+
+@cache
+def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
+    """The chances to slay and to be slain when one is to strike or stop; `blows` None: without end."""
+    if health <= way.least:
+        return 0.0, _caught(way, health)
+    return _struck(way, way.blow, health, left, blows)
+
+
+def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None) -> tuple[float, float]:
+    """The same, `first` being one's next blow."""
+    if blows is not None and blows <= 0:
+        return 0.0, 0.0
+    rest = None if blows is None else blows - 2
+    won = lost = 0.0
+    for cost, likely in enumerate(first):
+        if cost >= left:
+            won += likely
+            continue
+        if blows == 1:
+            continue
+        for hurt, so in enumerate(way.answer):
+            if hurt >= health:
+                lost += likely * so
+            elif cost or hurt or blows is not None or first is not way.blow:
+                after = _goes_on(way, health - hurt, left - cost, rest)
+                won, lost = won + likely * so * after[0], lost + likely * so * after[1]
+    again = 1.0 if blows is not None or first is not way.blow else 1.0 - first[0] * way.answer[0]
+    return won / again, lost / again
+
+
+@cache
+def _caught(way: Bout, health: int) -> float:
+    """The chance to be slain in flight."""
+    missed = 1.0 - way.escapes
+    dies = sum(way.back[health:])
+    dies += sum(way.back[cost] * _caught(way, health - cost) for cost in range(1, min(health, len(way.back))))
+    return missed * dies / (1.0 - missed * way.back[0]) if missed else 0.0

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from barons.app.games.realms.choices import Choice
+from barons.app.games.realms.standing import Order
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
-from barons.app.kit.widgets.control import PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, need
 
 _BROWN = (92, 58, 26)
 _STACKED = 134.0
@@ -153,6 +154,42 @@ class ChoiceRow(ChoiceControl):
         note = pygame.Rect(left, title.bottom, right - left, body.bottom - foot - title.bottom)
         chance = pygame.Rect(right - px(90), body.bottom - px(33), px(90), px(30))
         return title, note, chance, key
+
+
+class OrderPlate(Control):
+    """An order by which a fight goes on by itself, and its odds."""
+
+    ring_radius = theme.RADIUS["button"]
+
+    def __init__(self, rect: pygame.Rect, order: Order, *, on_press: Callable[[], None]) -> None:
+        super().__init__(f"order.{order.name}", rect, order.label, on_press=on_press)
+        self.order = order
+
+    def spoken(self) -> str:
+        """What it does and how it is likely to end."""
+        return f"{self.label}. {self.order.note}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A red plate: several blows at once."""
+        paint.plate(surface, self.rect, "red", self.state)
+        title, note = self._rooms()
+        ink = paint.plate_ink("red", True)
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
+        fonts.write(surface, self.order.note, fonts.CAPTION, ink, note, across=0.5, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words."""
+        title, note = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
+        yield need(self.order.note, fonts.CAPTION, note, wrapped=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
+        body = self.rect.inflate(-px(14), 0)
+        body.h -= px(paint.LIP)
+        if self.held:
+            body.y += px(paint.LIP)
+        title = pygame.Rect(body.x, body.y + px(3), body.w, px(52))
+        return title, pygame.Rect(body.x, title.bottom, body.w, body.bottom - title.bottom - px(3))
 
 
 class ChoiceCard(ChoiceControl):

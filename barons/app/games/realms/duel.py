@@ -19,9 +19,9 @@ from barons.text.realms import words
 from barons.text.sentence import Names, player
 from barons.text.tr import gettext as _
 
-HIGH: Final = 740.0
+HIGH: Final = 826.0
 WIDE: Final = 820.0
-CHOICES: Final = 246.0
+CHOICES: Final = 332.0
 """How much of the sheet's lower end is left for what may be done."""
 
 _BLOWS: Final = (happened.Struck, happened.Fled, happened.Backlash)
@@ -104,7 +104,7 @@ def _fighter(
     wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
     fonts.write(target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True)
     struck = story.result
-    if isinstance(struck, happened.Struck) and struck.lost and story.over is None:
+    if isinstance(struck, happened.Struck) and struck.lost and story.lands and story.over is None:
         hurt = struck.target
         if hurt == seat and health > 0:
             drawn = fonts.text(f"−{struck.lost}", fonts.SCORE_HERO.at(64), theme.SEAL.base)
@@ -167,6 +167,9 @@ def _throws(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: f
     half = rect.h // 2
     upper = pygame.Rect(rect.x, rect.y, rect.w, half - px(4))
     lower = pygame.Rect(rect.x, rect.y + half, rect.w, half)
+    if story.over is not None:
+        _outcome(target, rect, story, story.over)
+        return
     if story.first is None:
         drawn = assets.icon("sword", px(120), theme.HAIRLINE)
         target.blit(drawn, drawn.get_rect(center=rect.center))
@@ -193,7 +196,9 @@ def _throw(
     fonts.write(target, told, fonts.UI_BOLD, theme.INK.label, label, across=0.5)
     counts = throw.purpose != "initiative"
     dice = throw.dice
-    room = pygame.Rect(rect.x, label.bottom + px(2), rect.w, rect.h - px(34))
+    room = pygame.Rect(rect.x + px(36), label.bottom + px(2), rect.w - px(72), rect.h - px(34))
+    if progress >= 1.0:
+        _tally(target, pygame.Rect(rect.right - px(66), room.y, px(66), room.h), throw)
     side = min(px(58), room.h // (2 if len(dice) > 5 else 1) - px(4))
     columns = max(1, min(len(dice), room.w // (side + px(8))))
     rows = math.ceil(len(dice) / columns) if dice else 0
@@ -217,6 +222,43 @@ def _throw(
         target.blit(picture, picture.get_rect(center=(x, y)))
     if not dice:
         fonts.write(target, _("no dice"), fonts.SMALL, theme.INK.soft, room, across=0.5)
+
+
+def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
+    """What a throw comes to beside its dice: hits, parries, the sum that decides who begins."""
+    icon = {"defence": "shield", "flight": "agility", "magic": "mana", "initiative": "dice"}
+    value = sum(throw.dice) if throw.purpose == "initiative" else throw.dice.count(6)
+    ink = theme.SEAL.base if value else theme.INK.soft
+    drawn = assets.icon(icon.get(throw.purpose, "sword"), px(28), ink)
+    target.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
+    told = fonts.text(str(value), fonts.SCORE.at(34), ink)
+    target.blit(told, told.get_rect(midleft=(rect.x + px(33), rect.centery)))
+
+
+def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Closing) -> None:
+    """How the fight has ended, large: victory with its loot, a death, both alive."""
+    middle = rect.centerx, rect.y + px(84)
+    is_won = _is_good(over, story)
+    if isinstance(over, happened.FightOver):
+        word, icon, ink = _("Both live"), "agility" if over.how == "flight" else "shield", theme.INK.label
+    elif is_won:
+        word, icon, ink = _("Victory"), "laurel", theme.GILT[700]
+    else:
+        word, icon, ink = _("Defeat"), "waste", theme.SEAL.base
+    if is_won:
+        paint.glow(
+            target, pygame.Rect(0, 0, px(96), px(96)).move(middle[0] - px(48), middle[1] - px(48)), 48, 30, 200
+        )
+    drawn = assets.icon(icon, px(118), ink)
+    target.blit(drawn, drawn.get_rect(center=middle))
+    room = pygame.Rect(rect.x, rect.y + px(150), rect.w, px(52))
+    fonts.write(target, word, fonts.NAME.at(40), ink, room, across=0.5)
+    if isinstance(over, happened.Slain):
+        loot = fonts.text(f"+{over.gold}", fonts.SCORE_HERO.at(56), theme.INK.strong)
+        coin = assets.icon("coin", px(50), theme.GILT[700])
+        left = rect.centerx - (coin.get_width() + px(10) + loot.get_width()) // 2
+        target.blit(coin, coin.get_rect(midleft=(left, rect.y + px(238))))
+        target.blit(loot, loot.get_rect(midleft=(left + coin.get_width() + px(10), rect.y + px(238))))
 
 
 def _result(

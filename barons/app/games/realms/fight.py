@@ -57,6 +57,8 @@ class Story:
     result: Outcome | None = None
     """What it came to."""
     over: Closing | None = None
+    lands: bool = True
+    """False while the last blow is told and its cost is not yet taken."""
     told: tuple[Outcome, ...] = ()
     """What has come of it so far, blow by blow."""
 
@@ -101,6 +103,19 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
         (dice.defence_dice(state, seat), dice.defence_dice(state, foe)),
         (character, other.character or ""),
     )
+
+
+def resume(seen: RealmsObservation, rules: RealmsRules) -> Story | None:
+    """The story of a fight that is under way, its earlier blows unknown; None where nobody fights."""
+    fight = seen.turn.fight
+    if fight is None:
+        return None
+    if fight.foe is not None:
+        return replace(begin(happened.Attacked(seen.seat, fight.foe), seen, rules), round=fight.round)
+    assert fight.monster is not None
+    kind = rules.params.monsters[cast(MonsterName, fight.monster)]
+    met = happened.Met(seen.seat, fight.monster, kind.health, kind.treasure, boss=False)
+    return replace(begin(met, seen, rules), foe_health=fight.monster_health)
 
 
 def follow(story: Story, event: Event) -> Story:

@@ -18,8 +18,11 @@ class ChoiceInput(Input):
         self._table = turn.table
 
     def before(self, event: pygame.event.Event) -> bool:
-        """A space below a sheet or beside the board is no longer pointed at."""
+        """Esc ends a standing order; a space below a sheet or beside the board is no longer pointed at."""
         table = self._table
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.standing.is_given:
+            self._turn.standing.drop()
+            return True
         if event.type == pygame.MOUSEMOTION and table.hovered is not None and self._is_covered(event.pos):
             table.hovered = None
             table.invalidate()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, assert_never
 
 import pygame
 
-from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow
+from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow, resume
 from barons.app.games.realms.pieces import building_size, building_slots, face, token
 from barons.app.games.realms.plan import Point
 from barons.app.kit import theme
@@ -20,6 +20,7 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import words
 
 if TYPE_CHECKING:
     from barons.app.games.realms.board import RealmsBoard
@@ -41,17 +42,18 @@ _FIGHTS: Final = (
 _FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight"))
 
 _FIGHT_SECONDS: Final[dict[type[Event], float]] = {
-    happened.Rolled: 0.9,
+    happened.Rolled: 1.1,
     happened.Met: 1.1,
     happened.Attacked: 1.1,
-    happened.Struck: 1.0,
-    happened.Initiative: 0.8,
+    happened.Struck: 1.2,
+    happened.Initiative: 0.9,
     happened.Fled: 0.9,
-    happened.Slain: 1.2,
+    happened.Slain: 1.5,
     happened.Died: 1.6,
-    happened.FightOver: 1.0,
-    happened.Backlash: 0.9,
+    happened.FightOver: 1.2,
+    happened.Backlash: 1.2,
 }
+"""A throw and its sixes, what it came to and the health it costs, then how the fight ended."""
 _BRISK_FIGHT: Final[dict[type[Event], float]] = {
     happened.Met: 0.4,
     happened.Attacked: 0.4,
@@ -63,6 +65,10 @@ _BRISK_FIGHT: Final[dict[type[Event], float]] = {
     happened.Backlash: 0.2,
 }
 """Between computers: the blows that wound, without their dice."""
+_TUMBLE: Final = 0.6
+"""The share of a throw's time in which its dice still roll."""
+_BLOW: Final = 0.4
+"""The share of a blow's time after which health goes."""
 
 
 @dataclass(frozen=True)
@@ -95,9 +101,12 @@ class RealmsMotions:
         if isinstance(event, Opening):
             self._story = begin(event, self._before, self._board.rules)
             return self._fight(event, start)
+        if self._story is None and _is_of_fight(event):
+            self._story = resume(self._before, self._board.rules)
         if self._story is not None and _belongs(event):
-            self._story = follow(self._story, event)
-            made = self._fight(event, start)
+            before = self._story
+            self._story = follow(before, event)
+            made = self._fight(event, start, before)
             if isinstance(event, Closing):
                 self._story = None
             if isinstance(event, happened.Died):
@@ -198,17 +207,21 @@ class RealmsMotions:
             return []
         return [
             Motion(
-                self._seconds(0.85),
+                self._seconds(0.85 if event.sixes is None else 1.2),
                 start,
-                self._dice(event.dice, event.seat, counts=event.sixes is not None),
+                self._dice(event),
                 sound="die",
                 lingers=False,
+                holds=event.sixes is not None,
             )
         ]
 
-    def _dice(self, dice: Sequence[int], seat: int | None, *, counts: bool) -> Draw:
+    def _dice(self, event: happened.Rolled) -> Draw:
         def draw(target: pygame.Surface, t: float) -> None:
-            self._board.draw_dice(target, dice, min(1.0, t / 0.62), counts=counts)
+            board, progress = self._board, min(1.0, t / 0.55)
+            board.draw_dice(target, event.dice, progress, counts=event.sixes is not None)
+            if event.sixes is not None:
+                board.draw_purpose(target, words.throw_title(event.purpose), event.sixes, progress)
 
         return draw
 
@@ -416,7 +429,8 @@ class RealmsMotions:
 
     # --- fights and deaths ------------------------------------------------------------------------------
 
-    def _fight(self, event: RealmsEvent, start: float) -> list[Motion]:
+    def _fight(self, event: RealmsEvent, start: float, before: Story | None = None) -> list[Motion]:
+        """The sheet: a throw tumbles, then shows its sixes; a blow is told, then health goes."""
         story, board = self._story, self._board
         assert story is not None
         seconds = (_BRISK_FIGHT if self._brisk else _FIGHT_SECONDS).get(type(event), 0.0)
@@ -424,10 +438,15 @@ class RealmsMotions:
             return []
         rolling = isinstance(event, happened.Rolled)
 
-        def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_fight(target, story, min(1.0, t / 0.7) if rolling else 1.0, skips=board.skips)
+        whole = story
+        if before is not None and story.over is None:
+            whole = replace(story, health=before.health, foe_health=before.foe_health, lands=False)
 
-        return [Motion(seconds, start, draw, cue=FightCue(), sound=_sound_of(event))]
+        def draw(target: pygame.Surface, t: float) -> None:
+            shown = story if rolling or t >= _BLOW else whole
+            board.draw_fight(target, shown, min(1.0, t / _TUMBLE) if rolling else 1.0, skips=board.skips)
+
+        return [Motion(seconds, start, draw, lingers=False, cue=FightCue(), sound=_sound_of(event), holds=True)]
 
     def _died(self, event: happened.Died, start: float) -> list[Motion]:
         board, seat = self._board, event.seat
@@ -459,6 +478,13 @@ def _belongs(event: RealmsEvent) -> bool:
     if isinstance(event, happened.Rolled):
         return event.purpose in _FIGHT_DICE
     return isinstance(event, _FIGHTS)
+
+
+def _is_of_fight(event: RealmsEvent) -> bool:
+    """True for what happens in fights only: a spell from afar strikes and turns back without one."""
+    return _belongs(event) and not isinstance(
+        event, happened.Struck | happened.Backlash | happened.HealthChanged
+    )
 
 
 def _involved(event: RealmsEvent) -> set[int | None]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard, ChoiceControl, ChoiceRow
+from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard, ChoiceControl, ChoiceRow, OrderPlate
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.duel import choices_rect
+from barons.app.games.realms.standing import orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 _NOTE = 34.0
 """How high (u) a sheet's note is when it is one line."""
+_ORDERS = 88.0
+"""How high (u) the plates of orders on a fight's sheet are."""
 
 
 class Sheet(Control):
@@ -130,16 +135,24 @@ def _titles(turn: RealmsTurn, kind: str) -> tuple[str, str]:
 
 
 def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
+    """The blows one may choose from; below them the orders by which a fight goes on by itself."""
     room = choices_rect(turn.family.board.rect)
-    columns = 1 if len(choices) <= 4 else 2
-    rows = math.ceil(len(choices) / columns)
     gap = px(10)
+    strikes = any(choice.action.verb == verbs.FIGHT for choice in choices)
+    told = orders(turn.family.rules, turn.state) if strikes else []
+    foot = px(_ORDERS) + gap if told else 0
+    columns = 1 if len(choices) <= 3 else 2
+    rows = math.ceil(len(choices) / columns)
     wide = (room.w - gap * (columns - 1)) // columns
-    high = min(px(80 if columns == 1 else 84), (room.h - gap * (rows - 1)) // max(1, rows))
-    top = room.y + (room.h - rows * high - (rows - 1) * gap) // 2
+    high = min(px(80 if columns == 1 else 84), (room.h - foot - gap * (rows - 1)) // max(1, rows))
+    top = room.y + (room.h - foot - rows * high - (rows - 1) * gap) // 2
     made: list[Control] = []
     for number, choice in enumerate(choices):
         row, column = divmod(number, columns)
         rect = pygame.Rect(room.x + column * (wide + gap), top + row * (high + gap), wide, high)
         made.append(plate(turn, ChoiceRow, rect, choice))
+    wide = (room.w - gap * (len(told) - 1)) // max(1, len(told))
+    for number, order in enumerate(told):
+        rect = pygame.Rect(room.x + number * (wide + gap), room.bottom - px(_ORDERS), wide, px(_ORDERS))
+        made.append(OrderPlate(rect, order, on_press=partial(turn.fight_on, order)))
     return made

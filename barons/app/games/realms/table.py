@@ -90,6 +90,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             RealmsSide(scene, turn, family, chronicle),
             magnifier,
             turn.end,
+            turn.standing,
         ),
         inputs=(ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,

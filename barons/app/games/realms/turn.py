@@ -6,6 +6,7 @@ from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Story, story_at
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.standing import Order, StandingOrder
 from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import prompt
 from barons.app.kit.layout import current
@@ -32,6 +33,7 @@ class RealmsTurn:
         self.table = table
         self.family = family
         self.end = EndOfTurn(table, something_remains)
+        self.standing = StandingOrder(table)
         self._choices: tuple[object, list[Choice]] = (None, [])
         self._story: tuple[object, Story | None] = (None, None)
 
@@ -59,7 +61,7 @@ class RealmsTurn:
     def choices(self) -> list[Choice]:
         """What the person at the screen may do now."""
         legal = self.table.match.legal
-        if not self.table.may_choose or not legal:
+        if not self.table.may_choose or not legal or self.standing.is_given:
             return []
         names = self.family.words.names
         key = (id(self.state), names, current())
@@ -173,6 +175,12 @@ class RealmsTurn:
         """Play an action."""
         if self.table.may_choose:
             self.table.after(self.table.desk.play(action))
+
+    def fight_on(self, order: Order) -> None:
+        """Leave the fight to an order."""
+        if self.table.may_choose:
+            self.standing.give(order)
+            self.table.sync()
 
     def press_place(self, place: Part) -> None:
         """A space: the move, sale or castle that it means; else why not."""

@@ -11,6 +11,8 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.strokes import Stamp, css
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.games.realms.board import RealmsBoard
@@ -118,3 +120,19 @@ class Ways:
             if progress >= 1.0 and counts and value == 6:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             target.blit(picture, picture.get_rect(center=at))
+
+    def draw_purpose(self, target: pygame.Surface, title: str, sixes: int | None) -> None:
+        """A plate above the dice says what they are for; one below them, how many sixes fell."""
+        if title:
+            self._plate(target, (0.0, -138.0), title)
+        if sixes is not None:
+            told = ngettext("{count} six", "{count} sixes", sixes).format(count=sixes)
+            self._plate(target, (0.0, 153.0), told if sixes else _("no six"))
+
+    def _plate(self, target: pygame.Surface, at: tuple[float, float], told: str) -> None:
+        drawn = fonts.text(told, fonts.UI_BOLD.at(22 * self._board.type_scale), theme.INK.strong)
+        high = drawn.get_height() + 2 * round(6 * self._board.k)
+        rect = pygame.Rect(0, 0, drawn.get_width() + 2 * round(16 * self._board.k), high)
+        rect.center = self._board.pixel(at)
+        paint.panel(target, rect, radius=9, shadow=None, hairline=False)
+        target.blit(drawn, drawn.get_rect(center=rect.center))

@@ -7,7 +7,7 @@ over, or skipped, the position shown is simply the next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -38,6 +38,8 @@ class Motion:
     cue: Cue | None = None
     """What a panel shows of it."""
     sound: SoundName | None = None
+    holds: bool = False
+    """Something to be read: with reduced motion it stands still for as long."""
     then: Observation | None = None
     """The position shown from its end on, where a scene has stages of its own."""
 
@@ -49,6 +51,16 @@ class Motion:
     def progress(self, now: float) -> float:
         """From 0 to 1, eased."""
         return 1.0 if self.seconds <= 0 else eased(self.easing, (now - self.start) / self.seconds)
+
+    def stilled(self) -> Motion:
+        """The same as a picture at rest, as it is at its end."""
+        draw = self.draw
+
+        def still(target: pygame.Surface, t: float) -> None:
+            if draw is not None:
+                draw(target, 1.0)
+
+        return replace(self, draw=still)
 
 
 def pause(seconds: float) -> Motion:

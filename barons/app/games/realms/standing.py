@@ -1,0 +1,109 @@
+"""A fight left to itself in one press: strike to the end, or until health is low, then ask or flee."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from barons.app.games.realms import chances
+from barons.app.games.realms.choices import percent
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Action
+from barons.engine.realms import actions as verbs
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+from barons.text.tr import gettext as _
+
+_LOW: Final = 3
+"""The health at which a fight is thought over."""
+
+
+class Order(NamedTuple):
+    """How a fight goes on by itself: strikes, until health is `least` or less; then flight, or a question."""
+
+    name: str
+    """`end`, `ask`, `flee`."""
+    least: int
+    flees: bool
+    label: str
+    note: str
+
+
+def orders(rules: RealmsRules, s: RealmsState) -> list[Order]:
+    """The orders that may be given by the seat to move, each with its odds."""
+    seat = s.to_move
+    to_the_end = chances.strike(rules, s, seat)
+    told = _odds(to_the_end.won, to_the_end.lost)
+    found = [Order("end", 0, False, _("Fight to the end"), told)]
+    if s.health[seat] <= _LOW:
+        return found
+    for name, label in (
+        ("ask", _("Fight down to {health} health, then ask")),
+        ("flee", _("Fight down to {health} health, then flee")),
+    ):
+        won, lost = chances.until(rules, s, seat, _LOW, flees=name == "flee")
+        found.append(Order(name, _LOW, name == "flee", label.format(health=_LOW), _odds(won, lost)))
+    return found
+
+
+def _odds(won: float, lost: float) -> str:
+    return _("victory {won}, death {lost}").format(won=percent(won), lost=percent(lost))
+
+
+class StandingOrder(Panel):
+    """The order in force: each time its giver must decide, it decides."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._order: Order | None = None
+        self._fight: object = None
+
+    @property
+    def is_given(self) -> bool:
+        """True while a fight goes on by itself."""
+        return self._order is not None
+
+    def give(self, order: Order) -> None:
+        """Strike, and go on so."""
+        self._order = order
+        self._fight = self._now()
+
+    def drop(self) -> None:
+        """Ask again."""
+        if self._order is not None:
+            self._order = None
+            self._table.sync()
+
+    def update(self, dt: float) -> bool:
+        """Plays what the order says, once the last blow has been shown."""
+        table = self._table
+        if self._order is None or not table.course.is_settled:
+            return False
+        if not table.course.decides:
+            if self._now() != self._fight:
+                self.drop()
+            return False
+        action = self._action(self._order)
+        if action is None:
+            self.drop()
+            return False
+        table.after(table.desk.play(action))
+        return True
+
+    def _now(self) -> object:
+        """Which fight it is."""
+        state = self._table.match.state
+        assert isinstance(state, RealmsState)
+        return state.turn_number, state.seat, state.foe
+
+    def _action(self, order: Order) -> Action | None:
+        """The next one; None where the order ends."""
+        table = self._table
+        state = table.match.state
+        assert isinstance(state, RealmsState)
+        legal = {action.verb: action for action in table.match.legal}
+        if table.match.awaits_seal or self._now() != self._fight or verbs.FIGHT not in legal:
+            return None
+        if state.health[state.to_move] > order.least:
+            return legal[verbs.FIGHT]
+        return legal.get(verbs.FLEE) if order.flees else None

@@ -1,0 +1,82 @@
+"""Fights at the table of Barons: what is shown one after the other, and orders by which they go on alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons import rulesets
+from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.fight import resume
+from barons.app.games.realms.motions import FightCue
+from barons.app.games.realms.standing import orders
+from barons.app.games.realms.turn import RealmsTurn
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
+    """Its next throw lies on the sheet, not a second time in the middle of the board."""
+    match = match_at(at_step("fight"))
+    family = RealmsFamily(rulesets.load("realms-main"))
+    before = match.observation(0)
+    beats = match.play("fight")
+    thrown = next(beat for beat in beats if any(event.kind == "rolled" for event in beat.events))
+    motions = family.board.motions(thrown, before, match.observation(0, thrown.snapshot))
+    assert motions
+    assert all(isinstance(motion.cue, FightCue) for motion in motions)
+
+
+def test_a_story_is_taken_up_where_the_fight_stands() -> None:
+    """Health of both sides as the position has it."""
+    match = match_at(at_step("fight"))
+    seen = match.observation(0)
+    assert isinstance(seen, RealmsObservation)
+    story = resume(seen, RealmsFamily(match.rules).rules)
+    assert story is not None
+    assert seen.turn.fight is not None
+    assert (story.monster, story.foe_health) == (seen.turn.fight.monster or "", seen.turn.fight.monster_health)
+    assert story.health == seen.players[seen.seat].health
+
+
+def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
+    """At a fight's choices, with enough health for every order."""
+    match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
+    pilot = open_match(pilots, match)
+    turn = table_of(pilot).parts.turn
+    assert isinstance(turn, RealmsTurn)
+    return pilot, match, turn
+
+
+def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
+    """Nobody is asked again before it is over, and only strikes were struck."""
+    pilot, match, turn = fighting(pilots)
+    ply = match.ply
+    pilot.click("order.end")
+    assert turn.seen.turn.fight is None
+    chosen = [match.action(each).text for each in range(ply, match.ply) if match.snapshot(each).to_move == 0]
+    fought = [text for text in chosen if text in ("fight", "flee")]
+    assert fought
+    assert set(fought) == {"fight"}
+    assert not turn.standing.is_given
+
+
+def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
+    """What the plate says is what holds: over, or three health or less."""
+    pilot, _match, turn = fighting(pilots)
+    pilot.click("order.ask")
+    assert turn.seen.turn.fight is None or turn.seen.players[0].health <= 3
+    assert not turn.standing.is_given
+
+
+def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
+    """The next blow is asked for again."""
+    pilot, _match, turn = fighting(pilots)
+    turn.fight_on(orders(turn.family.rules, turn.state)[0])
+    assert turn.choices == []
+    turn.standing.drop()
+    assert turn.choices
+    pilot.settle()
