@@ -40,6 +40,10 @@ class Toasts:
         others = [each for each in self._shown if each.text != text]
         self._shown = [*others[1 - _MOST :], _Toast(text, seconds)]
 
+    def clear(self) -> None:
+        """Nothing is said any more."""
+        self._shown = []
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True when a line has gone."""
         for each in self._shown:

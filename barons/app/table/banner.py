@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 import pygame
 
+from barons.app.kit import heraldry, paint, theme
 from barons.app.kit.kept import Kept
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import current, px, table
+from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
+
+_BEATS: Final = 4.0
+"""Sparks a second."""
 
 
 class Banner(Panel):
@@ -18,6 +26,19 @@ class Banner(Panel):
     def __init__(self, table: Table) -> None:
         self._table = table
         self._picture = Kept()
+        self._thought = 0.0
+        """Seconds that the computer to move has been thinking."""
+
+    @property
+    def beat(self) -> int:
+        """Which of the three sparks of somebody's thinking glows now; always the middle one in stillness."""
+        return 1 if self._table.shell.settings.reduced_motion else int(self._thought * _BEATS) % 3
+
+    def update(self, dt: float) -> bool:
+        """True when another spark glows."""
+        before = self.beat
+        self._thought = self._thought + dt if self._table.course.is_thinking else 0.0
+        return self._table.course.is_thinking and self.beat != before
 
     def told(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""
@@ -54,3 +75,20 @@ class Banner(Panel):
             return picture
 
         surface.blit(self._picture.drawn((told, rect.size), draw), rect)
+        if self._table.course.is_thinking:
+            self._sparks(surface, rect, told[0])
+
+    def _sparks(self, surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+        """Three sparks that glow in turn: somebody is thinking."""
+        ink = heraldry.lacquer(colour).ink
+        for number in range(3):
+            side = px(9 if number == self.beat else 5)
+            spark = paint.kept(("spark", side, ink), partial(_spark, side, ink))
+            middle = (rect.right - px(60) + number * px(13), rect.centery - px(4))
+            surface.blit(spark, spark.get_rect(center=middle))
+
+
+def _spark(side: int, ink: theme.Colour) -> pygame.Surface:
+    drawing = Drawing((side, side))
+    drawing.disc(side / 2, side / 2, side / 2, fill=ink)
+    return drawing.surface()

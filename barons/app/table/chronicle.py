@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,10 +13,14 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Narrator
+from barons.app.table.shares import Line, Shown, shared
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
+
+_MOST_LINES: Final = 60
+"""Lines that a list is ever asked to show."""
 
 
 class Entry(NamedTuple):
@@ -83,7 +87,7 @@ class Chronicle:
 
 
 class ChronicleList(Control):
-    """The latest lines, newest first; the wheel goes back in time. Hovering marks tiles, a click opens."""
+    """The latest lines by turn, newest first; the wheel goes back. Hovering marks tiles, a click opens."""
 
     focusable = False
 
@@ -168,39 +172,54 @@ class ChronicleList(Control):
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._rows = []
         y = 0
-        turn_style, style = fonts.NUMERAL.at(18), fonts.SMALL
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
-        for number in range(newest, -1, -1):
-            entry = self.entries[number]
-            left = px(92) + wider
-            wide = self.rect.w - left - px(6)
-            high = max(px(30), prose.height_of(entry.sentence, style, wide, self._sprites) + px(6))
-            if y + high > self.rect.h:
-                break
+        left = px(92) + wider
+        wide = self.rect.w - left - px(6)
+        above: Entry | None = None
+        for shown, high in self._shared(newest, wide):
+            entry = self.entries[shown.number]
             row = pygame.Rect(0, y, self.rect.w, high)
-            if entry is self._under or (number == newest and not self.offset):
+            if entry is self._under or (shown.number == newest and not self.offset):
                 self._tint(picture, row, entry is self._under)
-            middle = y + px(15)
-            turn = fonts.text(
-                str(entry.turn), turn_style if entry.turn < 100 else turn_style.at(15), theme.INK.soft
-            )
-            picture.blit(turn, turn.get_rect(midright=(px(27) + wider, middle)))
-            if entry.seat is not None:
-                heraldry.badge(picture, (px(44) + wider, middle), px(25), self._colours(entry.seat))
+            if shown.opens:
+                self._begin_turn(picture, y, entry.turn, wider)
+            if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
+                heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self._colours(entry.seat))
             icon = assets.icon(entry.icon, px(22), (92, 58, 26))
-            picture.blit(icon, icon.get_rect(center=(px(74) + wider, middle)))
-            prose.draw(
-                picture,
-                entry.sentence,
-                style,
-                theme.INK.strong,
-                pygame.Rect(left, y + px(3), wide, high - px(4)),
-                self._sprites,
-            )
+            picture.blit(icon, icon.get_rect(center=(px(74) + wider, y + px(15))))
+            room = pygame.Rect(left, y + px(3), wide, high - px(4))
+            prose.draw(picture, entry.sentence, fonts.SMALL, theme.INK.strong, room, self._sprites)
+            if shown.left_out:
+                more = fonts.text(f"+{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
+                picture.blit(more, more.get_rect(midright=(px(27) + wider, row.bottom - px(9))))
             self._rows.append((row.move(self.rect.topleft), entry))
+            above = entry
             y += high
         return picture
+
+    def _shared(self, newest: int, wide: int) -> list[tuple[Shown, int]]:
+        """The lines that are shown, newest first, with their heights; scrolled back, all as far as they go."""
+        first = max(0, newest + 1 - _MOST_LINES)
+        entries = self.entries[first : newest + 1]
+        lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
+        if self.offset:
+            lines = [line._replace(seat=None) for line in lines]
+        return [
+            (shown._replace(number=first + shown.number), lines[shown.number].high)
+            for shown in shared(lines, self.rect.h, in_full=bool(self.offset))
+        ]
+
+    def _height(self, entry: Entry, wide: int) -> int:
+        return max(px(30), prose.height_of(entry.sentence, fonts.SMALL, wide, self._sprites) + px(6))
+
+    def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:
+        """The turn's number, below a line that parts it from the turn after."""
+        if y:
+            picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
+        style = fonts.NUMERAL.at(18 if turn < 100 else 15)
+        number = fonts.text(str(turn), style, theme.INK.soft)
+        picture.blit(number, number.get_rect(midright=(px(27) + wider, y + px(15))))
 
     def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
         drawing = Drawing(row.size)

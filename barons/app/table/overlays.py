@@ -112,7 +112,8 @@ class GameMenu(Window):
             ("quit", _("Quit"), "quit", shell.quit, True),
         ]
         if not table.course.persons and not over:
-            hurry = ("hurry", _("Finish fast"), "timer", lambda: self._then(self._hurry), True)
+            told = _("Finish fast: on") if table.course.is_hurried else _("Finish fast: off")
+            hurry = ("hurry", told, "timer", lambda: self._then(self._hurry), True)
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
         self.lay(820, 106 + rows * 64 + 50, _("Menu"))
@@ -156,9 +157,10 @@ class GameMenu(Window):
         self.shell.stack.push(LogWindow(self.shell, self.table))
 
     def _hurry(self) -> None:
-        self.table.course.is_hurried = True
-        self.table.course.cancel_thinking()
-        self.table.course.director.finish()
+        course = self.table.course
+        course.is_hurried = not course.is_hurried
+        course.cancel_thinking()
+        course.director.finish()
 
     def _ask_end(self) -> None:
         ask_end_now(self.table)

@@ -371,6 +371,7 @@ class Table(Scene):
                 self.sync()
                 return
             self._veiled = 0
+            self.shell.stack.toasts.clear()  # said to somebody else
             self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
         elif self.match.is_over and not self._told_over:
             self._told_over = True

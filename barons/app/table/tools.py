@@ -64,7 +64,8 @@ class Tools(Panel):
         edition = edition_of(self._table.match.rules.ruleset.id)
         number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
-        return f"{edition} · {turn}" if edition else turn
+        hurried = _("finishing fast") if self._table.course.hurries and not self._table.match.is_over else ""
+        return " · ".join(told for told in (edition, turn, hurried) if told)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar and the game's name."""

@@ -1,4 +1,4 @@
-"""The right column of Land's table: the die, the order under way or the tile pointed at, the chronicle."""
+"""The right column of Land's table: the die, the order under way, the chronicle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from barons.text.tr import gettext as _
 
 
 class LandSide(Panel):
-    """Three panels; an order takes what its lines need, the chronicle the rest."""
+    """The die and the chronicle; an order stands between them and takes what its lines need."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily, chronicle: ChroniclePart) -> None:
         self._table = table
@@ -56,17 +56,16 @@ class LandSide(Panel):
         return current().box(self._boxes[0])
 
     def _share(self, lines: int) -> None:
-        """Divide the column: an order takes what its lines need, the chronicle the rest."""
+        """Divide the column: an order takes what its lines need, the chronicle the rest. Pointing at a tile
+        moves nothing."""
         layout, column = current(), self._column.box
         gap = 15.0
         first = 208.0 if column.h > 600 else 186.0
         rest = column.h - first - 2 * gap
-        second = rest * 0.5
-        if lines:
-            second = min(max(second, 84 + lines * 46.0), rest - 128)
+        second = min(max(rest * 0.5, 84 + lines * 46.0), rest - 128)
         if layout.compact and lines:
             heights = (0.0, column.h, 0.0)  # few units: the order has the column for itself
-        elif layout.compact:
+        elif not lines:
             heights = (first, 0.0, column.h - first - gap)
         else:
             heights = (first, second, rest - second)
@@ -138,11 +137,7 @@ class LandSide(Panel):
         draft = self._turn.desk.draft if table.may_act else None
         orders = self._family.orders
         order = (orders.title(draft, course.shown), orders.summary(draft, course.shown)) if draft else None
-        inspected = table.hovered or table.cursor or self._turn.desk.begins_at
-        inspection = None if draft else table.inspection(inspected)
-        boxes = list(self._boxes)
-        if layout.compact and order is None and inspection is not None:
-            boxes[1], boxes[2] = boxes[2], boxes[1]  # few units: the tile takes the chronicle's place
+        boxes = self._boxes
         self._chronicle.show(boxes[2].h > 0)
 
         def draw(surface: pygame.Surface) -> None:
@@ -150,14 +145,10 @@ class LandSide(Panel):
             self._die = draw_turn(surface, first, turn) if first.h else pygame.Rect(0, 0, 0, 0)
             if second.h and order is not None:
                 _draw_order(surface, second, *order)
-            elif second.h:
-                empty = _("Point at a tile to see what stands there.")
-                sprites = self._family.words.tile_sprite
-                panels.draw_inspection(surface, second, _("Tile"), inspection, empty, sprites)
             if third.h:
                 panels.draw_chronicle(surface, third)
 
-        self._column.refresh(still, base, (turn, order, inspection, tuple(boxes)), draw)
+        self._column.refresh(still, base, (turn, order, tuple(boxes)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

@@ -22,6 +22,7 @@ from barons.app.kit.layout import current, px, table
 from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
+from barons.app.table.hovercard import HoverCard
 from barons.app.table.input import Magnifier, Pointer, TableKeys
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
@@ -63,6 +64,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
+    card = HoverCard(scene, lambda: None if desk.draft else scene.hovered or scene.cursor, lambda: _("Tile"))
     common: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene),
@@ -76,6 +78,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         magnifier,
         Breath(scene, turn, family),
         Flights(scene, family, seats),
+        card,
         Popup(scene, turn, family),
         turn.end,
     )

@@ -1,0 +1,78 @@
+"""The card of a place that the pointer rests on: what stands there, beside the place and its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, prose
+from barons.app.kit.layout import px
+from barons.app.table import panels
+from barons.app.table.boards.summary import Inspection
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Part
+
+_REST: Final = 0.35
+"""Seconds that the pointer rests before the card comes."""
+_WIDE: Final = 324.0
+_ASIDE: Final = 168.0
+"""Units from the middle of the place to the card: its neighbours stay in sight."""
+_HEAD: Final = 116.0
+"""Units of a card above its facts and below them."""
+
+
+class HoverCard(Panel):
+    """`place` is what is pointed at, None for nothing; `title` the card's heading."""
+
+    def __init__(self, table: Table, place: Callable[[], Part | None], title: Callable[[], str]) -> None:
+        self._table = table
+        self._place = place
+        self._title = title
+        self._over: Part | None = None
+        self._rested = 0.0
+
+    @property
+    def place(self) -> Part | None:
+        """The place whose card is shown now."""
+        return self._over if self._rested >= _REST else None
+
+    def update(self, dt: float) -> bool:
+        """Count how long the pointer rests; the keyboard's card comes at once."""
+        over, before = self._place(), self.place
+        if over != self._over:
+            self._over, self._rested = over, 0.0
+        if over is not None and not self._table.course.director.is_busy:
+            self._rested += _REST if over == self._table.cursor else dt
+        if self.place != before:
+            self._table.invalidate()
+        return False
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The card."""
+        told = self._table.inspection(self.place)
+        if told is not None and self._over is not None:
+            rect = self.rect(self._over, told)
+            sprites = self._table.family.words.tile_sprite
+            panels.draw_inspection(surface, rect, self._title(), told, "", sprites)
+
+    def rect(self, place: Part, told: Inspection) -> pygame.Rect:
+        """Where the card of a place lies: as high as its facts need, on the side that has more room."""
+        board = self._table.family.board
+        x, y = board.spot(place) or board.rect.center
+        card = pygame.Rect(0, 0, px(_WIDE), px(_HEAD) + self._facts_height(told))
+        card.midleft = (x + px(_ASIDE), y)
+        if x > board.rect.centerx:
+            card.midright = (x - px(_ASIDE), y)
+        return card.clamp(board.rect.inflate(-px(12), -px(12)))
+
+    def _facts_height(self, told: Inspection) -> int:
+        wide = px(_WIDE) - px(36) - px(34)
+        sprites = self._table.family.words.tile_sprite
+        high = 0
+        for fact in told.facts:
+            room = wide - (px(28) if fact.colour else 0)
+            high += max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, sprites) + px(3))
+        return high

@@ -1,0 +1,83 @@
+"""Which lines of the chronicle there is room for: the last player's moves do not push out the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Line(NamedTuple):
+    """A line of the chronicle as far as its place is concerned."""
+
+    turn: int
+    seat: int | None
+    high: int
+
+
+class Shown(NamedTuple):
+    """A line that is shown: its index; whether it is the first shown of its turn; how many of that turn are
+    left out after it."""
+
+    number: int
+    opens: bool
+    left_out: int
+
+
+def shared(lines: Sequence[Line], room: int, *, in_full: bool = False) -> list[Shown]:
+    """The lines to show in a list `room` high, newest first.
+
+    `lines` are in the order in which they happened. Every player's latest turn has its latest line while there
+    is room, then its second latest, and so on; what is left goes to the turns before. With `in_full` no line
+    between the newest and the last one shown is left out.
+    """
+    turns = _turns(lines)
+    rounds = 0 if in_full else _latest_of_each(lines, turns)
+    taken = [0] * len(turns)
+    used = 0
+
+    def take(number: int) -> bool:
+        nonlocal used
+        if taken[number] == len(turns[number]):
+            return True
+        high = lines[turns[number][taken[number]]].high
+        if used + high > room:
+            return False
+        taken[number] += 1
+        used += high
+        return True
+
+    for _ in range(max((len(turns[number]) for number in range(rounds)), default=0)):
+        if not all(take(number) for number in range(rounds)):
+            break
+    else:
+        for number in range(rounds, len(turns)):
+            if not all(take(number) for _ in turns[number]):
+                break
+    return [
+        Shown(line, place == 0, len(turn) - count if place == count - 1 else 0)
+        for turn, count in zip(turns, taken, strict=True)
+        for place, line in enumerate(turn[:count])
+    ]
+
+
+def _turns(lines: Sequence[Line]) -> list[list[int]]:
+    """The numbers of the lines by turn, newest first in both."""
+    turns: list[list[int]] = []
+    for number in range(len(lines) - 1, -1, -1):
+        if turns and lines[turns[-1][0]].turn == lines[number].turn:
+            turns[-1].append(number)
+        else:
+            turns.append([number])
+    return turns
+
+
+def _latest_of_each(lines: Sequence[Line], turns: Sequence[Sequence[int]]) -> int:
+    """How many turns at the end belong to players of whom there is no later one."""
+    seen: set[int] = set()
+    for count, turn in enumerate(turns):
+        seat = next((seat for number in turn[::-1] if (seat := lines[number].seat) is not None), None)
+        if seat in seen:
+            return count
+        if seat is not None:
+            seen.add(seat)
+    return len(turns)

@@ -1,0 +1,141 @@
+"""The chronicle beside the board: by turn, everybody's share of it, still while one points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons.app.games.land.side import LandSide
+from barons.app.table.banner import Banner
+from barons.app.table.handover import HandoverScene
+from barons.app.table.hovercard import HoverCard
+from barons.app.table.shares import Line, Shown, shared
+from barons.app.table.telling import ChroniclePart
+from barons.app.table.tools import Tools
+from barons.engine.core import Part
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, panel_of, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
+
+LONG_LAST_TURN = (
+    [Line(1, 0, 30), Line(1, 0, 30)]
+    + [Line(2, 1, 30)] * 3
+    + [Line(3, 2, 30)] * 6  # three players, oldest first
+)
+
+
+def test_a_long_last_turn_leaves_room_for_the_others() -> None:
+    """Six lines of height: each of three players keeps two."""
+    shown = shared(LONG_LAST_TURN, 180)
+    assert [LONG_LAST_TURN[line.number].turn for line in shown] == [3, 3, 2, 2, 1, 1]
+
+
+def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:
+    """Four of the third player's six lines have no room."""
+    shown = shared(LONG_LAST_TURN, 180)
+    assert shown[:2] == [Shown(10, True, 0), Shown(9, False, 4)]
+
+
+def test_room_left_over_goes_to_earlier_turns() -> None:
+    """One line each of the latest turns, then the turns before them as far as they go."""
+    lines = [Line(1, 0, 30), Line(2, 1, 30), Line(3, 0, 30), Line(4, 1, 30)]
+    assert [lines[line.number].turn for line in shared(lines, 90)] == [4, 3, 2]
+
+
+def test_scrolled_back_the_lines_follow_each_other() -> None:
+    """Nothing is left out between the first line shown and the last."""
+    assert [line.number for line in shared(LONG_LAST_TURN, 120, in_full=True)] == [10, 9, 8, 7]
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pointing_at_a_tile_leaves_the_chronicle_where_it_is(pilots: Pilots, language: str, scale: int) -> None:
+    """Its card lies on the map instead."""
+    pilot, _match = seat_at_table(pilots, actions=30, scale=scale, language=language)
+    table = table_of(pilot)
+    chronicle = panel_of(table, ChroniclePart).list
+    before = chronicle.rect.copy()
+    spot = table.family.board.spot(Part("tile", table.family.board.name(18)))
+    assert spot is not None
+    pilot.move(spot)
+    pilot.wait(0.6)
+    card = panel_of(table, HoverCard)
+    assert card.place == table.hovered
+    assert (chronicle.rect, chronicle.visible) == (before, True)
+
+
+def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> None:
+    """Beside the middle tile and those that touch it."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    table = table_of(pilot)
+    place = Part("tile", table.family.board.name(18))
+    told = table.inspection(place)
+    assert told is not None
+    card = panel_of(table, HoverCard).rect(place, told)
+    assert table.family.board.rect.contains(card)
+    near = [table.family.board.spot(Part("tile", table.family.board.name(cell))) for cell in (17, 18, 19)]
+    assert not any(card.collidepoint(spot) for spot in near if spot is not None)
+
+
+def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:
+    """While no order is drafted."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    table = table_of(pilot)
+    die = panel_of(table, LandSide).turn_panel
+    assert panel_of(table, ChroniclePart).list.rect.y < die.bottom + die.h
+
+
+def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilots) -> None:
+    """The hand-over screen begins without it."""
+    pilot, match = seat_at_table(pilots, TWO, seed=5, actions=4)
+    pilot.click("handover.seal")
+    pilot.shell.toast("a card of mine", 60.0)
+    seat = match.acting_seat
+    table_of(pilot).course.conceal()
+    pilot.settle()
+    assert isinstance(pilot.scene, HandoverScene)
+    assert match.acting_seat == seat
+    assert pilot.shell.stack.toasts.texts == []
+
+
+def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
+    """A quarter of a second each."""
+    pilot, _match = seat_at_table(pilots)
+    table = table_of(pilot)
+    table.course._ticket = 1
+    banner = panel_of(table, Banner)
+    seen = []
+    for _ in range(3):
+        banner.update(0.26)
+        seen.append(banner.beat)
+    assert sorted(seen) == [0, 1, 2]
+
+
+def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
+    """The middle spark glows for good."""
+    pilot, _match = seat_at_table(pilots)
+    pilot.shell.settings.reduced_motion = True
+    table = table_of(pilot)
+    table.course._ticket = 1
+    banner = panel_of(table, Banner)
+    assert [banner.update(0.26), banner.beat] == [False, 1]
+
+
+@pytest.mark.parametrize(("language", "off", "on"), [("en", "off", "on"), ("fr", "non", "oui")])
+def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off: str, on: str) -> None:
+    """In the menu, and in the line below the title."""
+    pilot, match = seat_at_table(pilots, animated=True, language=language)
+    match.set_seat(0, COMPUTER)
+    table = table_of(pilot)
+    table.course.seats_changed()
+    pilot.click("table.menu")
+    hurry = pilot.find("game.hurry")
+    assert getattr(hurry, "label", "").endswith(off)
+    hurry.press()
+    assert panel_of(table, Tools).subtitle().count("·") == 2
+    pilot.click("table.menu")
+    assert getattr(pilot.find("game.hurry"), "label", "").endswith(on)
