@@ -11,7 +11,6 @@ from barons.app.games.land.side import LandSide
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
-from barons.app.table.replay import ReplayScene
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.pilot import Pilot
@@ -69,7 +68,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()
-    pilot.shell.stack.push(ReplayScene(pilot.shell, match, 20, 0))
+    pilot.shell.open_replay(match, 20, 0)
     pilot.settle()
     cut(pilot, "replay", found)
     pilot.shell.stack.pop()
