@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
 from barons import rulesets
 from barons.ai.client import Reply
 from barons.app.table.table import Table
-from barons.engine.core import Observation, Part, Rules
+from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
@@ -65,6 +65,28 @@ class QuickThinker:
         """Nothing to close."""
 
 
+class ScriptedThinker(QuickThinker):
+    """Plays what it has been told; then it thinks for ever."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__()
+        self.texts = list(texts)
+
+    def ask(
+        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+    ) -> int:
+        """Open a ticket."""
+        self.rules = rules
+        return super().ask(rules, observation, level, seed, time_s)
+
+    def poll(self) -> Reply | None:
+        """The next line of the script."""
+        reply = super().poll()
+        if reply is None or not self.texts:
+            return None
+        return Reply(reply.ticket, self.rules.parse(self.texts.pop(0)))
+
+
 def seat_at_table(
     pilots: Callable[..., Pilot],
     seats: Sequence[Seat] = (PERSON, COMPUTER),
@@ -72,26 +94,44 @@ def seat_at_table(
     ruleset: str = "land-2025-11",
     seed: int = 7,
     actions: int = 0,
+    **window: Any,
+) -> tuple[Pilot, Match]:
+    """A pilot whose shell shows the table of a game `actions` recorded actions on; `window`: see `opened`."""
+    match = Match(rulesets.load(ruleset), list(seats), seed)
+    play_on(match, actions)
+    match.seal()
+    return opened(pilots, match, **window), match
+
+
+def laid(
+    pilots: Callable[..., Pilot], state: State, seats: Sequence[Seat] = (PERSON, COMPUTER), **window: Any
+) -> tuple[Pilot, Match]:
+    """The same where this position is the first; `window`: see `opened`."""
+    match = Match(state.rules, list(seats), 7, first=state)
+    return opened(pilots, match, **window), match
+
+
+def opened(
+    pilots: Callable[..., Pilot],
+    match: Match,
+    *,
     size: tuple[int, int] = (1280, 720),
     language: str = "en",
     scale: int = 100,
     animated: bool = False,
     settled: bool = True,
-) -> tuple[Pilot, Match]:
-    """A pilot whose shell shows the table of a game `actions` recorded actions on."""
+) -> Pilot:
+    """A pilot whose shell shows the table of this game, with a quick thinker and without autosaves."""
     settings = Settings(muted=True, scale=scale)
     if not animated:
         settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    match = Match(rulesets.load(ruleset), list(seats), seed)
-    play_on(match, actions)
-    match.seal()
     pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
     pilot.shell.open_table(match)
     if settled:
         pilot.settle()
-    return pilot, match
+    return pilot
 
 
 def play_on(match: Match, actions: int, seed: int = 1) -> None:

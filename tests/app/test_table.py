@@ -3,286 +3,490 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pygame
 import pytest
 
+from barons import rulesets
+from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.side import LandSide
+from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table.banner import Banner
 from barons.app.table.end import EndScene
+from barons.app.table.overlays import SeatsWindow
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
+from tests.app.laid import calling, mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import (
     COMPUTER,
     KEYS,
     PERSON,
+    ScriptedThinker,
     click_tile,
+    laid,
+    opened,
     panel_of,
-    play_on,
     seat_at_table,
-    start_of_turn,
     table_of,
 )
 
 Pilots = Callable[..., Pilot]
+HERE, NEAR = Part("tile", "3B"), Part("tile", "3H")
+"""Where gold's Baron stands; a tile beside it that his troops can go to."""
 
 
-def table_before(pilots: Pilots, order: str, **named: object) -> tuple[Pilot, Match]:
-    """A table at which Isabeau begins a turn that offers this order."""
-    pilot, match = seat_at_table(pilots, **named)  # type: ignore[arg-type]
-    start_of_turn(match, 0, order)
-    pilot.shell.open_table(match)
-    pilot.settle()
+def dispersing(pilots: Pilots) -> tuple[Pilot, Match]:
+    """A table at which the order to disperse from the Baron's tile has been begun."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    pilot.press(KEYS["disperse"], text="d")
     return pilot, match
 
 
-def first(match: Match, order: str) -> list[str]:
-    """The words of the first legal action of this order."""
-    return next(action.text for action in match.legal if action.text.startswith(order + " ")).split(" ")
+def line_of(pilot: Pilot, tile: str) -> OrderLine:
+    """The order's line of this tile."""
+    lines = {line.line.place.name: line for line in panel_of(table_of(pilot), LandSide).order_lines}
+    return lines[tile]
+
+
+def moved_to(pilot: Pilot) -> dict[str, int]:
+    """How many troops the order under way moves, by tile."""
+    return {part.name: count for part, count in table_of(pilot).parts.turn.marks().chosen if count}
 
 
 def test_officer_then_target_moves_it(pilots: Pilots) -> None:
     """Tile first: two clicks, no action card."""
-    pilot, match = table_before(pilots, "move")
-    seen = match.observation(0)
-    _move, piece, target = first(match, "move")[:3]
-    where = seen.officers[seen.seats[0]]  # type: ignore[attr-defined]
-    start = where.baron if piece == "baron" else where.knights[int(piece[-1]) - 1]
-    click_tile(pilot, start)
-    assert Part("tile", target) in table_of(pilot).parts.turn.marks().legal
-    click_tile(pilot, target)
-    moved = [
-        event for beat in match.beats(match.ply - 1) for event in beat.events if event.kind == "officer_moved"
-    ]
-    assert moved or table_of(pilot).desk.options
-    if not moved:  # two officers on one tile can both go there
-        pilot.click(f"choice.{table_of(pilot).desk.options[0].text}")
-        assert match.action(match.ply - 1).text.startswith("move ")
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    assert NEAR in table_of(pilot).parts.turn.marks().legal
+    click_tile(pilot, "3H")
+    assert match.action(0).text == "move baron 3H"
+
+
+def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
+    """Their card first, then the tile that both can go to."""
+    pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
+    click_tile(pilot, "3B")
+    click_tile(pilot, "3H")
+    assert {action.text for action in table_of(pilot).desk.options} == {"move baron 3H", "move knight1 3H"}
+    pilot.click("choice.move knight1 3H")
+    assert match.action(0).text == "move knight1 3H"
 
 
 def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
     """Action first: the card shows where it can begin."""
-    pilot, _match = table_before(pilots, "move")
+    pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
-    table = table_of(pilot)
-    begins = {Part("tile", part.name) for part in table.desk.parts("from")}
-    assert begins
-    assert begins <= table.parts.turn.marks().legal or table.desk.begins_at is not None
+    begins = {part.name for part in table_of(pilot).parts.turn.marks().legal}
+    assert begins == {"3B", "1F", "1I"}
+
+
+def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
+    """What it lit is dark again."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.move")
+    pilot.click("action.move")
+    assert table_of(pilot).desk.picked == []
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
     """With and without: two plates that say how many troops come."""
-    pilot, match = seat_at_table(pilots)
-    for _ in range(300):
-        start_of_turn(match, 0, "recruit")
-        tiles = [action.text for action in match.legal if action.text.startswith("recruit ")]
-        both = [text for text in tiles if f"{text} bonus" in tiles]
-        if both:
-            break
-        play_on(match, match.ply + 1)
-    pilot.shell.open_table(match)
-    pilot.settle()
-    table = table_of(pilot)
+    pilot, match = laid(pilots, mustered())
     pilot.click("action.recruit")
-    if not table.desk.options:
-        click_tile(pilot, both[0].split(" ")[1])
-    labels = {table.controls.find(f"choice.{text}").label for text in (both[0], f"{both[0]} bonus")}  # type: ignore[union-attr]
-    assert len(labels) == 2
-    pilot.click(f"choice.{both[0]} bonus")
-    assert any(action == f"{both[0]} bonus" for action in (match.action(match.ply - 1).text,))
+    labels = [pilot.find(f"choice.recruit 3B{bonus}").label for bonus in ("", " bonus")]
+    assert labels == ["1 troop", "3 troops, using the bonus"]
+    pilot.click("choice.recruit 3B bonus")
+    assert match.action(0).text == "recruit 3B bonus"
 
 
 def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) -> None:
     """A click on a tile and a press of plus count on the same line; nothing is played before the seal."""
-    pilot, match = table_before(pilots, "disperse")
-    before = match.ply
-    begin = first(match, "disperse")[1]
-    click_tile(pilot, begin)
-    pilot.press(KEYS["disperse"], text="d")
-    table = table_of(pilot)
-    assert table.desk.draft is not None
-    line = panel_of(table, LandSide).order_lines[0]
-    click_tile(pilot, line.line.place.name)
+    pilot, match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    line = line_of(pilot, "3H")
     assert line.line.number == 1
-    table.parts.turn.add_step(line.line.step)
-    assert dict(table.parts.turn.marks().chosen)[line.line.place] == line.line.number
-    assert match.ply == before
+    line.press(line.rect.midright)
+    assert line.line.number == moved_to(pilot)["3H"] == 2
+    assert match.ply == 0
     pilot.press(pygame.K_RETURN)
-    assert match.ply > before
-    assert match.action(before).text == f"disperse {begin}"
+    assert [match.action(ply).text for ply in range(3)] == ["disperse 3B", "to 3H", "to 3H"]
 
 
 def test_right_click_takes_one_out(pilots: Pilots) -> None:
     """And the last one out of a line of one leaves the order without troops."""
-    pilot, match = table_before(pilots, "disperse")
-    click_tile(pilot, first(match, "disperse")[1])
-    pilot.press(KEYS["disperse"], text="d")
-    table = table_of(pilot)
-    place = panel_of(table, LandSide).order_lines[0].line.place.name
-    click_tile(pilot, place)
-    assert table.desk.moved == 1
-    click_tile(pilot, place, button=3)
-    assert table.desk.moved == 0
-    assert not table.desk.can_seal
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {"3H": 1}
+    click_tile(pilot, "3H", button=3)
+    assert moved_to(pilot) == {}
+    assert not table_of(pilot).desk.can_seal
+
+
+@pytest.fixture
+def shift() -> Callable[[int], None]:
+    """Sets the modifiers that are held down, and lets go of them after the test."""
+    yield pygame.key.set_mods  # type: ignore[misc]
+    pygame.key.set_mods(0)
+
+
+def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+    """Wherever on the line, beside the plates and on plus."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.press()
+    shift(pygame.KMOD_SHIFT)
+    line.press(line.rect.center)
+    assert moved_to(pilot) == {"3H": 1}
+    line.press(line.rect.midright)
+    assert moved_to(pilot) == {}
+
+
+def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+    """The same on the board."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    shift(pygame.KMOD_SHIFT)
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {}
+
+
+def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
+    """Through the scrolled list."""
+    pilot, _match = dispersing(pilots)
+    line_of(pilot, "3H").press()
+    pilot.click_at(line_of(pilot, "3H").rect.center, 3)
+    assert moved_to(pilot) == {}
+
+
+def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
+    """A click on its plate."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.press(line._parts()[0].center)
+    assert moved_to(pilot) == {}
+
+
+@pytest.mark.parametrize(("steps", "left"), [(1, {"3H": 2}), (-1, {})])
+def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str, int]) -> None:
+    """Up adds, down takes out."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.wheel(steps)
+    assert moved_to(pilot) == left
+
+
+@pytest.mark.parametrize(("text", "left"), [("+", {"3H": 2}), ("-", {})])
+def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, text: str, left: dict[str, int]) -> None:
+    """By keyboard on the board."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    table_of(pilot).cursor = NEAR
+    pilot.press(pygame.K_PLUS if text == "+" else pygame.K_MINUS, text=text)
+    assert moved_to(pilot) == left
 
 
 def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
     """Two clicks in quick succession on one place."""
-    pilot, match = table_before(pilots, "disperse")
-    click_tile(pilot, first(match, "disperse")[1])
-    pilot.press(KEYS["disperse"], text="d")
-    table = table_of(pilot)
-    place = panel_of(table, LandSide).order_lines[0].line.place
-    click_tile(pilot, place.name)
-    click_tile(pilot, place.name)
-    step = panel_of(table, LandSide).order_lines[0].line.step
-    assert step not in table.desk.legal
-    assert dict(table.parts.turn.marks().chosen)[place] >= 1
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {"3H": 4}
+    assert not line_of(pilot, "3H").line.can_add
 
 
 def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:
     """Cancel never takes back what is done."""
-    pilot, match = table_before(pilots, "disperse")
-    before = match.ply
-    click_tile(pilot, first(match, "disperse")[1])
-    pilot.press(KEYS["disperse"], text="d")
-    table = table_of(pilot)
-    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
+    pilot, match = dispersing(pilots)
+    click_tile(pilot, "3H")
     pilot.press(pygame.K_ESCAPE)
-    assert table.desk.draft is None
-    assert match.ply == before
+    assert table_of(pilot).desk.draft is None
+    assert match.ply == 0
 
 
 def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
     """Step by step, then the order itself."""
-    pilot, match = table_before(pilots, "disperse")
-    click_tile(pilot, first(match, "disperse")[1])
-    pilot.press(KEYS["disperse"], text="d")
-    table = table_of(pilot)
-    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.desk.moved == 0
+    assert moved_to(pilot) == {}
+    assert table_of(pilot).desk.draft is not None
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.desk.draft is None
+    assert table_of(pilot).desk.draft is None
 
 
 def test_concentrating_calls_troops_in(pilots: Pilots) -> None:
     """Lines say where troops come from; arrows point at the command tile."""
-    pilot, match = table_before(pilots, "concentrate", seed=11)
-    before = match.ply
-    target = first(match, "concentrate")[1]
-    click_tile(pilot, target)
+    pilot, match = laid(pilots, calling())
+    click_tile(pilot, "3B")
     pilot.press(KEYS["concentrate"], text="g")
-    table = table_of(pilot)
-    line = panel_of(table, LandSide).order_lines[0]
-    click_tile(pilot, line.line.place.name)
-    arrow = table.parts.turn.marks().arrows[0]
-    assert (arrow.start, arrow.goal) == (line.line.place, Part("tile", target))
+    click_tile(pilot, "3H")
+    arrow = table_of(pilot).parts.turn.marks().arrows[0]
+    assert (arrow.start, arrow.goal) == (NEAR, HERE)
     pilot.click("strip.seal")
-    texts = [match.action(ply).text for ply in range(before, match.ply)]
-    assert texts[:2] == [f"concentrate {target}", f"from {line.line.place.name}"]
+    assert [match.action(ply).text for ply in range(3)] == ["concentrate 3B", "from 3H", "done"]
 
 
-def test_locked_card_says_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
+def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
     """Every greyed action has both."""
-    pilot, _match = table_before(pilots, "move")
-    table = table_of(pilot)
-    locked = [
-        control
-        for control in table.controls.items
-        if control.name.startswith("action.") and not control.enabled
-    ]
-    assert locked
-    for card in locked:
-        assert 1 <= len(card.short.split(" ")) <= 6, card.short  # type: ignore[attr-defined]
-        assert card.reason.endswith(".")
+    pilot, _match = laid(pilots, mustered(troops={}))
+    cards = [control for control in table_of(pilot).controls.items if isinstance(control, ActionCard)]
+    locked = {card.name: card for card in cards if not card.enabled}
+    assert locked.keys() >= {"action.disperse", "action.concentrate", "action.construct"}
+    assert [card.short for card in locked.values() if not 1 <= len(card.short.split(" ")) <= 6] == []
+    assert [card.reason for card in locked.values() if not card.reason.endswith(".")] == []
 
 
 def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
     """Clicking a mountain with an officer chosen names the rule and rings the tile."""
-    pilot, match = table_before(pilots, "move")
-    seen = match.observation(0)
-    baron = seen.officers[seen.seats[0]].baron  # type: ignore[attr-defined]
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
     pilot.click("action.move")
-    if table_of(pilot).desk.begins_at is None:
-        click_tile(pilot, baron)
-    mountain = sorted(seen.mountains)[0]  # type: ignore[attr-defined]
-    click_tile(pilot, mountain)
+    click_tile(pilot, "3A")
     table = table_of(pilot)
+    assert match.ply == 0
     assert table.refusal is not None
-    assert Part("tile", mountain) in table.refusal.causes
+    assert table.desk.refused_at in table.refusal.causes == {Part("tile", "3A")}
 
 
 def test_turn_ends_by_the_seal_and_the_computer_answers(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
-    pilot, match = table_before(pilots, "move")
-    number = match.turn_number
-    table = table_of(pilot)
-    left = table.family.accounts.actions_left(table.course.shown)
+    pilot, match = laid(pilots, mustered())
     told: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: told.append(line))
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert match.turn_number == number
-    assert left > 0
-    assert told[0].startswith(f"{left} action")
+    assert match.turn_number == 1
+    assert told == ["2 actions are left. Press the seal again to end your turn."]
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.settle()
-    assert match.turn_number > number
-    assert match.to_move == 0 or match.is_over
+    assert (match.turn_number, match.to_move) == (3, 0)
 
 
 def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
-    """What the adviser would do is ringed, and legal."""
-    pilot, match = table_before(pilots, "move")
+    """What the adviser would do is ringed."""
+    pilot, match = laid(pilots, mustered())
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
     pilot.press(pygame.K_h, text="h")
-    pilot.wait(0.5)
     table = table_of(pilot)
-    assert table.course.hint in match.legal
-    assert table.parts.turn.marks().hints or table.course.hint.text in ("end", "collect")  # type: ignore[union-attr]
+    assert table.course.hint == match.rules.parse("move baron 3H")
+    assert table.parts.turn.marks().hints == (HERE, NEAR)
 
 
 def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     """A person's seat handed to a computer is played at once."""
-    pilot, match = table_before(pilots, "move")
-    before = match.ply
-    from barons.app.table.overlays import SeatsWindow
-
-    table = table_of(pilot)
-    window = SeatsWindow(pilot.shell, table)
+    pilot, match = laid(pilots, mustered())
+    window = SeatsWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
-    pilot.settle()
     window._set(0, 2)
     assert not match.seats[0].is_person
     pilot.shell.stack.pop(window)
     pilot.wait(1.0)
-    assert match.ply > before
+    assert match.ply > 0
 
 
 def test_game_can_be_ended_now(pilots: Pilots) -> None:
     """From the menu, after a question; the end screen comes."""
-    pilot, match = table_before(pilots, "move")
+    pilot, match = laid(pilots, mustered())
     pilot.click("table.menu")
     pilot.click("game.end")
     pilot.click("dialog.end")
-    pilot.settle()
     assert match.is_over
     assert isinstance(pilot.scene, EndScene)
 
 
+ACTIONS = (
+    ("move baron 3H",),
+    ("recruit 3B bonus",),
+    ("construct 3B",),
+    ("exchange 1A",),
+    ("treasury 1A 3", "recruit 3B"),
+    ("lightning baron 4A 1A",),
+    ("long knight1 2F",),
+    ("disperse 3B", "to 3H", "to 3H", "to 2E", "done"),
+    ("disperse 3B", "to 3C", "to 3C", "done"),
+    ("end",),
+)
+
+
+@pytest.mark.parametrize("texts", ACTIONS, ids=" ".join)
+def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]) -> None:
+    """Seen to its end or not, the position shown is the match's at last."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    course = table_of(pilot).course
+    for text in texts:
+        course.show(match.play(text))
+    pilot.frame(0.2)
+    course.director.finish()
+    assert course.shown.to_json() == match.observation(course.viewer).to_json()
+
+
+def test_click_completes_what_moves(pilots: Pilots) -> None:
+    """The board shows the end at once."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    table = table_of(pilot)
+    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    assert table.course.director.is_busy
+    pilot.press(pygame.K_SPACE)
+    assert not table.course.director.is_busy
+
+
+def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
+    """Pointing at the Baron's tile names his player and counts the troops."""
+    pilot, _match = laid(pilots, mustered())
+    told = table_of(pilot).inspection(HERE)
+    assert told is not None
+    facts = [str(fact.sentence) for fact in told.facts]
+    assert any("Isabeau" in fact for fact in facts)
+    assert any("4 troops" in fact for fact in facts)
+
+
+def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+    """Nobody to wait for: the game goes on, nobody's hand is shown."""
+    pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
+    pilot.wait(2.0)
+    assert match.ply > 4
+    assert table_of(pilot).course.viewer is None
+
+
+def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
+    """No movements, the same position."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.shell.settings.reduced_motion = True
+    table = table_of(pilot)
+    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    pilot.frame(0.05)
+    pilot.picture()
+    assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
+    """The others' moves once more, then the present."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.shell.settings.confirm_end_turn = False
+    pilot.click("strip.seal")
+    pilot.settle()
+    table = table_of(pilot)
+    table.show_since()
+    assert table.course.director.is_busy
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.may_act
+
+
+def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
+    """Preview."""
+    pilot, _match = laid(pilots, mustered())
+    table = table_of(pilot)
+    pilot.move(pilot.find("action.move").rect.center)
+    assert {part.name for part in table.parts.turn.marks().legal} == {"3B", "1F", "1I"}
+    assert table.desk.picked == []
+
+
+def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
+    """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
+    pilot, _match = laid(pilots, mustered(), animated=True)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["end"])
+    pilot.shell.settings.confirm_end_turn = False
+    table = table_of(pilot)
+    card = pilot.find("action.move")
+    assert isinstance(card, ActionCard)
+    table.parts.turn.press_seal()
+    told = []
+    for _ in range(300):
+        pilot.frame(1 / 30)
+        told.append((panel_of(table, Banner).told()[1], card.short))
+    assert [name for name, _frames in groupby(name for name, _short in told)] == ["Aldric", "Isabeau"]
+    assert ("Isabeau", "The die is rolling") in told
+    assert ("Isabeau", "Not your turn") not in told
+
+
+def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
+    """Recruiting where there is one tile: how many troops, not where."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.recruit")
+    banner = panel_of(table_of(pilot), Banner)
+    assert banner.told()[2] == "how many troops?"
+    table_of(pilot).cancel()
+    assert banner.told()[2] == "2 actions left"
+
+
+def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
+    """The menu offers it once the last person has left, and nothing is waited for then."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.click("table.menu")
+    assert pilot.scene.controls.find("game.hurry") is None
+    pilot.press(pygame.K_ESCAPE)
+    match.set_seat(0, COMPUTER)
+    table_of(pilot).course.seats_changed()
+    pilot.click("table.menu")
+    pilot.find("game.hurry").press()
+    assert table_of(pilot).course.ai_speed == 0
+    before = match.ply
+    pilot.wait(0.5)
+    assert match.ply > before + 5
+
+
+def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
+    """N walks the tiles that it reaches; Enter never presses the card that was clicked to begin it."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.disperse")
+    table = table_of(pilot)
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is not None
+    pilot.press(pygame.K_n)
+    assert table.cursor in table.parts.turn.marks().legal
+    pilot.press(pygame.K_SPACE)
+    assert table.desk.can_seal
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is None
+
+
+def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
+    """Tiles that only a card of the hand reaches wear another mark, and the banner names the price."""
+    pilot, _match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    table = table_of(pilot)
+    marks = table.parts.turn.marks()
+    assert {Part("tile", "4A"), NEAR} <= marks.legal
+    assert Part("tile", "4A") in marks.costly
+    assert NEAR not in marks.costly
+    assert {part.name for part in table.desk.price(Part("tile", "4A"))} == {"1A", "2F"}
+    spot = table.family.board.spot(Part("tile", "4A"))
+    assert spot is not None
+    pilot.move(spot)
+    assert panel_of(table, Banner).told()[2] == "goes there by giving up a card"
+
+
+# --- whole games --------------------------------------------------------------------------------------------
+
+
+def to_the_end(pilot: Pilot, match: Match, act: Callable[[Pilot, Match], None]) -> None:
+    """Act until the end screen is there."""
+    for _ in range(1500):
+        if isinstance(pilot.scene, EndScene):
+            return
+        act(pilot, match)
+        pilot.wait(0.1)
+    raise AssertionError(f"turn {match.turn_number}, {match.ply} plies: no end")
+
+
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2025-10", "land-2024-03"])
 def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
-    """Colours, moves, orders, seals: only clicks, until a few turns are over."""
-    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), ruleset=ruleset, seed=3)
-    for _ in range(240):
-        if match.is_over or match.turn_number > 14 or isinstance(pilot.scene, EndScene):
-            break
-        _one_click(pilot, match)
-        pilot.wait(0.1)
-    assert match.turn_number > 8 or match.is_over
+    """Colours, moves, orders, seals: only clicks, until the last of four rounds is over."""
+    rules = rulesets.with_rounds(rulesets.load(ruleset), 4)
+    match = Match(rules, (PERSON, COMPUTER), 3)
+    to_the_end(opened(pilots, match), match, _one_click)
+    assert match.is_over
+    assert not match.was_ended
 
 
 def _one_click(pilot: Pilot, match: Match) -> None:
@@ -325,13 +529,11 @@ def _one_click(pilot: Pilot, match: Match) -> None:
 
 def test_whole_game_by_keyboard(pilots: Pilots) -> None:
     """Letters, N, arrows, Enter, Ctrl+Enter: no mouse."""
-    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), seed=5)
-    for _ in range(240):
-        if match.is_over or match.turn_number > 12 or isinstance(pilot.scene, EndScene):
-            break
-        _one_key(pilot, match)
-        pilot.wait(0.1)
-    assert match.turn_number > 6 or match.is_over
+    rules = rulesets.with_rounds(rulesets.load("land-2025-11"), 3)
+    match = Match(rules, (PERSON, COMPUTER), 5)
+    to_the_end(opened(pilots, match), match, _one_key)
+    assert match.is_over
+    assert not match.was_ended
 
 
 def _one_key(pilot: Pilot, match: Match) -> None:
@@ -379,174 +581,3 @@ def _one_key(pilot: Pilot, match: Match) -> None:
         pilot.press(getattr(pygame, f"K_{letter}"), text=letter)
     else:
         pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-
-
-def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
-    """Whatever is animated, skipped or not, the position shown is the match's in the end."""
-    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), seed=9, animated=True)
-    table = table_of(pilot)
-    play_on(match, 2)
-    pilot.shell.open_table(match)
-    table = table_of(pilot)
-    for _ in range(2000):
-        pilot.frame(1 / 20)
-        if match.turn_number > 6 or match.is_over:
-            break
-        if table.may_act and not match.awaits_seal:
-            table.parts.turn.take(match.legal[match.ply % len(match.legal)])
-            if table.desk.draft is not None:
-                table.parts.turn.add_step(next(a for a in table.desk.legal if a.text != "done"))
-                table.parts.turn.press_seal()
-        elif table.may_act:
-            table.parts.turn.press_seal()
-    table.course.director.finish()
-    assert table.course.shown.to_json() == match.observation(table.course.viewer).to_json()
-
-
-def test_click_completes_what_moves(pilots: Pilots) -> None:
-    """The board shows the end at once."""
-    pilot, match = table_before(pilots, "move", animated=True)
-    table = table_of(pilot)
-    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
-    assert table.course.director.is_busy
-    pilot.press(pygame.K_SPACE)
-    assert not table.course.director.is_busy
-
-
-def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
-    """Pointing at the Baron's tile names his player."""
-    pilot, match = table_before(pilots, "move")
-    seen = match.observation(0)
-    baron = Part("tile", seen.officers[seen.seats[0]].baron)  # type: ignore[attr-defined]
-    told = table_of(pilot).inspection(baron)
-    assert told is not None
-    assert any("Isabeau" in str(fact.sentence) for fact in told.facts)
-
-
-def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
-    """Nobody to wait for: the game goes on, nobody's hand is shown."""
-    pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
-    pilot.wait(2.0)
-    assert match.ply > 4
-    assert table_of(pilot).course.viewer is None
-
-
-def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
-    """No movements, the same position."""
-    pilot, match = table_before(pilots, "move", animated=True)
-    pilot.shell.settings.reduced_motion = True
-    table = table_of(pilot)
-    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
-    pilot.frame(0.05)
-    pilot.picture()
-    assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
-    pilot.settle()
-    assert table.course.shown.to_json() == match.observation(0).to_json()
-
-
-def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
-    """The others' moves once more, then the present."""
-    pilot, match = table_before(pilots, "move", animated=True)
-    pilot.click("table.since")
-    table = table_of(pilot)
-    pilot.settle()
-    assert table.course.shown.to_json() == match.observation(0).to_json()
-    assert table.may_act
-
-
-def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
-    """Preview."""
-    pilot, _match = table_before(pilots, "move")
-    table = table_of(pilot)
-    pilot.move(pilot.find("action.move").rect.center)
-    assert table.parts.turn.marks().legal
-    assert table.desk.picked == []
-
-
-def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
-    """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
-    pilot, _match = table_before(pilots, "move", animated=True)
-    table = table_of(pilot)
-    waits: set[str] = set()
-    for _ in range(3):
-        table.parts.turn.press_seal()
-    for _ in range(600):
-        pilot.frame(1 / 30)
-        shown = table.family.accounts.turn_seat(table.course.shown)
-        if table.course.director.is_busy:
-            assert panel_of(table, Banner).told()[1] == table.seat_name(shown)
-            if shown == table.match.acting_seat == 0:
-                card = pilot.find("action.move")
-                waits.add(card.short)  # type: ignore[attr-defined]
-        if table.may_act:
-            break
-    assert panel_of(table, Banner).told()[1] == "Isabeau"
-    assert "The die is rolling" in waits
-    assert "Not your turn" not in waits
-
-
-def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
-    """Recruiting where there is one tile: how many troops, not where."""
-    pilot, match = table_before(pilots, "recruit")
-    table = table_of(pilot)
-    tile = next(action for action in match.legal if action.text.startswith("recruit ")).text.split(" ")[1]
-    table.desk.options = [action for action in match.legal if action.text.startswith(f"recruit {tile}")]
-    assert panel_of(table, Banner).told()[2] == "how many troops?"
-    table.cancel()
-    assert panel_of(table, Banner).told()[2] != "how many troops?"
-
-
-def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
-    """The menu offers it once the last person has left, and nothing is waited for then."""
-    pilot, match = seat_at_table(pilots, animated=True)
-    pilot.click("table.menu")
-    assert pilot.scene.controls.find("game.hurry") is None
-    pilot.press(pygame.K_ESCAPE)
-    match.set_seat(0, COMPUTER)
-    table_of(pilot).course.seats_changed()
-    pilot.click("table.menu")
-    pilot.find("game.hurry").press()
-    assert table_of(pilot).course.ai_speed == 0
-    before = match.ply
-    pilot.wait(0.5)
-    assert match.ply > before + 5
-
-
-def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
-    """N walks the tiles that it reaches; Enter never presses the card that was clicked to begin it."""
-    pilot, _match = table_before(pilots, "disperse", actions=60)
-    pilot.click("action.disperse")
-    table = table_of(pilot)
-    assert table.desk.draft is not None
-    pilot.press(pygame.K_RETURN)
-    assert table.desk.draft is not None
-    pilot.press(pygame.K_n)
-    assert table.cursor in table.parts.turn.marks().legal
-    pilot.press(pygame.K_SPACE)
-    assert table.desk.can_seal
-    pilot.press(pygame.K_RETURN)
-    assert table.desk.draft is None
-
-
-def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
-    """Tiles that only a card of the hand reaches wear another mark, and the banner names the price."""
-    pilot, match = table_before(pilots, "lightning")
-    seen = match.observation(0)
-    moves = {tuple(action.text.split(" ")[1:3]) for action in match.legal if action.text.startswith("move ")}
-    rides = [action.text.split(" ")[1:] for action in match.legal if action.text.startswith("lightning ")]
-    piece, far, card = next(ride for ride in rides if tuple(ride[:2]) not in moves)
-    where = seen.officers[seen.seats[0]]  # type: ignore[attr-defined]
-    start = where.baron if piece == "baron" else where.knights[int(piece[-1]) - 1]
-    click_tile(pilot, start)
-    table = table_of(pilot)
-    marks = table.parts.turn.marks()
-    near = {Part("tile", tile) for rider, tile in moves if rider == piece}
-    assert Part("tile", far) in marks.costly <= marks.legal
-    assert near
-    assert not near & marks.costly
-    assert card in {part.name for part in table.desk.price(Part("tile", far))}
-    before = panel_of(table, Banner).told()[2]
-    spot = table.family.board.spot(Part("tile", far))
-    assert spot is not None
-    pilot.move(spot)
-    assert panel_of(table, Banner).told()[2] != before

@@ -13,12 +13,14 @@ from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
+from tests.app.laid import calling, mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import (
     COMPUTER,
     PERSON,
     click_tile,
+    laid,
     panel_of,
     play_on,
     seat_at_table,
@@ -78,35 +80,43 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     assert found == {}
 
 
+def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
+    """Order and short reason of every card that is dark in one of the positions laid."""
+    states = (
+        mustered(troops={}),
+        mustered(mountains=("3H", "3C", "3I"), troops={"3B": ("gold", 2)}),
+        mustered(troops={"3B": ("sable", 3)}),
+        mustered(troops={"3B": ("gold", 1)}, hand=(), donjons={"3H": "gold"}),
+        calling(troops={}, lost={"gold": 24}),
+        calling(die=1, mountains=("3C", "3I")),
+        mustered(donjons={"3B": "gold"}, lost={"gold": 18}),
+    )
+    said = set()
+    for state in states:
+        pilot, _match = laid(pilots, state, language=language)
+        said |= {
+            (card.name, card.short)
+            for card in pilot.scene.controls.items
+            if isinstance(card, ActionCard) and not card.enabled
+        }
+    return said
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
-    """What a card says while it is locked, in all the turns of some games, at every size and scale."""
-    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), language=language, seed=7)
-    table = table_of(pilot)
-    said: set[tuple[str, str]] = set()
-    while match.ply < 500 and not match.is_over:
-        play_on(match, match.ply + 3, seed=match.ply)
-        match.seal()
-        if match.to_move == 0 and table.desk.draft is None:
-            table.desk.forget()
-            for entry in table.parts.turn.bar.entries():
-                refusal = None if table.desk.is_offered(entry.order) else table.desk.why_not(entry.order)
-                if refusal is not None:
-                    said.add((entry.order, refusal.short))
-    assert len(said) > 20
-    found: dict[object, object] = {}
+    """What a card says while it is locked, of all orders, at every size and scale."""
+    said = locked(pilots, language)
+    orders = {name for name, _short in said}
+    assert len(said) >= len(orders) + 4
+    found = {}
     for size, scale in shapes():
-        pilot, _match = seat_at_table(
-            pilots, (PERSON, COMPUTER), size=size, scale=scale, language=language, seed=7
-        )
-        for order, short in sorted(said):
-            card = pilot.find(f"action.{order}")
+        pilot, _match = laid(pilots, mustered(), size=size, scale=scale, language=language)
+        for name, short in sorted(said):
+            card = pilot.find(name)
             assert isinstance(card, ActionCard)
             card.enabled, card.short = False, short
-            lacking = [need for need in card.texts() if not need.fits]
-            if lacking:
-                found[size, scale, short] = lacking
-    assert found == {}
+            found[size, scale, short] = [need for need in card.texts() if not need.fits]
+    assert {moment: needs for moment, needs in found.items() if needs} == {}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

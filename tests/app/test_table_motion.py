@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from barons.ai.client import Reply
 from barons.app.kit import theme
 from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
@@ -15,35 +14,20 @@ from barons.app.table.cues import DieCue
 from barons.app.table.end import EndScene
 from barons.app.table.seats import Counting
 from barons.app.table.tools import Tools
-from barons.engine.core import Observation, Rules
 from barons.play.match import Match
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import QuickThinker, click_tile, panel_of, play_on, seat_at_table, start_of_turn, table_of
+from tests.app.tables import (
+    ScriptedThinker,
+    click_tile,
+    panel_of,
+    play_on,
+    seat_at_table,
+    start_of_turn,
+    table_of,
+)
 
 Pilots = Callable[..., Pilot]
-
-
-class ScriptedThinker(QuickThinker):
-    """Plays what it has been told; then it thinks for ever."""
-
-    def __init__(self, texts: Sequence[str]) -> None:
-        super().__init__()
-        self.texts = list(texts)
-
-    def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
-    ) -> int:
-        """Open a ticket."""
-        self.rules = rules
-        return super().ask(rules, observation, level, seed, time_s)
-
-    def poll(self) -> Reply | None:
-        """The next line of the script."""
-        reply = super().poll()
-        if reply is None or not self.texts:
-            return None
-        return Reply(reply.ticket, self.rules.parse(self.texts.pop(0)))
 
 
 def whole_order(match: Match) -> list[str]:
