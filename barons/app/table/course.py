@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.marks import Trail
+from barons.app.table.boards.marks import Trail, summed
 from barons.app.table.chronicle import Chronicle
 from barons.app.table.desk import Desk
 from barons.app.table.family import Family
@@ -53,6 +53,8 @@ class Course:
         self.hint: Action | None = None
         self.is_hurried = False
         """Asked for: the game is to be finished fast, as soon as computers alone play."""
+        self.recalls = False
+        """The others' trails are asked for again."""
         self.troubles = 0
         """How often the worker had to be replaced: one apologetic line each."""
         self.after_move = theme.AI_PAUSE["after_move"]
@@ -263,33 +265,35 @@ class Course:
         return self.match.ply if self.is_settled else self._shown_ply
 
     def trails(self) -> tuple[Trail, ...]:
-        """What the others moved since this viewer's last decision: it stays drawn until the next seal."""
+        """What the others did since this viewer's last turn, until its first action of this one or as long as
+        it `recalls`."""
         match, viewer = self.match, self.viewer
-        key = (match.ply, viewer, self.is_settled)
+        key = (match.ply, viewer, self.is_settled, self.recalls)
         if self._trails is None or self._trails[0] != key:
             self._trails = (key, self._find_trails())
         return self._trails[1]
 
     def _find_trails(self) -> tuple[Trail, ...]:
-        match, viewer = self.match, self.viewer
+        viewer = self.viewer
         if viewer is None or not self.is_settled or not self.decides:
             return ()
-        turn = match.turn_number
-        first = match.ply
-        while first > 0 and match.snapshot(first - 1).turn_number >= turn - 1:
-            first -= 1
-        found: dict[Trail, None] = {}
-        for beat in match.beats(first):
-            if beat.seat in (viewer, CHANCE) or match.snapshot(beat.ply).turn_number >= turn:
-                continue
-            for event in beat.events:
-                trail = self.family.board.trail(event, self.shown)
-                if trail is not None:
-                    found[trail] = None
-        return tuple(found)
+        beats = since_last_turn(self.match, viewer)
+        if not self.recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
+            return ()
+        told = [event for beat in beats if beat.seat not in (viewer, CHANCE) for event in beat.events]
+        trails = (self.family.board.trail(event, self.shown) for event in told)
+        return summed([trail for trail in trails if trail is not None])
+
+    def recall(self) -> bool:
+        """Show the others' trails again, or put them away; False when there are none."""
+        self.recalls = not self.recalls
+        if self.recalls and not self.trails():
+            self.recalls = False
+            return False
+        return True
 
     def show_since(self) -> bool:
-        """Play again what has happened since this viewer's last decision. False when nothing has."""
+        """Play again what has happened since this viewer's last turn. False when nothing has."""
         if self.viewer is None:
             return False
         beats = since_last_turn(self.match, self.viewer)
@@ -308,12 +312,14 @@ class Course:
         beats = list(self.desk.beats)
         self.desk.beats = []
         self.hint = None
+        self.recalls = False
         self.show(beats)
         self._follow_viewer()
 
     def seal(self) -> None:
         """End the turn for good."""
         self.hint = None
+        self.recalls = False
         self.desk.forget()
         beats = self.match.end_turn()
         self.show(beats)

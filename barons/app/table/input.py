@@ -102,6 +102,7 @@ class TableKeys(Input):
             "end_turn": self._end_turn,
             "hint": table.hint,
             "why_not": self._explain,
+            "recall": self._recall,
             "next_target": lambda: turn.next_target(1),
             "previous_target": lambda: turn.next_target(-1),
             "log": lambda: table.shell.stack.push(LogWindow(table.shell, table)),
@@ -134,6 +135,13 @@ class TableKeys(Input):
             table.refusal = table.parts.turn.ask(place)
             if table.refusal is None:
                 table.shell.toast(_("Nothing forbids it: choose an action first."))
+        table.sync()
+
+    def _recall(self) -> None:
+        """The others' trails again, or away."""
+        table = self._table
+        if not table.course.recall():
+            table.shell.toast(_("Nothing has happened since."))
         table.sync()
 
     def _open_rules(self) -> None:

@@ -22,7 +22,7 @@ from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
-from barons.engine.baronies.events import DonjonPlaced, Laid
+from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event, Observation, Part
@@ -307,7 +307,11 @@ class BaroniesBoard:
         return BaroniesMotions(self, map_of(before), map_of(after)).of(beat.events_for(after.viewer))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The tile laid and the meadow taken stay marked."""
+        """The tile laid, the meadow taken; what a settlement made a barony, and whom it sent back."""
         if isinstance(event, (Laid, DonjonPlaced)):
             return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat])
+        if isinstance(event, (KnightBack, BaronBack)):
+            return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat], -1, "tower")
+        if isinstance(event, Established):
+            return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat], event.change, "laurel")
         return None

@@ -307,6 +307,12 @@ class MapPicture:
             self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
             crown = assets.icon("crown", max(8, round(17 * self.board.k)), theme.INK.strong)
             target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
+        for trail in marks.trails:
+            if trail.change:
+                x, y = HEXES.centre(trail.places[0].name)
+                text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
+                at = self.board.pixel((x, y - 34))
+                self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
         ghost = marks.ghost.cell if marks.ghost is not None else None
         for offer in marks.offers:
             self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)

@@ -8,7 +8,16 @@ from barons.app.games.land.seen import land_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import Event, Observation, Part
-from barons.engine.land.events import OfficerMoved, TroopMoved
+from barons.engine.land.events import (
+    Captured,
+    Constructed,
+    Deconstructed,
+    DonjonDestroyed,
+    Fight,
+    OfficerMoved,
+    Recruited,
+    TroopMoved,
+)
 from barons.engine.land.rules import LandRules
 from barons.play.match import Beat
 
@@ -26,7 +35,18 @@ class ShownBoard(LandBoard):
         return self._motions.of(beat.events_for(after.viewer), land_of(before), land_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The way that a piece took."""
-        if isinstance(event, (OfficerMoved, TroopMoved)):
-            return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)
+        """The way that a piece took; what came to a tile or was lost there."""
+        match event:
+            case OfficerMoved() | TroopMoved():
+                return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)
+            case Recruited():
+                return Trail((Part("tile", event.tile),), event.colour, event.count)
+            case Constructed() | Captured():
+                return Trail((Part("tile", event.tile),), event.colour, 1, "tower")
+            case Deconstructed():
+                return Trail((Part("tile", event.tile),), event.colour, -1, "tower")
+            case DonjonDestroyed():
+                return Trail((Part("tile", event.tile),), event.owner, -1, "tower")
+            case Fight():
+                return Trail((Part("tile", event.tile),), event.defender, -event.count)
         return None

@@ -201,6 +201,7 @@ class HexBoard:
                 x, y = self.pixel(piece.at)
                 self._count_badge(target, piece, x, y - lifted.get(piece.cell, 0.0) * self.k)
         self._badges(target, marks, {piece.cell for piece in pieces})
+        self._changes(target, marks)
 
     def _cells(self, parts: Iterable[Part]) -> list[int]:
         return sorted(self._cell[part] for part in parts if part in self._cell)
@@ -359,3 +360,32 @@ class HexBoard:
                 badge.blit(target, at)
                 number = self.numeral(f"+{count}", 23, theme.INK.strong)
                 target.blit(number, number.get_rect(center=(round(at[0]), round(at[1] - self.k))))
+
+    def _changes(self, target: pygame.Surface, marks: Marks) -> None:
+        """What came to a tile or left it, in its owner's colour; several of a tile below each other."""
+        lines: dict[int, int] = {}
+        for trail in marks.trails:
+            cell = self._cell.get(trail.places[0]) if trail.change else None
+            if cell is None:
+                continue
+            lacquer = theme.PLAYERS.get(trail.colour)
+            fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+            x, y = self.plan.centres[cell]
+            at = self.pixel((x - 46, y - 28 + 30 * lines.get(cell, 0)))
+            lines[cell] = lines.get(cell, 0) + 1
+            wide = 52 if trail.what else 34
+            plate = (
+                f'<rect x="{-wide / 2}" y="-14" width="{wide}" height="28" rx="14" fill="{css(fill)}"'
+                f' stroke="{_CONTOUR}" stroke-width="3"/>'
+                f'<rect x="{-wide / 2 + 2}" y="-12" width="{wide - 4}" height="24" rx="12" fill="none"'
+                f' stroke="{_PALE}" stroke-width="1.5"/>'
+            )
+            self.strokes.draw(plate, (-wide / 2 - 3, -17, wide + 6, 34)).blit(target, at)
+            sign = "+" if trail.change > 0 else "−"
+            number = self.numeral(f"{sign}{abs(trail.change)}", 18, ink)
+            left = 10 if trail.what else 0
+            middle = (round(at[0] - left * self.k), round(at[1] - self.k))
+            target.blit(number, number.get_rect(center=middle))
+            if trail.what:
+                icon = assets.icon(trail.what, max(8, round(18 * self.k)), ink)
+                target.blit(icon, icon.get_rect(center=(round(at[0] + 13 * self.k), round(at[1]))))

@@ -6,6 +6,7 @@ Marks say nothing about rules: the table fills them from the legal list, the dra
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -29,10 +30,28 @@ class Barrier(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A move already made: the places it touched, in order, and the mover's colour."""
+    """A move already made: the places it touched, in order, and the mover's colour.
+
+    With a `change` it is no way but what came to its one place (+) or left it (−); `what` is the pictogram of
+    what did, empty for troops.
+    """
 
     places: tuple[Part, ...]
     colour: str
+    change: int = 0
+    what: str = ""
+
+
+def summed(trails: Sequence[Trail]) -> tuple[Trail, ...]:
+    """The same, each way once, the changes of a place and a colour as one; those that cancel out are gone."""
+    found: dict[Trail, int] = {}
+    for trail in trails:
+        key = trail._replace(change=0)
+        found[key] = found.get(key, 0) + trail.change
+    changing = {trail._replace(change=0) for trail in trails if trail.change}
+    return tuple(
+        trail._replace(change=change) for trail, change in found.items() if change or trail not in changing
+    )
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,102 @@
+"""What the others did since one's last turn: their ways and what came or went, until the first action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.land.shown import ShownBoard
+from barons.app.table.boards.marks import Trail, summed
+from barons.engine.baronies import events as in_baron
+from barons.engine.core import Event, Part
+from barons.engine.land import events as in_land
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import PERSON, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+OTHERS = [Seat("computer", name, "easy") for name in ("Aldric", "Mahaut")]
+HERE = Part("tile", "3B")
+LAND = Match(rulesets.load("land-2025-11"), [PERSON, *OTHERS], 3)
+LAND_BOARD = ShownBoard(LAND.rules)
+
+
+def test_changes_of_a_place_and_a_colour_are_one() -> None:
+    """Two recruits and three are five."""
+    assert summed([Trail((HERE,), "gold", 2), Trail((HERE,), "gold", 3)]) == (Trail((HERE,), "gold", 5),)
+
+
+def test_what_came_and_went_again_is_not_told() -> None:
+    """Built and taken down in one turn."""
+    tower = Trail((HERE,), "gold", 1, "tower")
+    assert summed([tower, tower._replace(change=-1)]) == ()
+
+
+def test_a_way_taken_twice_is_drawn_once() -> None:
+    """It has no number."""
+    way = Trail((HERE, Part("tile", "3C")), "gold")
+    assert summed([way, way]) == (way,)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (in_land.Recruited(1, "gold", "3B", 3, False), Trail((HERE,), "gold", 3)),
+        (in_land.Fight("3B", "gold", "rose", 2, "reserve", "discard"), Trail((HERE,), "rose", -2)),
+        (in_land.Constructed(1, "gold", "3B", 3, False), Trail((HERE,), "gold", 1, "tower")),
+        (in_land.DonjonDestroyed("3B", "gold", "rose", 3, "reserve"), Trail((HERE,), "rose", -1, "tower")),
+        (in_land.OrderBegan(1, "gold", "disperse", "3B"), None),
+    ],
+)
+def test_land_tells_what_came_to_a_tile_or_was_lost(event: Event, told: Trail | None) -> None:
+    """Of what happened there."""
+    assert LAND_BOARD.trail(event, LAND.observation(None)) == told
+
+
+def test_baron_tells_whom_a_settlement_sent_back() -> None:
+    """A knight beaten on its meadow."""
+    match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
+    seen = match.observation(None)
+    told = BaroniesBoard(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
+    assert told == Trail((Part("cell", "0,1"),), match.colours()[1], -1, "tower")
+
+
+def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
+    """The person's second turn of three players' has begun: the two others have recruited since."""
+    pilot, match = seat_at_table(pilots, [PERSON, *OTHERS], actions=0, settled=False)
+    while match.turn_number < 4 or match.acting_seat != 0 or match.awaits_seal:
+        if match.awaits_seal:
+            match.seal()
+            continue
+        own = [a for a in match.legal if a.text.startswith("recruit")]
+        match.play((own or list(match.legal))[0])
+    pilot.shell.open_table(match)
+    pilot.settle()
+    return pilot, match
+
+
+def test_all_opponents_trails_since_ones_turn_are_drawn(pilots: Pilots) -> None:
+    """Those of both others, not only of the last."""
+    pilot, match = at_own_turn(pilots)
+    colours = {trail.colour for trail in table_of(pilot).course.trails()}
+    assert colours == set(match.colours()[1:])
+
+
+def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilots) -> None:
+    """T, and T again."""
+    pilot, match = at_own_turn(pilots)
+    table = table_of(pilot)
+    before = table.course.trails()
+    action = next(action for action in match.legal if action.text.startswith("recruit"))
+    table.after(table.desk.play(action))
+    pilot.settle()
+    assert table.course.trails() == ()
+    pilot.press(pygame.K_t)
+    assert table.course.trails() == before
+    pilot.press(pygame.K_t)
+    assert table.course.trails() == ()
