@@ -13,15 +13,16 @@ _MAP_TINT = (239, 229, 207)
 _FAINT = "#8A6A3F"
 
 
-def draw_sheet(target: pygame.Surface, u: float) -> None:
-    """Cover `target` with the map sheet; `u` pixels a unit."""
+def draw_sheet(target: pygame.Surface, u: float, *, rose: bool = True) -> None:
+    """Cover `target` with the map sheet; `u` pixels a unit, `rose`: with its compass."""
     width, height = target.get_size()
     target.blit(assets.tiled("parchment", (width, height)), (0, 0))
     target.fill(_MAP_TINT, special_flags=pygame.BLEND_RGB_MULT)
     _vignette(target)
     _border(target, u)
-    rose = Strokes(u).draw(compass(), (-64, -64, 128, 128))
-    rose.blit(target, (width - 96 * u, height - 92 * u))
+    if rose:
+        stamp = Strokes(u).draw(compass(), (-64, -64, 128, 128))
+        stamp.blit(target, (width - 96 * u, height - 92 * u))
 
 
 def _vignette(target: pygame.Surface) -> None:

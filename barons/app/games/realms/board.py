@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.realms.duel import draw_duel, duel_rect
 from barons.app.games.realms.fight import Story
-from barons.app.games.realms.ground import RingGround
+from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.motions import RealmsMotions
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, standing
 from barons.app.games.realms.plan import Point, RingPlan, Space
@@ -19,7 +19,7 @@ from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import assets, fonts, layout, paint, theme
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.kept import Kept
-from barons.app.kit.strokes import Strokes, css
+from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.engine.core import COLOURS, Event, Observation, Part
 from barons.engine.realms.events import Moved
@@ -187,14 +187,29 @@ class RealmsBoard:
         lit = self._lit(marks)
         below = self._ground_with_buildings(seen, gone, lit)
         picture = _drawn_over(below, self._picture.picture)
+        is_close = self.k > self._base * 1.01
+        picture.set_clip(within(picture.get_rect(), self._base) if is_close else None)
         self._draw_marks(picture, marks)
-        for pawn in self.pawns(seen):
-            if f"pawn/{pawn.seat}" not in gone:
-                draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k)
+        for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == seen.seat):
+            if f"pawn/{pawn.seat}" in gone:
+                continue
+            if pawn.seat == seen.seat:
+                self._foot_ring().blit(picture, self.local(pawn.at))
+            draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k)
         if self.dice:
             self._ways.draw_throw(picture, self.dice, {value for target in lit for value in target.values})
         self._ways.draw_ends(picture, self.targets, lit)
+        picture.set_clip(None)
         return picture
+
+    def _foot_ring(self) -> Stamp:
+        """What lies under the figure of whoever's turn it is."""
+        body = (
+            f'<ellipse rx="25" ry="11" fill="{css(theme.GLOW[:3])}" fill-opacity="0.45"'
+            f' stroke="{css(theme.CONTOUR)}" stroke-width="5.5"/>'
+            f'<ellipse rx="25" ry="11" fill="none" stroke="{css(theme.GLOW[:3])}" stroke-width="3"/>'
+        )
+        return self.strokes.draw(body, (-30, -16, 60, 32))
 
     def _lit(self, marks: Marks) -> tuple[Target, ...]:
         """The ways to what is pointed at."""
@@ -214,10 +229,13 @@ class RealmsBoard:
         def draw() -> pygame.Surface:
             ground = paint.kept(("ring_ground", *lasting), self._still_ground)
             picture = _drawn_over(ground, self._built.picture)
-            self._ways.draw_ways(picture, self.targets, lit)
+            is_close = self.k > self._base * 1.01
+            picture.set_clip(within(picture.get_rect(), self._base) if is_close else None)
+            self._ways.draw_ways(picture, (), lit)
             for name, buildings in stands:
                 self._draw_buildings(picture, self.plan.spaces[name], buildings, left_out)
             self._decks(picture, seen)
+            picture.set_clip(None)
             return picture
 
         return self._built.drawn(key, draw)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from barons.app.games.realms.choices import Choice
+from barons.app.games.realms.pieces import sum_die
 from barons.app.games.realms.standing import Order
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
@@ -46,6 +47,8 @@ class ChoiceControl(PointedControl):
         name = self.choice.picture
         if name.startswith("icon:"):
             return assets.icon(name.removeprefix("icon:"), round(side * 0.8), _BROWN)
+        if name.startswith("sum:"):
+            return sum_die(int(name.removeprefix("sum:")), side)
         return assets.sprite(name, (side, side))
 
 

@@ -101,9 +101,9 @@ class Choices:
         self.seat = state.to_move
 
     def of(self, legal: Sequence[Action]) -> list[Choice]:
-        """The choices, what does something before what goes on."""
+        """The choices, what does something before what goes on; short ways before long ones."""
         made = [self.one(action) for action in legal]
-        return sorted(made, key=lambda choice: choice.is_way_on)
+        return sorted(made, key=lambda choice: (choice.is_way_on, _spaces(choice.action)))
 
     def one(self, action: Action) -> Choice:
         """One action as a card."""
@@ -203,7 +203,7 @@ class Choices:
 
     def _move(self, action: Action) -> Told:
         name = self.rules.board.names[action.b]
-        picture = f"die_{action.a}" if action.a <= 6 else "die_blank"
+        picture = f"die_{action.a}" if action.a <= 6 else f"sum:{action.a}"
         return words.space_name(name), self.awaits(action.b), None, picture, name
 
     def awaits(self, place: int) -> str:
@@ -421,6 +421,11 @@ class Choices:
         _label, note, chance, picture, _place = self._magic(action)
         label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
         return label, note, chance, picture, ""
+
+
+def _spaces(action: Action) -> int:
+    """How far a move leads; 0 for all else."""
+    return action.a if action.verb == verbs.MOVE else 0
 
 
 def places_of(choice: Choice) -> frozenset[Part]:

@@ -18,6 +18,7 @@ from barons.app.games.realms.plan import (
     Point,
     RingPlan,
     Space,
+    between,
     corner,
 )
 from barons.app.kit import assets, fonts, theme
@@ -37,7 +38,19 @@ LOOKS: Final = {
 """By realm: the name of its colours."""
 ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""
+NUMBERS: Final = -2.0
+"""Where on a land its cost and toll stand: inwards from its middle."""
+SIGN: Final = -24.0
+"""Where on a city or a guild its sign lies."""
+_FRAME: Final = 31.0
+"""How wide (sheet units) the border of the map sheet is."""
 _DARK = css(theme.CONTOUR)
+
+
+def within(sheet: pygame.Rect, unit: float) -> pygame.Rect:
+    """The part of a map sheet inside its border: a board looked at closely is drawn there alone."""
+    by = round(_FRAME * unit)
+    return sheet.inflate(-2 * by, -2 * by)
 
 
 class RingGround:
@@ -49,7 +62,10 @@ class RingGround:
 
     def draw(self, target: pygame.Surface, k: float, middle: Point, sheet_unit: float) -> None:
         """Everything below buildings and pawns."""
-        draw_sheet(target, sheet_unit)
+        is_close = k > sheet_unit * 1.01
+        draw_sheet(target, sheet_unit, rose=not is_close)
+        if is_close:
+            target.set_clip(within(target.get_rect(), sheet_unit))
         left, top = -middle[0] / k, -middle[1] / k
         wide, high = target.get_width() / k, target.get_height() / k
         body = self._walls() + self._dungeons() + self._sides() + self._stage()
@@ -62,6 +78,7 @@ class RingGround:
             self._furnish(target, space, k, middle)
         for number, realm in enumerate(self._plan.realms):
             self._title(target, number, realm, k, middle)
+        target.set_clip(None)
 
     # --- line work --------------------------------------------------------------------------------------
 
@@ -94,6 +111,9 @@ class RingGround:
         body = ""
         for number in range(len(self._plan.realms)):
             points = [self._plan.dungeon_point(number, step / 24) for step in range(25)]
+            ends = (self._plan.realms[number], self._plan.realms[(number + 1) % len(self._plan.realms)])
+            first, last = (self._plan.spaces[f"{realm}-outpost"].middle for realm in ends)
+            points = [first, *points, last]
             path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
             body += (
                 f'<path d="{path}" fill="none" stroke="{_DARK}" stroke-width="33" stroke-linecap="round"/>'
@@ -130,8 +150,14 @@ class RingGround:
                     f'<path d="{_closed(_shrunk(space, 0.93))}" fill="none" stroke="#FFFFFF"'
                     ' stroke-opacity="0.35" stroke-width="1.6" stroke-linejoin="round"/>'
                 )
+                if space.kind == "land":
+                    ink = css(theme.REALMS[LOOKS[self._plan.realms[space.realm]]][2])
+                    body += (
+                        f'<path d="{_closed(_plot(space))}" fill="{ink}" fill-opacity="0.16" stroke="{ink}"'
+                        ' stroke-opacity="0.45" stroke-width="1.6" stroke-dasharray="5 4"/>'
+                    )
                 if space.kind in ("city", "guild"):
-                    x, y = space.middle
+                    x, y = space.at(SIGN)
                     ink = css(theme.REALMS[LOOKS[self._plan.realms[space.realm]]][2])
                     body += (
                         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="28" fill="#FFFAEA" stroke="{ink}"'
@@ -179,9 +205,9 @@ class RingGround:
         if space.kind == "outpost":
             put("outpost", space.middle, 48, theme.INK.strong)
         elif space.kind in ("city", "guild"):
-            put(space.kind, space.middle, 38, ink)
+            put(space.kind, space.at(SIGN), 38, ink)
         elif space.kind == "land":
-            put(ICONS[realm], space.middle, 40, ink, 60)
+            put(ICONS[realm], space.at(36), 46, ink, 78)
             self._numbers(target, space, k, middle, ink)
         elif space.name.endswith("-d1"):
             put("monster", space.middle, 26, (74, 52, 34))
@@ -191,21 +217,15 @@ class RingGround:
     def _numbers(
         self, target: pygame.Surface, space: Space, k: float, middle: Point, ink: theme.Colour
     ) -> None:
-        """Outside what a dwelling costs, inside the toll."""
+        """Between the plots and where figures stand: what a dwelling costs, and below it the toll."""
         realm, number = space.name.split("-")
         land = self._params.realms[realm].lands[int(number) - 1]  # type: ignore[index]  # a land's name begins so
-        is_slanted = abs(space.inward[0]) > 0.3
-        depths = (-34.0, 34.0) if is_slanted else (-39.0, 40.0)
-        style = fonts.NUMERAL.at(19 * k / max(0.01, _unit()))
-        for value, icon, depth in zip((land.cost, land.toll), ("house", "coin"), depths, strict=True):
-            x, y = space.at(depth)
-            at = (round(middle[0] + x * k), round(middle[1] + y * k))
+        style = fonts.NUMERAL.at(18 * k / max(0.01, _unit()))
+        x, y = space.at(NUMBERS)
+        for value, icon, down in ((land.cost, "house", -9.0), (land.toll, "coin", 9.0)):
+            at = (round(middle[0] + x * k), round(middle[1] + (y + down) * k))
             drawn = fonts.text(str(value), style, ink)
             picture = assets.icon(icon, max(7, round(15 * k)), ink)
-            if is_slanted:  # one below the other: side by side they would reach under a castle
-                target.blit(picture, picture.get_rect(midbottom=(at[0], at[1] + round(k))))
-                target.blit(drawn, drawn.get_rect(center=(at[0], at[1] + round(9 * k))))
-                continue
             left = at[0] - (picture.get_width() + round(2 * k) + drawn.get_width()) // 2
             target.blit(picture, picture.get_rect(midleft=(left, at[1])))
             target.blit(drawn, drawn.get_rect(midleft=(left + picture.get_width() + round(2 * k), at[1])))
@@ -232,6 +252,16 @@ def _unit() -> float:
 
 def _closed(points: Sequence[Point], shift: Point = (0.0, 0.0)) -> str:
     return "M" + "L".join(f"{x + shift[0]:.1f} {y + shift[1]:.1f}" for x, y in points) + "Z"
+
+
+def _plot(space: Space) -> list[Point]:
+    """The outer third of a land, where houses stand: its rim, then a line parallel to it."""
+    one, other, third, fourth = space.outline
+    share = 0.34
+    inner = (between(other, third, share), between(one, fourth, share))
+    plot = [one, other, *inner]
+    mx, my = sum(x for x, _y in plot) / 4, sum(y for _x, y in plot) / 4
+    return [(mx + (x - mx) * 0.88, my + (y - my) * 0.86) for x, y in plot]
 
 
 def _shrunk(space: Space, factor: float) -> list[Point]:

@@ -8,13 +8,19 @@ import pygame
 
 from barons.app.games.realms.plan import Point, Space
 from barons.app.kit import assets, fonts, paint, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
 
-_PAWN: Final = 70.0
-_CASTLE: Final = 50.0
-_DWELLING: Final = 27.0
+_PAWN: Final = 60.0
+_CASTLE: Final = 48.0
+_DWELLING: Final = 34.0
+_PLOT: Final = -42.0
+"""Where on a land a row of buildings stands: outwards from its middle."""
+_STAND: Final = 43.0
+"""Where on a land figures stand: inwards from its middle."""
+_FOOT: Final = 23.0
+"""How far below that their feet are: what is to be seen there is their middle."""
 
 
 def draw_building(
@@ -47,34 +53,36 @@ def _put(target: pygame.Surface, picture: pygame.Surface, at: Point, alpha: int)
 
 
 def building_size(count: int) -> float:
-    """How large (times the smallest) the buildings of a land are when it holds so many."""
-    return {1: 1.35, 2: 1.12}.get(count, 1.0)
+    """How large (times one that stands alone) the buildings of a land are when it holds so many."""
+    return {1: 1.0, 2: 0.84}.get(count, 0.74 if count <= 4 else 0.6)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:
-    """Where the buildings of a land stand, in its list's order."""
-    across = {1: (0.0,), 2: (-14.0, 14.0)}.get(count)
-    if across is not None:
-        return [space.at(-4, x) for x in across]
-    if count == 3:
-        return [space.at(-13.0, -15.0), space.at(13.0, 0.0), space.at(-13.0, 15.0)]
-    return [
-        space.at(-14.0 if number < 2 else 12.0, -14.0 if number % 2 == 0 else 14.0) for number in range(count)
-    ]
+    """Where the buildings of a land stand, in its list's order: along its rim, more than two in two rows."""
+    columns = 1 if count == 1 else 2 if count <= 4 else 3
+    pitch = 31.0 if columns == 2 else 21.0
+    rows = (count + columns - 1) // columns
+    found = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        in_row = min(columns, count - row * columns)
+        depth = _PLOT if rows == 1 else _PLOT - 19.0 + 31.0 * row
+        found.append(space.at(depth, (column - (in_row - 1) / 2) * pitch))
+    return found
 
 
 def standing(space: Space, number: int, count: int) -> Point:
-    """Where the foot of one of `count` figures stands."""
+    """Where the foot of one of `count` figures stands: on the inner part of a land, amid the round spaces."""
+    x, y = space.at(_STAND) if space.outline else space.middle
+    y += _FOOT
     if count == 1:
-        return (space.middle[0], space.middle[1] + (20 if space.outline else 16))
+        return x, y
     columns = 2 if count <= 4 else 3
     row, column = divmod(number, columns)
     rows = (count + columns - 1) // columns
-    wide, high = 26.0 if columns == 2 else 21.0, 20.0
-    return (
-        space.middle[0] + (column - (columns - 1) / 2) * wide,
-        space.middle[1] + 22 + (row - (rows - 1) / 2) * high,
-    )
+    in_row = min(columns, count - row * columns)
+    wide = 30.0 if space.kind == "outpost" else 25.0 if columns == 2 else 20.0
+    return x + (column - (in_row - 1) / 2) * wide, y + (row - (rows - 1) / 2) * 24.0
 
 
 def dwelling(colour: str, side: int) -> pygame.Surface:
@@ -104,6 +112,18 @@ def dwelling(colour: str, side: int) -> pygame.Surface:
         return picture
 
     return paint.kept(("dwelling", colour, side), make)
+
+
+def sum_die(value: int, side: int) -> pygame.Surface:
+    """A blank die that bears the sum of several."""
+
+    def make() -> pygame.Surface:
+        die = assets.sprite("die_blank", (side, side)).copy()
+        told = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
+        die.blit(told, told.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
+        return die
+
+    return paint.kept(("sum_die", value, side), make)
 
 
 def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:

@@ -18,9 +18,11 @@ _MEASURES: Final = theme.BOARD["realms"]
 RADIUS: Final[float] = _MEASURES["radius"]
 SQUASH: Final[float] = _MEASURES["squash"]
 INNER: Final[float] = RADIUS * (1 - _MEASURES["ring"])
-OUTPOST: Final = 52.0
+OUTPOST: Final = 46.0
 """Radius of an outpost's medallion."""
-STONE: Final = 28.0
+_OUTWARD: Final = RADIUS - 31
+"""How far from the middle the outposts lie: clear of the lands beside them."""
+STONE: Final = 27.0
 """Radius of a dungeon's stone."""
 STAGE: Final = 176.0
 """Radius of the free middle, where dice fall and cards turn."""
@@ -80,14 +82,13 @@ class RingPlan:
             self._lay_dungeon(number, realm, dungeon_length)
 
     def _lay_side(self, number: int, realm: str, kinds: Sequence[str]) -> None:
-        mid = (RADIUS + INNER) / 2
-        at = corner(number, mid)
+        at = corner(number, _OUTWARD)
         self._put(Space(f"{realm}-outpost", number, "outpost", at, (), OUTPOST, _inward(at)))
         outer = corner(number, RADIUS), corner(number + 1, RADIUS)
         inner = corner(number, INNER), corner(number + 1, INNER)
         inward = _inward(between(*outer, 0.5))
         first, last = 0.122, 0.878
-        near, far = 0.035, 0.965
+        near, far = 0.02, 0.98
         count, land = len(kinds), 0
         for place, kind in enumerate(kinds):
             a, b = place / count, (place + 1) / count
@@ -106,7 +107,7 @@ class RingPlan:
 
     def _lay_dungeon(self, number: int, realm: str, length: int) -> None:
         for step in range(1, length + 1):
-            share = 0.2 + 0.6 * (step - 1) / max(1, length - 1)
+            share = 0.175 + 0.65 * (step - 1) / max(1, length - 1)
             at = self.dungeon_point(number, share)
             self._put(Space(f"{realm}-d{step}", number, "dungeon", at, (), STONE, _inward(at)))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.text.tr import gettext as _
@@ -27,13 +28,13 @@ class Target(NamedTuple):
 
 
 class Ways:
-    """Draws them on a board: ways below what stands there, dice above it."""
+    """Draws them on a board: the ways pointed at below what stands there, dice above it."""
 
     def __init__(self, board: RealmsBoard) -> None:
         self._board = board
 
     def draw_ways(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
-        """All ways dotted, those pointed at in gilt."""
+        """Ways dotted, those pointed at in gilt."""
         for target in targets:
             self._way(picture, target.way, lit=False)
         for target in lit:
@@ -80,19 +81,14 @@ class Ways:
 
     def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
         space = self._board.plan.spaces[target.space]
-        at = space.at(-62) if space.outline else space.at(-34 if space.kind == "outpost" else -26)
+        at = space.at(-74) if space.outline else space.at(-30 if space.kind == "outpost" else -26)
         side = round((46 if lit else 38) * self._board.k)
         x, y = self._board.local(at)
         step = round(side * 0.8)
         left = round(x) - (len(target.values) - 1) * step // 2
         for number, value in enumerate(target.values):
             place = (left + number * step, round(y))
-            if value <= 6:
-                die = assets.sprite(f"die_{value}", (side, side))
-            else:
-                die = assets.sprite("die_blank", (side, side)).copy()
-                told = fonts.text(str(value), fonts.NUMERAL.at(24 * self._board.type_scale), theme.INK.strong)
-                die.blit(told, told.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
+            die = assets.sprite(f"die_{value}", (side, side)) if value <= 6 else sum_die(value, side)
             picture.blit(die, die.get_rect(center=place))
 
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
