@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app.games.land.cards import draw_card
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, heraldry
 from barons.app.kit.layout import current, px, table
 from barons.app.table.boards.summary import PlayerSummary
@@ -19,7 +21,7 @@ class Flights(Panel):
 
     def __init__(self, table: Table, family: LandFamily, seats: Seats[PlayerSummary]) -> None:
         self._table = table
-        self._words = family.words
+        self._family = family
         self._seats = seats
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -35,14 +37,19 @@ class Flights(Panel):
             start, goal = (pile, held) if is_drawn else (held, pile)
             x = start[0] + (goal[0] - start[0]) * progress
             y = start[1] + (goal[1] - start[1]) * progress - px(60) * 4 * progress * (1 - progress)
-            picture = self._picture(cue.card)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            place = pygame.Rect(0, 0, px(72), px(100))
+            place.center = (round(x), round(y))
+            self._draw(surface, place, cue.card)
 
-    def _picture(self, card: str | None) -> pygame.Surface:
-        size = (px(72), px(100))
-        if card is not None:
-            return assets.sprite(self._words.tile_sprite(card), size)
-        return heraldry.card_back(size)
+    def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
+        """Its back, the face of an action card, or the tile that it names."""
+        rules = self._family.rules
+        if card is None:
+            surface.blit(heraldry.card_back(place.size), place)
+        elif rules.by_deck:
+            draw_card(surface, place, action_card(rules.params, card))
+        else:
+            surface.blit(assets.sprite(self._family.words.tile_sprite(card), place.size), place)
 
     def _pile(self, number: int) -> tuple[int, int]:
         control = self._table.controls.find(f"pile.{number}")

@@ -247,21 +247,20 @@ _CARD_SPRITES: Final = {
 
 
 def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
-    """The viewer's hand of action cards, each copy; lozenges show its credits."""
+    """The viewer's hand of action cards, each copy."""
     colour = None if seen.viewer is None else seen.seats[seen.viewer]
     hand = seen.own.hands.get(colour) if seen.own is not None and colour is not None else None
     if not isinstance(hand, tuple):
         return ()
-    return tuple(
-        HandCard(
-            name,
-            cardwords.title(params, name),
-            _CARD_SPRITES.get(name.rstrip("123"), f"icon_{name}"),
-            (_EDGES["horse"][0], _EDGES["horse"][1], _EDGES["horse"][2]),
-            cardwords.credits(params, name),
-        )
-        for name in sorted(hand)
-    )
+    return tuple(action_card(params, name) for name in sorted(hand))
+
+
+def action_card(params: Params, name: str) -> HandCard:
+    """The face of a card of an own deck; lozenges show its credits."""
+    edge = _EDGES["horse"]
+    sprite = _CARD_SPRITES.get(name.rstrip("123"), f"icon_{name}")
+    title, credits = cardwords.title(params, name), cardwords.credits(params, name)
+    return HandCard(name, title, sprite, (edge[0], edge[1], edge[2]), credits)
 
 
 def _own_piles(seen: LandObservation) -> tuple[Pile, ...]:

@@ -1,0 +1,89 @@
+"""What comes while something still moves: presses meant for what was, another size, another position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.realms.choicerows import ChoiceRow
+from barons.play.match import Match
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, seat_at_table, table_of
+from tests.realms.positions import player
+from tests.realms.table import Table as RealmsLaid
+
+Pilots = Callable[..., Pilot]
+GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
+
+
+def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[ChoiceRow]]:
+    """A table of Barons in motion after its first choice; the rows that were to be pressed before."""
+    state = RealmsLaid.at(player("hunter", space="white-2"), player("warrior")).state
+    pilot, match = laid(pilots, state, animated=True)
+    rows = [control for control in pilot.scene.controls.walk() if isinstance(control, ChoiceRow)]
+    rows[0].press()
+    return pilot, match, rows
+
+
+def test_a_choice_pressed_while_the_last_one_moves_is_not_played(pilots: Pilots) -> None:
+    """Its row may still be under the mouse, and have the focus."""
+    pilot, match, rows = rowing(pilots)
+    assert table_of(pilot).course.director.is_busy
+    ply = match.ply
+    for row in rows:
+        row.press()
+    assert match.ply == ply
+
+
+def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
+    """A table whose last ten decisions have just begun to be shown again."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
+    table = table_of(pilot)
+    table.course.show(match.beats(match.ply - 10))
+    pilot.frame(0.05)
+    assert table.course.director.is_busy
+    return pilot, match
+
+
+@pytest.mark.parametrize("size", [(960, 540), (300, 900), (1, 1), (2560, 1080)])
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_window_resized_in_the_middle_of_a_movement(
+    pilots: Pilots, ruleset: str, size: tuple[int, int]
+) -> None:
+    """Frames are drawn with the layout of before until the new one comes; the truth is reached."""
+    pilot, match = in_motion(pilots, ruleset)
+    pygame.display.set_mode(size)
+    for _ in range(12):
+        pilot.shell.stack.update(0.12)
+        pilot.shell.stack.redraw()
+        pilot.shell.stack.draw(pilot.shell.surface)
+    pilot.shell.relayout()
+    pilot.frame(0.1)
+    course = table_of(pilot).course
+    course.director.finish()
+    assert course.shown.to_json() == match.observation(course.viewer).to_json()
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, ruleset: str) -> None:
+    """A board that has drawn nothing yet knows the places of what moves all the same."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
+    pilot.shell.open_table(match)
+    course = table_of(pilot).course
+    course.show(match.beats(match.ply - 10))
+    assert course.director.is_busy
+
+
+def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
+    """The movement of a move that is no longer made is not shown over the board of before."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    table = table_of(pilot)
+    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    pilot.frame(0.05)
+    table.undo()
+    pilot.frame(0.05)
+    assert match.ply == 0
+    assert table.course.shown.to_json() == match.observation(0).to_json()
