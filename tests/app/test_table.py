@@ -414,7 +414,7 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
     banner = panel_of(table_of(pilot), Banner)
-    assert banner.told()[2] == "how many troops?"
+    assert banner.told()[2].startswith("how many troops on ")
     table_of(pilot).cancel()
     assert banner.told()[2] == "2 actions left"
 

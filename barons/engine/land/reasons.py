@@ -110,6 +110,21 @@ def second_order_not_allowed(face: int, faces: Sequence[int]) -> Reason:
     return _reason("second_order_not_allowed", face=face, faces=list(faces))
 
 
+def second_order_needs_bonus(use: str, faces: Sequence[int]) -> Reason:
+    """A second order is the turn's bonus, which is spent: `use` (as in `bonus_already_used`), `faces`."""
+    return Reason("second_order_needs_bonus", {"use": use, "faces": list(faces)})
+
+
+def second_order_is_bonus() -> Reason:
+    """An order was given: a second one takes the bonus for itself."""
+    return Reason("second_order_is_bonus", {})
+
+
+def orders_all_given(count: int) -> Reason:
+    """No turn has more orders: `count` (given this turn)."""
+    return Reason("orders_all_given", {"count": count})
+
+
 def bonus_brings_nothing(tile: str, count: int) -> Reason:
     """Recruiting with the bonus brings no more than the `count` troops without."""
     return _reason("bonus_brings_nothing", tile=tile, count=count)

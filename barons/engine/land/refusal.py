@@ -197,7 +197,19 @@ def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
         return origin
     if s.bonus != UNUSED:
         return why.bonus_already_used(USES[s.bonus] or "")
+    faces = _faces_to_reach(rules, s, origin, action.b)
+    if faces and s.die not in faces and not s.terrain.mountains & BIT[action.b]:
+        return why.die_shows(s.die, faces)
     return _ride(rules, s, action, rules.march_plain + 1, legal.reach(rules, s, origin))
+
+
+def _faces_to_reach(rules: LandRules, s: LandState, origin: int, target: int) -> list[int]:
+    """The faces of the die with which the bonus leads so far."""
+    distance = s.terrain.distance(origin, target)
+    if distance is None or distance <= rules.march_plain:
+        return []
+    extra = legal.reach(rules, s, origin) - rules.march_bonus[s.die]
+    return [face for face in range(1, 7) if rules.march_bonus[face] + extra >= distance]
 
 
 def _lightning(rules: LandRules, s: LandState, action: Action) -> Reason:

@@ -10,7 +10,7 @@ from barons.engine.land import legal
 from barons.engine.land import reasons as why
 from barons.engine.land.actions import VERBS
 from barons.engine.land.mechanics import REFUSED, knights_in
-from barons.engine.land.state import BY_ORDER, UNUSED, USES, LandState
+from barons.engine.land.state import UNUSED, USES, LandState
 from barons.engine.land.terrain import BIT
 
 if TYPE_CHECKING:
@@ -27,10 +27,7 @@ def _command(rules: LandRules, s: LandState, action: Action) -> Reason | None:
     if s.terrain.mountains & BIT[tile]:
         return why.mountain(name)
     if s.orders and not legal.order_allowed(rules, s):
-        faces = rules.params.turn.two_orders_faces
-        if s.orders == 1 and s.bonus != UNUSED and s.die in faces:
-            return why.bonus_already_used(USES[s.bonus] or "")
-        return why.second_order_not_allowed(s.die, faces)
+        return _order_spent(rules, s)
     has_donjon = bool(s.donjons[colour] & BIT[tile])
     if s.baron[colour] != tile and not has_donjon:
         return why.no_command(name, order)
@@ -43,6 +40,16 @@ def _command(rules: LandRules, s: LandState, action: Action) -> Reason | None:
     if has_donjon and rules.baron_orders & bit:
         return why.donjon_alone(name, order)
     return why.no_command(name, order)
+
+
+def _order_spent(rules: LandRules, s: LandState) -> Reason:
+    """Why no further order may be given this turn."""
+    faces = rules.params.turn.two_orders_faces
+    if s.orders > 1:
+        return why.orders_all_given(s.orders)
+    if s.bonus != UNUSED and s.die in faces:
+        return why.second_order_needs_bonus(USES[s.bonus] or "", faces)
+    return why.second_order_not_allowed(s.die, faces)
 
 
 def blockers(rules: LandRules, s: LandState, tile: int) -> list[str]:
@@ -101,7 +108,7 @@ def recruit(rules: LandRules, s: LandState, action: Action) -> Reason:
     if s.bonus != UNUSED:
         return why.bonus_already_used(USES[s.bonus] or "")
     if s.orders:
-        return why.bonus_already_used(USES[BY_ORDER] or "")
+        return why.second_order_is_bonus()
     return why.bonus_brings_nothing(name, plain)
 
 

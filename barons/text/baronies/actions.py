@@ -22,13 +22,15 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
         case "draw":
             return compose(_("The row is refilled with {tile}."), tile=words.nature(rest[0]))
         case "lay":
-            return compose(_("Lay {tile} on {cell}."), tile=words.nature(rest[0]), cell=words.cell(rest[1]))
+            return compose(
+                _("Lay {tile} at {cell}."), tile=words.nature(rest[0]), cell=words.cell(names, rest[1])
+            )
         case "donjon":
-            return compose(_("Send a knight to {cell}."), cell=words.cell(rest[0]))
+            return compose(_("Send a knight to {cell}."), cell=words.cell(names, rest[0]))
         case "skip":
             return compose(_("Place no donjon."))
         case "claim":
-            return compose(_("Claim the barony of {cell}."), cell=words.cell(rest[0]))
+            return compose(_("Claim the barony of {cell}."), cell=words.cell(names, rest[0]))
         case "done":
             return compose(_("No further claim."))
         case _other:

@@ -122,6 +122,9 @@ class _Teller:
             case _:
                 assert_never(event)
 
+    def _cell(self, name: str) -> Segment:
+        return words.cell(self.names, name)
+
     def _seat(self, seat: int) -> Segment:
         return player(self.names, seat)
 
@@ -154,20 +157,22 @@ class _Teller:
         parts: dict[str, Segment | str | int] = {
             "player": self._seat(event.seat),
             "tile": words.nature(event.tile),
-            "cell": words.cell(event.cell),
+            "cell": self._cell(event.cell),
             "bonus": words.signed(event.bonus),
             "touching": event.touching,
         }
         if not event.bonus:
-            return compose(_("{player} lays {tile} on {cell}."), **parts)
-        return compose(_("{player} lays {tile} on {cell} against {touching} tiles: {bonus} honour."), **parts)
+            return compose(_("{player} lays {tile} at {cell}."), **parts)
+        return compose(_("{player} lays {tile} at {cell} against {touching} tiles: {bonus} honour."), **parts)
 
     def _nothing_fits(self, event: happened.NothingFits) -> Sentence:
         return compose(_("No tile of {player} fits anywhere: nothing is laid."), player=self._seat(event.seat))
 
     def _donjon_placed(self, event: happened.DonjonPlaced) -> Sentence:
         return compose(
-            _("{player} sends a knight to {cell}."), player=self._seat(event.seat), cell=words.cell(event.cell)
+            _("{player} sends a knight to {cell}."),
+            player=self._seat(event.seat),
+            cell=self._cell(event.cell),
         )
 
     def _skipped(self, event: happened.Skipped) -> Sentence:
@@ -183,9 +188,9 @@ class _Teller:
 
     def _claimed(self, event: happened.Claimed) -> Sentence:
         return compose(
-            _("{player}’s knight on {cell} claims its barony."),
+            _("{player}’s knight at {cell} claims its barony."),
             player=self._seat(event.seat),
-            cell=words.cell(event.cell),
+            cell=self._cell(event.cell),
         )
 
     def _claims_done(self, event: happened.ClaimsDone) -> Sentence:
@@ -194,7 +199,7 @@ class _Teller:
     def _figures(self, figures: Sequence[happened.Figure]) -> Sentence:
         return listed_sentences(
             [
-                compose(_("{player} on {cell}"), player=self._seat(one.seat), cell=words.cell(one.cell))
+                compose(_("{player} at {cell}"), player=self._seat(one.seat), cell=self._cell(one.cell))
                 for one in figures
             ]
         )
@@ -214,9 +219,9 @@ class _Teller:
         figures = listed_sentences(
             [
                 compose(
-                    _("{player} on {cell} with {strength}"),
+                    _("{player} at {cell} with {strength}"),
                     player=self._seat(one.seat),
-                    cell=words.cell(one.cell),
+                    cell=self._cell(one.cell),
                     strength=self._strength(one),
                 )
                 for one in event.knights
@@ -233,40 +238,40 @@ class _Teller:
         champion = next(baron for baron in event.barons if baron.cell == event.champion)
         message = (
             _(
-                "The knight of {player} on {cell} beats the baron of {other} on {champion}, {strength} against"
+                "The knight of {player} at {cell} beats the baron of {other} at {champion}, {strength} against"
                 " {defence}."
             )
             if event.won
             else _(
-                "The baron of {other} on {champion} holds against the knight of {player} on {cell}, {defence}"
+                "The baron of {other} at {champion} holds against the knight of {player} at {cell}, {defence}"
                 " against {strength}."
             )
         )
         return compose(
             message,
             player=self._seat(event.seat),
-            cell=words.cell(event.cell),
+            cell=self._cell(event.cell),
             other=self._seat(champion.seat),
-            champion=words.cell(event.champion),
+            champion=self._cell(event.champion),
             strength=self._strength(event),
             defence=self._strength(champion),
         )
 
     def _knight_back(self, event: happened.KnightBack) -> Sentence:
         whys = {
-            "beaten": _("{player}’s knight on {cell} is beaten by a stronger one and leaves the map."),
-            "carnage": _("Carnage: {player}’s knight on {cell} and its equal leave the map."),
-            "own": _("{player}’s knight on {cell} gives way to a stronger one of the same player."),
-            "baron": _("{player}’s knight on {cell} leaves the map."),
+            "beaten": _("{player}’s knight at {cell} is beaten by a stronger one and leaves the map."),
+            "carnage": _("Carnage: {player}’s knight at {cell} and its equal leave the map."),
+            "own": _("{player}’s knight at {cell} gives way to a stronger one of the same player."),
+            "baron": _("{player}’s knight at {cell} leaves the map."),
         }
         message = whys.get(event.why, whys["baron"])
-        return compose(message, player=self._seat(event.seat), cell=words.cell(event.cell)) + self._lost(event)
+        return compose(message, player=self._seat(event.seat), cell=self._cell(event.cell)) + self._lost(event)
 
     def _baron_back(self, event: happened.BaronBack) -> Sentence:
         told = compose(
-            _("{player}’s baron on {cell} is beaten and leaves the map."),
+            _("{player}’s baron at {cell} is beaten and leaves the map."),
             player=self._seat(event.seat),
-            cell=words.cell(event.cell),
+            cell=self._cell(event.cell),
         )
         return told + self._lost(event)
 
@@ -283,21 +288,21 @@ class _Teller:
     def _established(self, event: happened.Established) -> Sentence:
         parts: dict[str, Segment | str] = {
             "player": self._seat(event.seat),
-            "cell": words.cell(event.cell),
+            "cell": self._cell(event.cell),
             "value": words.plain(event.value),
             "change": words.signed(event.change),
         }
         if event.out:
-            return compose(_("The knight of {player} on {cell} becomes a baron, without honour."), **parts)
+            return compose(_("The knight of {player} at {cell} becomes a baron, without honour."), **parts)
         if event.final or event.counted:
             return compose(
                 _(
-                    "The knight of {player} on {cell} becomes a baron: a barony worth {value} brings {change}"
+                    "The knight of {player} at {cell} becomes a baron: a barony worth {value} brings {change}"
                     " honour."
                 ),
                 **parts,
             )
-        return compose(_("The knight of {player} on {cell} becomes a baron: {change} honour."), **parts)
+        return compose(_("The knight of {player} at {cell} becomes a baron: {change} honour."), **parts)
 
     def _honour(self, event: happened.HonourChanged) -> Sentence:
         return compose(

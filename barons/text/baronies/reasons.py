@@ -20,13 +20,13 @@ def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
         if key in o:
             parts[key] = words.plain(o[key])
     if "cell" in o:
-        parts["cell"] = words.cell(o["cell"])
+        parts["cell"] = words.cell(names, o["cell"])
     if "tile" in o:
         parts["tile"] = words.nature(o["tile"])
     if "seat" in o:
         parts["player"] = player(names, o["seat"])
     if "cells" in o:
-        parts["cells"] = listed([words.cell(cell) for cell in o["cells"]])
+        parts["cells"] = listed([words.cell(names, cell) for cell in o["cells"]])
     message = _full(reason.code, o)
     return compose(message, **parts) if message else Sentence((Segment("text", reason.code),))
 
@@ -84,16 +84,16 @@ def _full(code: str, o: Mapping[str, Any]) -> str:
         ),
         "none_in_pile": _("The pile does not hold {tile}."),
         "not_in_reserve": _("Your reserve does not hold {tile}."),
-        "cell_taken": _("On {cell} lies {tile} already."),
+        "cell_taken": _("At {cell} lies {tile} already."),
         "touches_nothing": _("{cell} touches no tile."),
-        "same_nature": _("Its own nature lies next door, on {cells}: only meadows may touch."),
-        "no_tile_laid": _("No tile lies on {cell}."),
-        "no_meadow": _("On {cell} lies {tile}: donjons stand on meadows only."),
-        "meadow_taken": _("On {cell} stands a donjon of {player}."),
+        "same_nature": _("Its own nature lies next door, at {cells}: only meadows may touch."),
+        "no_tile_laid": _("No tile lies at {cell}."),
+        "no_meadow": _("At {cell} lies {tile}: donjons stand on meadows only."),
+        "meadow_taken": _("At {cell} stands a donjon of {player}."),
         "no_donjon_left": _("All your donjons are on the map."),
-        "no_knight_there": _("No knight stands on {cell}."),
-        "baron_already": _("On {cell} stands a baron: his barony is established."),
-        "claimed_already": _("The knight on {cell} has claimed already."),
-        "not_your_knight": _("The knight on {cell} belongs to {player}."),
+        "no_knight_there": _("No knight stands at {cell}."),
+        "baron_already": _("At {cell} stands a baron: his barony is established."),
+        "claimed_already": _("The knight at {cell} has claimed already."),
+        "not_your_knight": _("The knight at {cell} belongs to {player}."),
     }
     return messages.get(code, "")

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from barons.engine.baronies.params import Params, Tile
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
-from barons.text.sentence import Segment
+from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp", "cursed")
+
+
+_COMPASS: Final = (
+    ("E", (1, 0)),
+    ("SE", (0, 1)),
+    ("SW", (-1, 1)),
+    ("W", (-1, 0)),
+    ("NW", (0, -1)),
+    ("NE", (1, -1)),
+)
+"""The six neighbours, clockwise, each beside the next."""
 
 
 def params_of(rules: Rules) -> Params:
@@ -57,9 +70,36 @@ def nature_title(name: str) -> str:
     return words.get(name, _("Hidden tile"))
 
 
-def cell(name: str) -> Segment:
-    """A cell in a sentence, by its coordinates."""
-    return Segment("tile", f"({name})", name)
+def cell(names: Names, name: str) -> Segment:
+    """A cell in a sentence: how to come there from the first tile."""
+    return Segment("tile", f"({name})" if names.notation else place_name(name), name)
+
+
+def place_name(cell: str) -> str:
+    """The cell `q,r` by the compass: 2E, or 3NE 1E; `0,0` is the middle. No two cells are called alike."""
+    q, r = (int(part) for part in cell.split(","))
+    if (q, r) == (0, 0):
+        return _("the middle")
+    for (near, one), (next_, other) in pairwise((*_COMPASS, _COMPASS[0])):
+        across = one[0] * other[1] - one[1] * other[0]
+        steps = (q * other[1] - r * other[0]) // across
+        more = (one[0] * r - one[1] * q) // across
+        if steps > 0 and more >= 0:
+            told = [(steps, near), (more, next_)] if more else [(steps, near)]
+            return "\u00a0".join(f"{count}{_direction(point)}" for count, point in told)
+    raise AssertionError(f"no way to {cell}")
+
+
+def _direction(point: str) -> str:
+    words = {
+        "E": pgettext("compass", "E"),
+        "SE": pgettext("compass", "SE"),
+        "SW": pgettext("compass", "SW"),
+        "W": pgettext("compass", "W"),
+        "NW": pgettext("compass", "NW"),
+        "NE": pgettext("compass", "NE"),
+    }
+    return words[point]
 
 
 def signed(number: int) -> str:

@@ -143,10 +143,30 @@ class _Speaker(CardReasons):
         if not o["faces"]:
             return compose(_("These rules allow one order a turn."))
         return compose(
-            _("A second order takes a die of {faces}; it shows {face}."),
+            _("One order a turn: a second takes a die of {faces}, and it shows {face}."),
             faces=words.faces(list(o["faces"])),
             face=o["face"],
         )
+
+    def _second_order_needs_bonus(self, o: Operands) -> Sentence:
+        uses = {
+            "move": _("One order a turn: a second takes the bonus, spent on an officer’s longer move."),
+            "recruit": _("One order a turn: a second takes the bonus, spent on a bigger recruitment."),
+            "collect": _("One order a turn: a second takes the bonus, spent on a card."),
+            "order": _("This turn’s bonus is spent: on a second order."),
+        }
+        return compose(uses[o["use"]])
+
+    def _second_order_is_bonus(self, o: Operands) -> Sentence:
+        return compose(_("A second order takes the bonus for itself: recruit without it."))
+
+    def _orders_all_given(self, o: Operands) -> Sentence:
+        message = ngettext(
+            "Your {count} order of this turn is given.",
+            "Your {count} orders of this turn are given.",
+            o["count"],
+        )
+        return compose(message, count=o["count"])
 
     def _bonus_brings_nothing(self, o: Operands) -> Sentence:
         message = ngettext(
@@ -295,7 +315,7 @@ class _Speaker(CardReasons):
         )
 
     def _reserve_empty(self, o: Operands) -> Sentence:
-        return compose(_("Your reserve has no troop to recruit."))
+        return compose(_("Your reserve has no troop to recruit: all are on the board or lost."))
 
     def _too_many_troops(self, o: Operands) -> Sentence:
         return compose(

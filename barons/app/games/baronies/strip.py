@@ -165,8 +165,8 @@ class BaroniesStrip(Panel):
                     worth="" if claimed else words.signed(gain),
                     chosen=planned == f"claim {cell}",
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
-                    tooltip=_("The knight on {cell}: what a claim would bring, if no other claims").format(
-                        cell=words.cell(cell).text
+                    tooltip=_("The knight at {cell}: what a claim would bring, if no other claims").format(
+                        cell=words.place_name(cell)
                     ),
                     enabled=not claimed,
                     reason=_("This knight has claimed its barony.") if claimed else "",

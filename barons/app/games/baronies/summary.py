@@ -145,7 +145,7 @@ def overview(
         rows.append(
             OverviewRow(
                 f"{donjon.side}_{seen.colours[seat]}",
-                words.cell(cell).text,
+                words.place_name(cell),
                 7 - ledger.missing,
                 ledger.value,
                 any(entry.fought_over for entry in ledger.tiles),

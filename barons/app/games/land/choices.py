@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from barons.app.games.land.clicks import verb_of
@@ -13,10 +13,10 @@ from barons.app.table.actionbar import BarEntry
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
+from barons.text.land import options as option_words
 from barons.text.land import words
 from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 _LETTERS: Final = {
     "move": "V",
@@ -137,24 +137,13 @@ class LandChoices:
         return found
 
     def question(self, options: Sequence[Action]) -> str:
-        """Of recruiting on one tile: how many."""
-        is_recruiting = all(action.text.startswith("recruit ") for action in options)
-        return _("how many troops?") if is_recruiting else ""
+        """What a choice between like actions asks; empty where nothing is in common."""
+        return option_words.question(self.rules, options, self._words.names)
 
     def icon(self, action: Action) -> str:
         """That of its order; a tick for a step of one."""
         return _ICONS.get(verb_of(action), "check")
 
-    def label(self, action: Action, recruited: Mapping[str, int]) -> str:
-        """By officer, by number of troops (`recruited` by notation), by face: whatever tells it apart."""
-        verb, *rest = action.text.split(" ")
-        params = self.rules.params
-        if verb == "recruit":
-            count = recruited.get(action.text, 0)
-            label = ngettext("{count} troop", "{count} troops", count).format(count=count)
-            return _("{label}, using the bonus").format(label=label) if rest[-1] == "bonus" else label
-        if verb in ("move", "lightning", "long"):
-            return words.officer(params, rest[0], numbered=True)
-        if verb == "treasury":
-            return _("Turn the die to {face}").format(face=rest[1])
-        return str(action_words.sentence(self.rules, action, self._words.names)).rstrip(".")
+    def labels(self, options: Sequence[Action], foreseen: option_words.Foreseen) -> list[str]:
+        """How like actions are told apart: by act, distance and cost."""
+        return option_words.labels(self.rules, options, foreseen, self._words.names)

@@ -13,7 +13,6 @@ from barons.app.games.land.family import LandFamily
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Event, Observation, Part, State
-from barons.engine.land.events import Recruited
 from barons.play.draft import Draft
 from barons.play.match import Match
 
@@ -21,7 +20,7 @@ from barons.play.match import Match
 class LandDesk(Desk):
     """The picks of one decision and the draft of one order.
 
-    After a call `options` holds the actions when a choice between like ones is open, and `recruited` what
+    After a call `options` holds the actions when a choice between like ones is open, and `foreseen` what
     each of them would bring.
     """
 
@@ -31,8 +30,8 @@ class LandDesk(Desk):
         self.family = family
         self.picked: list[Part] = []
         self.options: list[Action] = []
-        self.recruited: dict[str, int] = {}
-        """Troops that an option would bring, by its notation."""
+        self.foreseen: dict[str, list[Event]] = {}
+        """The events of playing an option, by its notation."""
         self._facets: dict[tuple[int, str], frozenset[Part]] = {}
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
         self._seen: tuple[State, Observation] | None = None
@@ -329,28 +328,14 @@ class LandDesk(Desk):
             return self.settle(Outcome.NARROWED)
         if len(candidates) == 1:
             return self.take(candidates[0])
-        places = {
-            frozenset(part for part in self.facets(action) if part.kind in ("tile", "from"))
-            for action in candidates
-        }
-        targets = {part for action in candidates for part in self.facets(action) if part.kind == "tile"}
-        aimed_at_one = len(targets) == 1 and next(iter(targets)) in self.picked
-        told_apart_by_place = len(places) > 1 and not aimed_at_one
-        if told_apart_by_place:
+        if told_apart_by_place([self.facets(action) for action in candidates], self.picked):
             starts = {part for action in candidates for part in self.facets(action) if part.kind == "from"}
             if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
                 self.picked.append(next(iter(starts)))
             return self.settle(Outcome.NARROWED)
         self.options = candidates
-        self.recruited = {action.text: self._brought(action) for action in candidates}
+        self.foreseen = {action.text: foreseen(self.match.state, action) for action in candidates}
         return self.settle(Outcome.CHOICE)
-
-    def _brought(self, action: Action) -> int:
-        """Troops that a choice recruits, played on a clone."""
-        state = self.match.state.clone()
-        events: list[Event] = []
-        state.apply(action, events)
-        return sum(event.count for event in events if isinstance(event, Recruited))
 
     def _draft_tile(self, tile: Part) -> Outcome:
         assert self.draft is not None
@@ -366,3 +351,18 @@ class LandDesk(Desk):
         if outcome is not Outcome.CHOICE:
             self.options = []
         return super().settle(outcome)
+
+
+def foreseen(state: State, action: Action) -> list[Event]:
+    """The events of playing an action, up to the next decision or chance; the state stays as it is."""
+    events: list[Event] = []
+    state.clone().apply(action, events)
+    return events
+
+
+def told_apart_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> bool:
+    """True when another click on the board decides between actions that mean these parts: no choice is open."""
+    places = {frozenset(part for part in way if part.kind in ("tile", "from")) for way in ways}
+    targets = {part for way in ways for part in way if part.kind == "tile"}
+    aimed_at_one = len(targets) == 1 and next(iter(targets)) in picked
+    return len(places) > 1 and not aimed_at_one

@@ -17,7 +17,8 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
-from barons.engine.core import Action, Part
+from barons.engine.core import Action, Event, Part
+from barons.engine.land.events import OfficerMoved
 from barons.text.tr import gettext as _
 
 
@@ -31,6 +32,35 @@ class Item(NamedTuple):
     enabled: bool = True
     reason: str = ""
     tooltip: str = ""
+    way: tuple[Part, ...] = ()
+    """Drawn on the board while the plate is pointed at."""
+
+
+class _Plate(Button):
+    """A plate that draws the way of its option while it is pointed at."""
+
+    def __init__(self, place: pygame.Rect, item: Item, show: Callable[[tuple[Part, ...]], None]) -> None:
+        super().__init__(
+            f"choice.{item.name}",
+            place,
+            item.label,
+            icon=item.icon,
+            kind="parchment",
+            on_press=item.act,
+            enabled=item.enabled,
+            reason=item.reason,
+            tooltip=item.tooltip,
+        )
+        self._way = item.way
+        self._show = show
+        self._told = False
+
+    def update(self, dt: float) -> bool:
+        """Tells when the mouse or the focus comes and goes."""
+        if self.is_pointed != self._told:
+            self._told = self.is_pointed
+            self._show(self._way if self._told else ())
+        return super().update(dt)
 
 
 class _Backing(Control):
@@ -76,18 +106,28 @@ class Popup(Panel):
         else:
             options = legal if legal and all(asks(action) for action in legal) else desk.options
         if options:
-            at = desk.begins_at or next((part for part in desk.picked if part.kind == "tile"), None)
+            at = next((part for part in desk.picked if part.kind == "tile"), None) or desk.begins_at
             spot = board.spot(at) if at is not None else None
-            self._show(_("Choose"), [self._item(action) for action in options], spot or board.rect.center)
+            asked = self._family.choices.question(options) or _("Choose")
+            self._show(asked[:1].upper() + asked[1:], self._items(options), spot or board.rect.center)
         elif self._table.may_choose and desk.card is not None and desk.order is None:
             self._show_uses(desk.card)
         else:
             self._show("", [], (0, 0))
 
-    def _item(self, action: Action) -> Item:
-        choices = self._family.choices
-        label = choices.label(action, self._turn.desk.recruited)
-        return Item(action.text, label, choices.icon(action), partial(self._turn.take, action))
+    def _items(self, options: Sequence[Action]) -> list[Item]:
+        choices, foreseen = self._family.choices, self._turn.desk.foreseen
+        labels = choices.labels(options, foreseen)
+        return [
+            Item(
+                action.text,
+                label,
+                choices.icon(action),
+                partial(self._turn.take, action),
+                way=way_of(foreseen.get(action.text, ())),
+            )
+            for action, label in zip(options, labels, strict=True)
+        ]
 
     def _show_uses(self, card: str) -> None:
         desk = self._turn.desk
@@ -110,6 +150,7 @@ class Popup(Panel):
             return
         opened = bool(items) and not self._made
         self._key = key
+        self._turn.show_way(())
         made = self._controls(title, items, at) if items else []
         self._table.swap(self._made, made)
         self._made = made
@@ -131,17 +172,11 @@ class Popup(Panel):
         made: list[Control] = [_Backing(rect, title)]
         for number, item in enumerate(items):
             place = pygame.Rect(rect.x + px(16), rect.y + px(44) + number * row, wide, row - px(6))
-            made.append(
-                Button(
-                    f"choice.{item.name}",
-                    place,
-                    item.label,
-                    icon=item.icon,
-                    kind="parchment",
-                    on_press=item.act,
-                    enabled=item.enabled,
-                    reason=item.reason,
-                    tooltip=item.tooltip,
-                )
-            )
+            made.append(_Plate(place, item, self._turn.show_way))
         return made
+
+
+def way_of(events: Sequence[Event]) -> tuple[Part, ...]:
+    """The tiles that an officer would pass, both ends included; empty where none moves."""
+    paths = [event.path for event in events if isinstance(event, OfficerMoved)]
+    return tuple(Part("tile", tile) for tile in paths[0]) if paths else ()

@@ -8,9 +8,9 @@ from barons.app.games.land.clicks import facets
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.seen import colour_of, land_of
 from barons.app.table.actionbar import ActionBar
-from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.parts import SealState
@@ -28,6 +28,8 @@ class LandTurn:
         self.table = table
         self.desk = desk
         self.family = family
+        self._way: tuple[Part, ...] = ()
+        """The way of the option that is pointed at."""
         self.end = EndOfTurn(table, self._what_remains)
         self.bar = ActionBar(table, family.choices.bar, self.press_order, desk.why_not)
 
@@ -193,6 +195,12 @@ class LandTurn:
             targets = targets or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
             self.table.lead(sorted(targets, key=self.table.reading_order), step)
 
+    def show_way(self, way: tuple[Part, ...]) -> None:
+        """Draw a way on the board, or (empty) none."""
+        if way != self._way:
+            self._way = way
+            self.table.invalidate()
+
     # --- what the board points out -----------------------------------------------------------------------
 
     def marks(self) -> Marks:
@@ -212,13 +220,19 @@ class LandTurn:
             legal=legal,
             costly=desk.costly(legal, picks),
             command=desk.begins_at,
-            trails=course.trails(),
+            trails=self._trails(),
             causes=table.causes,
             hints=self._hints(),
             hovered=table.hovered,
             cursor=table.cursor,
             chosen=table.ringed(),
         )
+
+    def _trails(self) -> tuple[Trail, ...]:
+        """The way of the option pointed at, else what the others left behind."""
+        if not self._way:
+            return self.table.course.trails()
+        return (Trail(self._way, colour_of(land_of(self.table.course.shown))),)
 
     def _picks(self) -> list[Part]:
         """What is picked, or would be with the card pointed at."""

@@ -1,0 +1,99 @@
+"""The options of one choice in Land: each names its act, how far it goes and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from barons.engine.core import Action, Event, Rules
+from barons.engine.land import events as happened
+from barons.text.land import actions, words
+from barons.text.sentence import Names, Sentence, capitalised, compose
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+Foreseen = Mapping[str, Sequence[Event]]
+"""What each option would bring, by its notation: the events of playing it."""
+
+_RIDES = frozenset(("move", "lightning", "long"))
+
+
+def labels(rules: Rules, options: Sequence[Action], foreseen: Foreseen, names: Names) -> list[str]:
+    """The options' labels, in their order; officers are named where there is a choice of them."""
+    riders = {action.text.split(" ")[1] for action in options if _verb(action) in _RIDES}
+    params = words.params_of(rules)
+    told = []
+    for action in options:
+        label = _label(rules, action, foreseen.get(action.text, ()), names)
+        if len(riders) > 1 and _verb(action) in _RIDES:
+            officer = words.officer(params, action.text.split(" ")[1], numbered=True)
+            label = compose("{officer} · {label}", officer=officer, label=label)
+        told.append(str(label))
+    return told
+
+
+def question(rules: Rules, options: Sequence[Action], names: Names) -> str:
+    """What a choice asks, in the middle of a line; empty where nothing is in common."""
+    params = words.params_of(rules)
+    verbs = {_verb(action) for action in options}
+    operands = [action.text.split(" ")[1:] for action in options]
+    if verbs == {"recruit"} and len({rest[0] for rest in operands}) == 1:
+        return str(compose(_("how many troops on {tile}?"), tile=words.tile(params, names, operands[0][0])))
+    if verbs and verbs <= _RIDES and len({rest[1] for rest in operands}) == 1:
+        goal = words.tile(params, names, operands[0][1])
+        if len({rest[0] for rest in operands}) > 1:
+            return str(compose(_("who goes to {tile}, and how?"), tile=goal))
+        officer = words.officer(params, operands[0][0])
+        return str(compose(_("how does the {officer} go to {tile}?"), officer=officer, tile=goal))
+    if verbs == {"treasury"}:
+        return _("to which face is the die turned?")
+    if verbs == {"capture", "keep"}:
+        return _("capture the tile?")
+    return ""
+
+
+def _verb(action: Action) -> str:
+    return action.text.split(" ")[0]
+
+
+def _label(rules: Rules, action: Action, events: Sequence[Event], names: Names) -> Sentence:
+    params = words.params_of(rules)
+    verb, *rest = action.text.split(" ")
+    match verb:
+        case "recruit":
+            return _recruited(rest[-1] == "bonus", events)
+        case "move":
+            return _moved(rest[-1] == "bonus", events)
+        case "lightning":
+            message = _("Lightning ride: gives up {card}")
+            return compose(message, card=words.card(params, names, rest[2]))
+        case "long" if params.turn.by == "deck":
+            return compose(actions.title(rules, "long"))
+        case "long":
+            return compose(_("Long ride: gives up {card}"), card=words.card(params, names, rest[1]))
+        case "treasury":
+            message = _("Turn the die to {face}: gives up {card}")
+            return compose(message, face=rest[1], card=words.card(params, names, rest[0]))
+        case _other:
+            told = capitalised(actions.sentence(rules, action, names))
+            last = told[-1]
+            return Sentence((*told[:-1], last._replace(text=last.text.rstrip("."))))
+
+
+def _recruited(with_bonus: bool, events: Sequence[Event]) -> Sentence:
+    count = sum(event.count for event in events if isinstance(event, happened.Recruited))
+    if with_bonus:
+        message = ngettext("{count} troop: uses the bonus", "{count} troops: uses the bonus", count)
+    else:
+        message = ngettext("{count} troop", "{count} troops", count)
+    return compose(message, count=count)
+
+
+def _moved(with_bonus: bool, events: Sequence[Event]) -> Sentence:
+    ways = [len(event.path) - 1 for event in events if isinstance(event, happened.OfficerMoved)]
+    count = ways[0] if ways else 0
+    if with_bonus:
+        message = ngettext("Move {count} tile: uses the bonus", "Move {count} tiles: uses the bonus", count)
+        return compose(message, count=count)
+    return compose(
+        _("Move {distance}"), distance=ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    )

@@ -1,0 +1,140 @@
+"""No two options of one choice read alike, in either language, whatever the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from barons import rulesets
+from barons.app.games.land.clicks import facets
+from barons.app.games.land.desk import foreseen, told_apart_by_place
+from barons.app.games.realms.choices import Choices
+from barons.engine.core import Action, State
+from barons.engine.land.rules import LandRules
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+from barons.text import describe
+from barons.text.land import options as land_options
+from barons.text.sentence import Names
+from barons.text.tr import LANGUAGES, set_language
+from tests.positions import decisions
+
+NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
+BUILT_IN = [entry for entry in rulesets.available() if entry.builtin and not entry.faults]
+LAND = [entry.id for entry in BUILT_IN if entry.game == "land"]
+BARON = [entry.id for entry in BUILT_IN if entry.game == "baronies"]
+BARONS = [entry.id for entry in BUILT_IN if entry.game == "realms"]
+FEW, MANY = 40, 3000
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def choices_of(rules: LandRules, state: State) -> Iterator[list[Action]]:
+    """What the desk offers as a choice for any one or two parts that an action may be meant by."""
+    seen = state.observation(state.to_move)
+    legal = state.legal_actions()
+    ways = [facets(rules, action, seen) for action in legal]
+    picks = {pick for way in ways for count in (1, 2) for pick in combinations(sorted(way), count)}
+    for picked in sorted(picks):
+        if any(part.kind in ("order", "tile") for part in picked):
+            meant = [number for number, way in enumerate(ways) if way.issuperset(picked)]
+            if len(meant) > 1 and not told_apart_by_place([ways[number] for number in meant], picked):
+                yield [legal[number] for number in meant]
+
+
+def alike(labels: list[str]) -> list[str]:
+    """Those said twice."""
+    return sorted({label for label in labels if labels.count(label) > 1})
+
+
+def land_clashes(ruleset: str, count: int) -> list[list[str]]:
+    """What is said twice in a choice."""
+    found = []
+    for state in decisions(ruleset, count):
+        rules = state.rules
+        assert isinstance(rules, LandRules)
+        for options in choices_of(rules, state):
+            brought = {action.text: foreseen(state, action) for action in options}
+            for language in LANGUAGES:
+                set_language(language)
+                found.append(alike(land_options.labels(rules, options, brought, NAMES)))
+    return [clash for clash in found if clash]
+
+
+def baron_clashes(ruleset: str, count: int) -> list[list[str]]:
+    """What is said twice of the actions of a step."""
+    found = []
+    for state in decisions(ruleset, count):
+        for language in LANGUAGES:
+            set_language(language)
+            legal = state.legal_actions()
+            found.append(alike([describe.sentence(state.rules, action, None, NAMES) for action in legal]))
+    return [clash for clash in found if clash]
+
+
+def barons_clashes(ruleset: str, count: int) -> list[list[str]]:
+    """What is said twice in the labels of a decision's rows."""
+    found = []
+    for state in decisions(ruleset, count):
+        assert isinstance(state, RealmsState)
+        assert isinstance(state.rules, RealmsRules)
+        for language in LANGUAGES:
+            set_language(language)
+            rows = Choices(state.rules, state, NAMES).of(state.legal_actions())
+            found.append(alike([row.label for row in rows]))
+    return [clash for clash in found if clash]
+
+
+@pytest.mark.parametrize("ruleset", LAND)
+def test_options_of_land_differ(ruleset: str) -> None:
+    """Whatever two things are clicked."""
+    assert land_clashes(ruleset, FEW) == []
+
+
+@pytest.mark.parametrize("ruleset", BARON)
+def test_actions_of_baron_differ(ruleset: str) -> None:
+    """Of each step."""
+    assert baron_clashes(ruleset, FEW) == []
+
+
+@pytest.mark.parametrize("ruleset", BARONS)
+def test_choices_of_barons_differ(ruleset: str) -> None:
+    """By their labels alone."""
+    assert barons_clashes(ruleset, 5 * FEW) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", LAND)
+def test_options_of_land_differ_in_thousands_of_positions(ruleset: str) -> None:
+    """The same, longer."""
+    assert land_clashes(ruleset, MANY) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", BARON)
+def test_actions_of_baron_differ_in_thousands_of_positions(ruleset: str) -> None:
+    """The same, longer."""
+    assert baron_clashes(ruleset, MANY) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", BARONS)
+def test_choices_of_barons_differ_in_thousands_of_positions(ruleset: str) -> None:
+    """The same, longer."""
+    assert barons_clashes(ruleset, MANY) == []
+
+
+def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
+    """The tile next door, its card in the hand: the act, how far, what it costs."""
+    rules = rulesets.load("land-2025-11")
+    options = [rules.parse(text) for text in ("move baron 4E", "long baron 4E", "lightning baron 4E 3C")]
+    assert [str(label) for label in land_options.labels(rules, options, {}, NAMES)][1:] == [
+        "Long ride: gives up Lion E",
+        "Lightning ride: gives up Eagle C",
+    ]

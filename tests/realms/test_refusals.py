@@ -1,0 +1,109 @@
+"""Refusals of Barons by lot: worded, and true."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import Action, State
+from barons.engine.realms import legal, why
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
+from tests.refusals import FEW, MANY, Undo, faults
+
+RULESETS = [e.id for e in rulesets.available() if e.builtin and e.game == "realms" and not e.faults]
+
+
+def tried(state: State, rng: Random) -> list[Action]:
+    """Actions of the decision, moves from here, a few of any kind."""
+    assert isinstance(state, RealmsState)
+    actions = state.edition.actions
+    known = [actions.parse(text) for text in actions._by_text]
+    known += [actions.move(rng.randint(1, 6), rng.randrange(len(state.edition.board.names))) for _ in range(6)]
+    fitting = [each for each in known if state.stage in why._STAGES.get(each.verb, ())]
+    return rng.sample(fitting, min(8, len(fitting))) + rng.sample(known, 6)
+
+
+def hold(s: RealmsState, name: str, seat: int) -> None:
+    """A card of this name in somebody's hands."""
+    if name in ITEM_NAMES:
+        s.items[seat * ITEM_KINDS + ITEM_NAMES.index(name)] += 1
+    else:
+        s.resources[seat * RESOURCE_KINDS + RESOURCE_NAMES.index(name)] += 1
+
+
+def goods(s: RealmsState, seat: int) -> None:
+    """Something of everything."""
+    s.gold[seat] += 5
+    hold(s, "torch", seat)
+    hold(s, "pelts", seat)
+
+
+def skilled(s: RealmsState, name: Any) -> None:
+    """A level for everybody."""
+    for seat in range(s.seat_count):
+        s.skills[seat * SKILL_KINDS + SKILL_NAMES.index(name)] = 1
+
+
+def near(s: RealmsState, action: Action, o: Any) -> None:
+    """The other stands on the same space."""
+    s.spaces[o["seat"]] = s.spaces[s.seat]
+
+
+def held(s: RealmsState, action: Action, o: Any) -> None:
+    """Everybody holds one."""
+    for seat in range(s.seat_count):
+        hold(s, o["name"], seat)
+
+
+def razed(s: RealmsState, action: Action, o: Any) -> None:
+    """No building anywhere."""
+    s.castles = type(s.castles)(len(s.castles))
+    s.dwellings = type(s.dwellings)(len(s.dwellings))
+
+
+def wound(s: RealmsState, action: Action, o: Any) -> None:
+    """Everybody is a little hurt."""
+    for seat in range(s.seat_count):
+        s.health[seat] -= 1
+
+
+UNDO: Mapping[str, Undo] = {
+    "no_gold": lambda s, action, o: s.gold.__setitem__(s.seat, o["price"]),
+    "not_held": held,
+    "too_far": near,
+    "no_adventurer": lambda s, action, o: s.adventurers.__setitem__(o["seat"], 1),
+    "unskilled": lambda s, action, o: skilled(s, o["skill"]),
+    "spell_spent": lambda s, action, o: setattr(s, "spell_casters", 0),
+    "skill_spent": lambda s, action, o: setattr(s, "skills_used", 0),
+    "healthy": wound,
+    "nothing_to_take": lambda s, action, o: goods(s, o["seat"]),
+    "not_offered": lambda s, action, o: s.drawn.__setitem__(action.a, 1),
+    "castle_stands": razed,
+    "already_built": razed,
+    "land_full": razed,
+    "highest_level": lambda s, action, o: setattr(s, "skills", type(s.skills)(len(s.skills))),
+}
+
+
+def ready(s: RealmsState) -> None:
+    """The decision is looked at anew."""
+    own = legal.own_actions(s)
+    legal.asked(s, own)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_refusals_are_worded_and_true(ruleset: str) -> None:
+    """A few hundred."""
+    assert faults(ruleset, FEW, tried, UNDO, ready) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_ten_thousand_refusals_are_worded_and_true(ruleset: str) -> None:
+    """The same, longer."""
+    assert faults(ruleset, MANY, tried, UNDO, ready) == []

@@ -1,0 +1,75 @@
+"""Refusals by lot: each has its words, and a reason that is gone once its cause is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from barons.engine.core import Action, Reason, State
+from barons.text import describe
+from barons.text.sentence import Names
+from barons.text.tr import LANGUAGES, set_language
+from tests.positions import decisions
+
+NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
+FEW, MANY = 400, 10_000
+"""Refusals in a quick run, and in a long one."""
+
+Tried = Callable[[State, Random], list[Action]]
+"""Actions that somebody might try in a position."""
+Undo = Callable[[Any, Action, Any], None]
+"""Takes the cause that the operands name out of a clone."""
+
+
+class Refusal(NamedTuple):
+    """An action refused in a position."""
+
+    state: State
+    action: Action
+    reason: Reason
+
+
+def refusals(ruleset: str, count: int, tried: Tried) -> Iterator[Refusal]:
+    """So many, a dozen a position."""
+    rng = Random(count)
+    for state in decisions(ruleset, count):
+        for action in tried(state, rng)[:12]:
+            reason = state.rules.why_not(state, action)
+            if reason is not None:
+                yield Refusal(state, action, reason)
+                count -= 1
+                if not count:
+                    return
+
+
+def faults(
+    ruleset: str, count: int, tried: Tried, undo: Mapping[str, Undo], ready: Callable[[Any], None]
+) -> list[str]:
+    """What is wrong with refusals: a reason without words, or the same reason though its cause is gone.
+
+    `ready` brings what a state keeps of its legal actions up to date.
+    """
+    found = []
+    for state, action, reason in refusals(ruleset, count, tried):
+        found += unworded(state, reason)
+        if reason.code in undo:
+            mended = state.clone()
+            undo[reason.code](mended, action, reason.operands)
+            ready(mended)
+            if mended.rules.why_not(mended, action) == reason:
+                found.append(f"{action.text}: {reason.code} {dict(reason.operands)} whatever is undone")
+    set_language("en")
+    return sorted(set(found))
+
+
+def unworded(state: State, reason: Reason) -> list[str]:
+    """Reasons without a whole sentence or without a short form, in either language."""
+    found = []
+    for language in LANGUAGES:
+        set_language(language)
+        told = describe.sentence(state.rules, reason, None, NAMES)
+        brief = str(describe.short_reason(state.rules, reason, NAMES))
+        if not told.endswith(".") or set("{}_") & set(told + brief) or brief == reason.code:
+            found.append(f"{language}: {reason.code}: {told!r}, {brief!r}")
+    return found
