@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_of
+from barons.text.introduction import Introduction
 from barons.text.sentence import Names, Sentence, as_names, capitalised
 from barons.text.tr import language, set_language
 
@@ -21,6 +22,7 @@ __all__ = [
     "Sentence",
     "action_note",
     "action_title",
+    "introduction",
     "log_line",
     "reason_message",
     "segments",
@@ -96,9 +98,18 @@ class ReasonWords(Protocol):
 class Words(EventWords, ActionWords, ReasonWords, Protocol):
     """All that a family puts into words; modules implement it."""
 
+    def introduction(self) -> Introduction:
+        """What the game is, for somebody who chooses one."""
+        ...
+
 
 def _words(rules: Rules) -> Words:
     return cast(Words, import_module(game_of(rules.ruleset.game).words))
+
+
+def introduction(game: str) -> Introduction:
+    """What a game is, for somebody who chooses one; KeyError for a game that there is not."""
+    return cast(Words, import_module(game_of(game).words)).introduction()
 
 
 def segments(

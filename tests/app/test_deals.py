@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from barons import rulesets
-from barons.app.kit.widgets.rulesetcard import RulesetCard
+from barons.app.kit.widgets.choices import Dropdown
+from barons.app.kit.widgets.gamecard import GameCard
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import all_rulesets
 from barons.play.match import Match
@@ -15,31 +16,55 @@ from tests.app.pilot import Pilot
 SIZE = (300, 180)
 
 
-def card(pilot: Pilot, ruleset: str) -> bytes:
-    """The pixels on a ruleset's card."""
-    found = pilot.find(f"newgame.card.{ruleset}")
-    assert isinstance(found, RulesetCard)
+def card(pilot: Pilot, game: str) -> bytes:
+    """The pixels on a game's card."""
+    found = pilot.find(f"newgame.card.{game}")
+    assert isinstance(found, GameCard)
     return pygame.image.tobytes(found.picture(SIZE), "RGB")
+
+
+def take_edition(pilot: Pilot, game: str, edition: str) -> None:
+    """Choose by the list on a game's card, with the mouse."""
+    found = pilot.find(f"newgame.edition.{game}")
+    assert isinstance(found, Dropdown)
+    pilot.click(found.name)
+    pilot.click_at(found.row(found.options.index(edition)).center)
+    pilot.settle()
 
 
 def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
     """Dealt again it shows another set-up, the other cards the same."""
     pilot.shell.open_new_game()
     pilot.settle()
-    assert isinstance(pilot.scene, NewGameScene)
-    chosen, other = "land-2025-11", "land-2024-03"
-    before, beside = card(pilot, chosen), card(pilot, other)
+    before, beside = card(pilot, "land"), card(pilot, "realms")
     pilot.click("newgame.reseed")
-    assert card(pilot, chosen) != before
-    assert card(pilot, other) == beside
+    assert card(pilot, "land") != before
+    assert card(pilot, "realms") == beside
 
 
 def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
     """Under the same seed, resources where there are no beasts."""
     pilot.shell.open_new_game()
     pilot.settle()
-    editions = ["land-2025-10", "land-2024-03", "land-2024-03-27-7-3", "land-2024-03-9-9-9-10"]
-    assert len({card(pilot, ruleset) for ruleset in editions}) == len(editions)
+    pictures = []
+    for edition in ("October 2025", "March 2024", "Donjons et Barons, rare", "Donjons et Barons, even"):
+        take_edition(pilot, "land", edition)
+        pictures.append(card(pilot, "land"))
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> None:
+    """Another game chosen meanwhile, and this one again: the same edition."""
+    pilot.shell.open_new_game()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    take_edition(pilot, "land", "March 2024")
+    pilot.click("newgame.card.realms")
+    between = scene.setup.ruleset
+    pilot.click("newgame.card.land")
+    assert between == "realms-main"
+    assert scene.setup.ruleset == "land-2024-03"
 
 
 def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
@@ -57,10 +82,11 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     assert fresh.state.to_json()["tiles"] != match.state.to_json()["tiles"]
 
 
-def test_every_game_is_in_front_when_a_new_one_is_chosen(pilot: Pilot) -> None:
-    """Older editions and studies come after the first of each game."""
+def test_every_ruleset_is_on_the_card_of_its_game(pilot: Pilot) -> None:
+    """Three cards; each one's list has the game's editions, those that were read last first."""
     pilot.shell.open_new_game()
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
-    assert [entry.game for entry in scene.cards[:3]] == ["land", "baronies", "realms"]
-    assert sorted(entry.id for entry in scene.cards) == sorted(entry.id for entry in all_rulesets())
+    pilot.settle()
+    lists = [pilot.find(f"newgame.edition.{game}") for game in ("land", "baronies", "realms")]
+    counts = [len(each.options) for each in lists if isinstance(each, Dropdown)]
+    assert len(counts) == 3
+    assert sum(counts) == len(all_rulesets())

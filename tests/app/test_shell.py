@@ -155,7 +155,7 @@ def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
     pilot.click("menu.new")
     scene = pilot.scene
     assert isinstance(scene, NewGameScene)
-    pilot.click(f"newgame.card.{scene.entries[0].id}")
+    pilot.click("newgame.card.land")
     for _ in range(max(scene.entry.players) - len(scene.setup.seats)):
         pilot.click("newgame.add")
     assert scene.controls.find("newgame.add") is None

@@ -214,7 +214,11 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     write_broken()
     pilot.shell.open_new_game()
     pilot.settle()
-    turn(pilot, "newgame.card.broken")
+    turn(pilot, "newgame.edition.land")
+    pilot.press(pygame.K_UP)
+    pilot.press(pygame.K_UP)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
     assert isinstance(pilot.scene, EditionsScene)
     assert not pilot.find("editions.seal").enabled
     told = [control.label for control in pilot.scene.controls.walk() if "broken.yaml:" in control.label]

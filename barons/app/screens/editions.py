@@ -16,7 +16,7 @@ from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Control, TextNeed, need
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.rulesetcard import badge
+from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
 from barons.app.screens.differences import differences

@@ -132,22 +132,22 @@ class SeatsPanel:
 
     def _add_seat(self) -> None:
         self.scene.setup.seats = [*self.scene.setup.seats, SeatSetup(kind="computer", level="easy")]
-        self.scene.rebuild_seats()
+        self.scene.rebuild()
 
     def _remove_seat(self, number: int) -> None:
         self.scene.setup.seats = [seat for each, seat in enumerate(self.scene.setup.seats) if each != number]
-        self.scene.rebuild_seats()
+        self.scene.rebuild()
 
     def _rename(self, number: int, name: str) -> None:
         self.scene.setup.seats[number].name = name
 
     def _set_kind(self, number: int, kind: int) -> None:
         self.scene.setup.seats[number].kind = "computer" if kind else "person"
-        self.scene.rebuild_seats()
+        self.scene.rebuild()
 
     def _set_level(self, number: int, level: int) -> None:
         self.scene.setup.seats[number].level = LEVELS[level]
-        self.scene.rebuild_seats()
+        self.scene.rebuild()
 
     def _placeholder(self, number: int, seat: SeatSetup) -> str:
         if seat.kind == "computer":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -32,9 +31,6 @@ class GameSetUp(Protocol):
 
     def rebuild(self) -> None:
         """Show all anew."""
-
-    def rebuild_seats(self) -> None:
-        """After a change of the seats: the cards stay where they were scrolled to."""
 
     def show_deal(self) -> None:
         """After another seed: the chosen card shows what it deals."""
@@ -138,12 +134,6 @@ def all_rulesets() -> list[RulesetEntry]:
             _newest_first(entry.id),
         ),
     )
-
-
-def games_first(entries: Sequence[RulesetEntry]) -> list[RulesetEntry]:
-    """The same with the first edition of each game in front, so that every game is seen at once."""
-    firsts = {entry.game: entry for entry in reversed(entries) if not entry.faults}
-    return sorted(entries, key=lambda entry: firsts.get(entry.game) is not entry)
 
 
 def _newest_first(ruleset: str) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from barons.text.realms.actions import title as action_title
 from barons.text.realms.events import icon as event_icon
 from barons.text.realms.events import is_detail
 from barons.text.realms.events import sentence as event_sentence
+from barons.text.realms.introduction import introduction
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
 from barons.text.realms.turns import turn_line
@@ -18,6 +19,7 @@ __all__ = [
     "action_title",
     "event_icon",
     "event_sentence",
+    "introduction",
     "is_detail",
     "reason_sentence",
     "short_reason",

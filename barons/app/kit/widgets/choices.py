@@ -298,6 +298,10 @@ class Dropdown(Control):
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
         return pygame.Rect(rect.x + px(14), rect.y, rect.w - px(54), rect.h)
 
+    def row(self, number: int) -> pygame.Rect:
+        """Where a choice stands in the open list."""
+        return self._rows()[number]
+
     def _rows(self) -> list[pygame.Rect]:
         high = px(44)
         below = self.rect.bottom + px(8)
