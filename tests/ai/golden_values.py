@@ -16,8 +16,8 @@ from tests.editions import shipped
 from tests.editions.record import kept, replay, start
 
 FILE: Final = Path(__file__).resolve().parent.parent / "data" / "evaluations.json"
-EVERY: Final = 6
-"""One position in so many of a walk."""
+POSITIONS: Final = 24
+"""So many positions, evenly spread, of a recorded walk and of a whole game: its beginning, middle and end."""
 PRIORS: Final = 12
 """So many priors of a position are kept, evenly spread."""
 
@@ -40,14 +40,18 @@ def evaluated(state: State) -> dict[str, Any]:
 
 
 def evaluations(ruleset: str) -> list[dict[str, Any]]:
-    """Along the ruleset's recorded walk."""
-    walk = kept(ruleset)["walk"]
-    states = replay(start(ruleset, walk["players"]), walk["actions"])
-    return [
-        evaluated(state)
-        for number, (state, _) in enumerate(states)
-        if number % EVERY == 0 and state.to_move != OVER
-    ]
+    """Along the ruleset's recorded walk, then along its golden game."""
+    found = []
+    for part in ("walk", "golden"):
+        record = kept(ruleset)[part]
+        states = replay(start(ruleset, record["players"]), record["actions"])
+        every = max(1, len(record["actions"]) // POSITIONS)
+        found += [
+            evaluated(state)
+            for number, (state, _) in enumerate(states)
+            if number % every == 0 and state.to_move != OVER
+        ]
+    return found
 
 
 def main() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from barons.ai import LEVELS
-from barons.ai.bot import SearchingBot, choose
+from barons.ai.bot import SearchingBot, _picked, _sensible, choose
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
-from barons.ai.mcts import Effort, search
+from barons.ai.mcts import Effort, Line, search
 from barons.engine.core import CHANCE, Action, State
 from barons.engine.dealer import Dealer
 from tests.toy import ToyRules, ToyState
@@ -198,3 +200,34 @@ def test_curiosity_is_shared_by_the_priors() -> None:
     lines = search([position()], Even(), Effort(400), 1).lines
     assert lines[0].action.text == "take 1"
     assert lines[0].visits / lines[1].visits == pytest.approx(2.0, abs=0.5)
+
+
+def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[Line]:
+    """Lines of `take 1`, `take 2` … with these visits, the most visited first."""
+    parse = ToyRules().parse
+    numbers = values or (0.5,) * len(visits)
+    pairs = zip(visits, numbers, strict=True)
+    return [Line(parse(f"take {card}"), tried, value, 0.5) for card, (tried, value) in enumerate(pairs, 1)]
+
+
+def test_without_noise_the_most_visited_line_is_played() -> None:
+    """Whatever the lots say."""
+    lines = lines_of(60, 40)
+    assert [_picked(lines, 0.0, Random(seed)) for seed in range(20)] == [lines[0]] * 20
+
+
+@pytest.mark.parametrize(("noise", "share"), [(1.0, 0.75), (0.5, 0.9)])
+def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: float) -> None:
+    """Three times the visits: three times as often, or nine times; what was never tried never."""
+    lines = lines_of(60, 20, 0)
+    lots = Random(5)
+    picked = [_picked(lines, noise, lots) for _ in range(2000)]
+    assert picked.count(lines[0]) / 2000 == pytest.approx(share, abs=0.03)
+    assert lines[2] not in picked
+
+
+def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> None:
+    """Lines much worse than the first are out; where some gain for certain, all others are."""
+    lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
+    assert _sensible(lines, []) == lines[:2]
+    assert _sensible(lines, [lines[2].action]) == lines[2:]

@@ -23,6 +23,12 @@ def test_each_turn_has_its_scores() -> None:
     assert [entry.turn for entry in entries] == [1, 2, 3, 3]
 
 
+def test_the_present_turns_scores_are_those_of_the_last_action() -> None:
+    """Not of the one before it."""
+    match = played()
+    assert [entry.ply for entry in scores_by_turn(match)][-1] == match.ply
+
+
 def test_what_happened_since_my_last_turn() -> None:
     """All after the seat's last turn."""
     beats = since_last_turn(played(), 1)

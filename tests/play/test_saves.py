@@ -282,6 +282,32 @@ def test_a_second_instance_is_read_only(saves: Saves) -> None:
     third.close()
 
 
+def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Saves) -> None:
+    """The first one's game stays under its name."""
+    path = saves.save(play_some(new_match()), "game")
+    thrown = saves.delete(saves.entries()[0])
+    saves.save(play_some(new_match()), "game")
+    second = Saves(saves.folder)
+    entry = second.entries()[0]
+    with pytest.raises(ReadOnly):
+        second.rename(entry, "mine")
+    with pytest.raises(ReadOnly):
+        second.delete(entry)
+    with pytest.raises(ReadOnly):
+        second.restore(thrown)
+    assert [each.path for each in saves.entries()] == [path]
+    assert thrown.exists()
+
+
+def test_a_moved_save_is_on_the_disk_in_both_folders(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it went and where it came from."""
+    path = saves.save(new_match(), "game")
+    synced: list[Path] = []
+    monkeypatch.setattr("barons.play.saves.sync_folder", synced.append)
+    saves.delete(saves.entries()[0])
+    assert synced == [saves.trash, path.parent]
+
+
 def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> None:
     """The save holds the whole ruleset, and says what has become of the file."""
     rules = load("land-2025-11")

@@ -44,6 +44,8 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
         ("window", [2**31, 720]),
         ("window", [0, 0]),
         ("window_place", [2**31, 0]),
+        ("window_place", [2**15 + 1, 0]),
+        ("window_place", [0, -(2**15) - 1]),
         ("scale", 10**40),
         ("sound_volume", True),
         ("language", ["fr"]),
@@ -62,6 +64,23 @@ def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str,
     file.path.write_text(json.dumps({name: value}))
     assert file.load() == Settings()
     assert file.dropped == [name]
+
+
+@pytest.mark.parametrize("place", [(-1920, -200), (2**15, 2**15), (-(2**15), 0)])
+def test_a_window_may_stand_left_of_and_above_the_first_screen(tmp_path: Path, place: tuple[int, int]) -> None:
+    """As systems with several screens have it."""
+    file = SettingsFile(tmp_path)
+    file.save(Settings(window_place=place))
+    assert file.load().window_place == place
+    assert file.dropped == []
+
+
+def test_only_hints_and_the_question_before_a_turns_end_are_on_at_first() -> None:
+    """Every other switch waits to be set, the order of the seats too."""
+    settings = Settings()
+    switched = {each.name for each in fields(Settings) if getattr(settings, each.name) is True}
+    assert switched == {"confirm_end_turn", "hints"}
+    assert settings.last_setup.keeps_order is False
 
 
 def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
@@ -106,6 +125,15 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
     assert file.damaged is not None
     assert file.damaged.read_bytes() == content
     assert not file.path.exists()
+
+
+@pytest.mark.parametrize(("content", "line"), [(b"[1]", 1), (b'{\n "scale": 1,\n}', 3)])
+def test_where_a_damaged_file_is_wrong_is_told(tmp_path: Path, content: bytes, line: int) -> None:
+    """By its line; the first where there is none to name."""
+    file = SettingsFile(tmp_path)
+    file.path.write_bytes(content)
+    file.load()
+    assert file.line == line
 
 
 def test_values_out_of_range_are_refused() -> None:

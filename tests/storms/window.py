@@ -26,7 +26,7 @@ from barons import rulesets
 from barons.app.kit.keys import BINDINGS
 from barons.paths import user_data_dir
 from barons.play.match import Match
-from barons.play.seats import Seat
+from barons.play.seats import Kind, Seat
 from barons.play.settings import Settings
 from barons.text import tr
 from tests.app.pilot import Pilot
@@ -158,7 +158,8 @@ class Storm:
         rng, shell = self.rng, self.pilot.shell
         rules = rulesets.load(rng.choice(GAMES))
         players = rng.choice(rules.players)
-        kinds = ["person", *(rng.choice(("person", "computer", "computer")) for _ in range(players - 1))]
+        drawn: tuple[Kind, ...] = ("person", "computer", "computer")
+        kinds: list[Kind] = ["person", *(rng.choice(drawn) for _ in range(players - 1))]
         seats = [Seat(kind, f"S{number}", "easy") for number, kind in enumerate(kinds)]
         match = Match(rules, seats, rng.randrange(10**6))
         for _ in range(rng.randrange(120)):
