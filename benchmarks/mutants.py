@@ -63,7 +63,7 @@ LEFT_OUT: Final = (
 )
 """Tests too slow to be run a hundred times."""
 PATIENCE: Final = 30
-"""A test run is stopped at so many times its limit of processor time, counted by the clock: it waits for nothing."""
+"""So many times its limit of processor time, a run that waits for something is stopped by the clock."""
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
