@@ -176,10 +176,17 @@ class Pointer(Input):
     def __init__(self, table: Table) -> None:
         self._table = table
 
+    def before(self, event: pygame.event.Event) -> bool:
+        """Nothing is pointed at any more once the mouse has left the board or the window."""
+        left = event.type == pygame.MOUSEMOTION and self._table.family.board.hit(event.pos) is None
+        if self._table.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
+            self._point(None)
+        return False
+
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""
         if event.type == pygame.MOUSEMOTION:
-            self._moved(event.pos)
+            self._point(self._table.family.board.hit(event.pos))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
@@ -189,9 +196,8 @@ class Pointer(Input):
             return True
         return False
 
-    def _moved(self, where: tuple[int, int]) -> None:
+    def _point(self, part: Part | None) -> None:
         table = self._table
-        part = table.family.board.hit(where)
         if part != table.hovered:
             table.hovered = part
             if table.refusal is not None and part != table.desk.refused_at:

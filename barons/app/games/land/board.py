@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
+from barons.app.games.land.standing import Officer, Standing, is_crowded, standing_pieces
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
@@ -15,17 +16,10 @@ from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import Observation, Part
 from barons.engine.land.params import Params
-from barons.engine.land.view import Group, LandObservation
+from barons.engine.land.view import LandObservation
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
 _MEASURES: Final = theme.BOARD["land"]
-_SLOTS: Final[Mapping[str, tuple[float, float]]] = {
-    name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
-}
-_HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
-_CROWD: Final = ((-40.0, 34.0), (-13.0, 40.0), (8.0, 22.0), (42.0, 22.0))
-"""Barons first: no crown comes over the letter, no foot over the number of troops."""
-_FAN: Final = ((-58.0, 26.0), (-34.0, 38.0), (-8.0, 42.0), (18.0, 42.0), (42.0, 38.0), (64.0, 26.0))
 _DESIGN_MAT: Final = (1092.0, 780.0)
 
 
@@ -37,22 +31,6 @@ def axial_cells() -> list[tuple[int, int]]:
         first = -3 - min(0, r)
         cells += [(first + i, r) for i in range(count)]
     return cells
-
-
-class Officer(NamedTuple):
-    """One officer on a tile: `rank` is `baron` or `knight`, `name` as in the notation."""
-
-    colour: str
-    rank: str
-    name: str
-
-
-class Standing(NamedTuple):
-    """What stands on one tile."""
-
-    officers: tuple[Officer, ...]
-    troops: Group | None
-    donjon: str | None
 
 
 class LandBoard:
@@ -147,6 +125,16 @@ class LandBoard:
         x, y = self._hexes.pixel(at)
         paint.part_of(target, self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
 
+    def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
+        """The officer under a pixel of the window on a tile whose crowd is fanned out; None elsewhere."""
+        officers = officers_on(seen, tile)
+        if not is_crowded(officers):
+            return None
+        fanned = [piece for piece in pieces_of(seen, tile) if piece.key.startswith("officer/")]
+        at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
+        key = self._hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
+        return next((officer for officer in officers if officer.key == key), None)
+
     def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
         """Every figure with its place."""
         return self._pieces(seen, "", {})
@@ -181,7 +169,7 @@ class LandBoard:
         key = (id(seen), fanned, tuple(sorted(away.items())))
         if self._drawn is None or self._drawn[0] != key:
             self._tiles(seen)
-            self._drawn = (key, tuple(_less(pieces_of(seen, fanned), away)))
+            self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
         return self._drawn[1]
 
 
@@ -236,106 +224,17 @@ class _LandHexes(HexBoard):
 PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
 
 
-def pieces_of(seen: LandObservation, fanned: str = "") -> tuple[Piece, ...]:
-    """Every figure with its place; three or more officers of a tile stand fanned out when it is `fanned`."""
+def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
+    """Every figure with its place, but officers `away`; a crowd of the tile `fanned` stands one by one."""
     pieces: list[Piece] = []
     for cell, name in enumerate(seen.tiles):
         if name in seen.mountains:
             continue
-        standing = Standing(officers_on(seen, name), seen.troops.get(name), seen.donjons.get(name))
+        officers = tuple(officer for officer in officers_on(seen, name) if officer.key not in away)
+        standing = Standing(officers, seen.troops.get(name), seen.donjons.get(name))
         x, y = PLAN.centres[cell]
         pieces += [
             piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
             for piece in standing_pieces(standing, name, fanned == name)
         ]
     return tuple(pieces)
-
-
-def standing_pieces(standing: Standing, tile: str, fanned: bool = False) -> list[Piece]:
-    """The figures of one tile, their places from its centre."""
-    pieces = []
-    standing_there, troops, donjon = standing
-    officers = tuple(sorted(standing_there, key=lambda officer: officer.rank != "baron"))
-    if donjon:
-        slot = "donjon_alone" if not officers and not troops else "donjon"
-        pieces.append(donjon_piece(donjon, tile, _SLOTS[slot]))
-    if len(officers) > 2:
-        pieces += _crowd(officers, fanned)
-    elif [officer.rank for officer in officers] == ["baron", "baron"]:
-        pieces += [officer_piece(officer, slot) for officer, slot in zip(officers, _CROWD, strict=False)]
-    else:
-        slots = (
-            ["officer_alone"]
-            if len(officers) == 1 and not troops and not donjon
-            else ["officer", "second_officer"]
-        )
-        pieces += [officer_piece(officer, _SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
-    if troops:
-        slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
-        pieces.append(
-            troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone")
-        )
-    return pieces
-
-
-def _crowd(officers: tuple[Officer, ...], fanned: bool) -> list[Piece]:
-    """Three officers or more: one figure a colour with a count, or, fanned out, all of them."""
-    if fanned:
-        return [
-            officer_piece(officer, _FAN[min(number, len(_FAN) - 1)]) for number, officer in enumerate(officers)
-        ]
-    by_colour: dict[str, list[Officer]] = {}
-    for officer in officers:
-        by_colour.setdefault(officer.colour, []).append(officer)
-    slots = [_SLOTS["officer"]] if len(by_colour) == 1 else list(_CROWD)
-    pieces = []
-    for (_, group), slot in zip(by_colour.items(), slots, strict=False):
-        piece = officer_piece(min(group, key=lambda officer: officer.rank), slot)
-        pieces.append(piece._replace(badge=str(len(group)) if len(group) > 1 else ""))
-    return pieces
-
-
-def officer_piece(officer: Officer, at: Point) -> Piece:
-    """A Baron or a Knight with its foot on `at`."""
-    high = _HIGH[officer.rank]
-    scale = high / 182
-    return Piece(
-        key=f"officer/{officer.colour}/{officer.name}",
-        sprite=f"{officer.rank}_{officer.colour}",
-        size=(130 * scale, high),
-        foot=(60 * scale, 160 * scale),
-        at=at,
-        cell=0,
-        label_at=(92 * scale, 40 * scale),
-    )
-
-
-def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
-    """A donjon with its foot on `at`."""
-    scale = _HIGH["donjon"] / 172
-    return Piece(
-        key=f"donjon/{tile}",
-        sprite=f"donjon_{colour}",
-        size=(130 * scale, 172 * scale),
-        foot=(60 * scale, 152 * scale),
-        at=at,
-        cell=0,
-    )
-
-
-def troops_piece(colour: str, count: int, tile: str, at: Point, *, alone: bool = False) -> Piece:
-    """A pile of troops with the face of its top disc on `at`; no number on a single one that travels."""
-    discs = 3 if count >= 6 else 2 if count >= 3 else 1
-    scale = _HIGH["troop_width_alone" if alone else "troop_width"] / 106
-    face = (50 * scale, (67 - 9 * discs) * scale)
-    return Piece(
-        key=f"troops/{tile}",
-        sprite=f"troop_{colour}_{discs}",
-        size=(106 * scale, 100 * scale),
-        foot=face,
-        at=at,
-        cell=0,
-        label=str(count),
-        label_at=(face[0], face[1] - 2 * scale),
-        label_colour=theme.PLAYERS[colour].ink,
-    )

@@ -194,6 +194,16 @@ class LandDesk(Desk):
             return self.refuse(refusal, tile)
         return self.settle(Outcome.NOTHING)
 
+    def click_figure(self, tile: Part, piece: str) -> Outcome:
+        """One officer of a tile: this one is to move; the tile where the officer is not what is chosen."""
+        if self.draft is None and not (self.begins_at not in (None, tile) and tile in self.targets()):
+            others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
+            picks = [*others, Part("from", tile.name), Part("piece", piece)]
+            if frozenset(picks) != frozenset(self.picked) and self.candidates(picks):
+                self.picked = picks
+                return self._narrow()
+        return self.click_tile(tile)
+
     def click_card(self, card: str) -> Outcome:
         """A card of the hand: chosen, or put back."""
         if self.draft is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.land.board import PLAN, Officer, Standing, standing_pieces
+from barons.app.games.land.board import PLAN
+from barons.app.games.land.standing import Officer, Standing, standing_pieces
 from barons.app.kit import theme
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import FreeHexes, axial

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.land.orderline import OrderLine
+from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
@@ -63,10 +64,22 @@ class OrderInput(Input):
         again, when = self._clicked
         self._clicked = (part, now)
         step = self._turn.step_at(part)
+        if step is None and self._press_figure(part, event.pos):
+            return True
         if again != part or now - when >= _DOUBLE or step is None:
             return False
         self._table.cursor = None
         self._turn.add_all_steps(step)
+        return True
+
+    def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
+        """One of one's own officers that are fanned out under the mouse."""
+        board, seen = self._turn.family.board, land_of(self._table.course.shown)
+        figure = board.figure(seen, part.name, where) if part == self._table.hovered else None
+        if figure is None or figure.colour != colour_of(seen):
+            return False
+        self._table.cursor = None
+        self._turn.press_figure(part, figure.name)
         return True
 
     def _key_down(self, event: pygame.event.Event) -> bool:

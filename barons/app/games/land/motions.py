@@ -8,15 +8,8 @@ from typing import Final, assert_never
 
 import pygame
 
-from barons.app.games.land.board import (
-    PLAN,
-    LandBoard,
-    Officer,
-    donjon_piece,
-    officer_piece,
-    pieces_of,
-    troops_piece,
-)
+from barons.app.games.land.board import PLAN, LandBoard, pieces_of
+from barons.app.games.land.standing import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.anim.tween import hopping

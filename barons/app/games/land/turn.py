@@ -120,6 +120,11 @@ class LandTurn:
         if self.table.may_choose:
             self._after(self.desk.click_tile(place))
 
+    def press_figure(self, tile: Part, piece: str) -> None:
+        """An officer of a tile whose officers are fanned out."""
+        if self.table.may_choose:
+            self._after(self.desk.click_figure(tile, piece))
+
     def press_less(self, place: Part) -> None:
         """One troop less there; without a draft all picks are dropped."""
         if not self.table.may_choose:

@@ -44,6 +44,9 @@ class Piece(NamedTuple):
     label_colour: theme.Colour = theme.WHITE
     badge: str = ""
     """How many figures it stands for, on a small disc at its foot."""
+    badge_of: str = ""
+    """Whose colour the disc has."""
+    label_size: float = 25.0
 
 
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
@@ -321,7 +324,7 @@ class HexBoard:
         if alpha < 255:
             picture.set_alpha(255)
         if piece.label:
-            label = self.numeral(piece.label, 25, piece.label_colour)
+            label = self.numeral(piece.label, piece.label_size, piece.label_colour)
             if alpha < 255:
                 label.set_alpha(alpha)
             target.blit(
@@ -333,10 +336,21 @@ class HexBoard:
             if alpha < 255:
                 label.set_alpha(255)
 
+    def piece_at(self, pieces: Sequence[Piece], pos: Point) -> str | None:
+        """The key of the frontmost of these pieces whose body is under a pixel of the mat."""
+        for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0]), reverse=True):
+            x, y = self.pixel(piece.at)
+            wide, high = piece.size[0] * self.k * 0.5, piece.size[1] * self.k
+            if abs(pos[0] - x) <= wide / 2 and y - high * 0.88 <= pos[1] <= y + high * 0.12:
+                return piece.key
+        return None
+
     def _count_badge(self, target: pygame.Surface, piece: Piece, x: float, y: float) -> None:
-        at = (x + 13 * self.k, y - 4 * self.k)
-        self.strokes.disc(10, _PALE, _CONTOUR, 2).blit(target, at)
-        number = self.numeral(piece.badge, 16, theme.INK.strong)
+        at = (x, y + 1 * self.k)
+        lacquer = theme.PLAYERS.get(piece.badge_of)
+        fill, ink = (css(lacquer.base), lacquer.ink) if lacquer else (_PALE, theme.INK.strong)
+        self.strokes.disc(10, fill, _CONTOUR, 2).blit(target, at)
+        number = self.numeral(piece.badge, 16, ink)
         target.blit(number, number.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:

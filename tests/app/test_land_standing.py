@@ -1,0 +1,99 @@
+"""Who stands where on a tile of Land: fixed places for many, nobody hidden, figures that can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from barons.app.games.land.board import LandBoard
+from barons.app.games.land.standing import Officer, Standing, standing_pieces
+from barons.app.table.boards.hexboard import Piece
+from barons.engine.core import Part
+from barons.engine.land.view import Group, LandObservation, Officers
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+GOLD, ROSE = Officer("gold", "baron", "baron"), Officer("rose", "baron", "baron")
+KNIGHTS = tuple(Officer(colour, "knight", f"knight{n}") for colour in ("gold", "rose") for n in (1, 2))
+FULL = Standing((GOLD, ROSE, *KNIGHTS), Group("gold", 7), "gold")
+
+
+def body(piece: Piece) -> pygame.Rect:
+    """What of a piece is painted: its middle half, but for a disc the number's plate."""
+    x, y = piece.at
+    if piece.key.startswith("troops"):
+        return pygame.Rect(round(x) - 10, round(y) - 10, 20, 20)
+    wide, high = piece.size[0] * 0.46, piece.size[1] * 0.86
+    return pygame.Rect(round(x - wide / 2), round(y - high), round(wide), round(high))
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+@pytest.mark.parametrize("fanned", [False, True])
+def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int, fanned: bool) -> None:
+    """By two to six officers, one by one or one a colour."""
+    pieces = standing_pieces(FULL._replace(officers=FULL.officers[:count]), "4A", fanned)
+    donjon, troops, *officers = pieces
+    number = body(troops)
+    roof = body(donjon)
+    roof.h //= 2
+    assert [body(officer).colliderect(number) for officer in officers] == [False] * len(officers)
+    assert [body(officer).colliderect(roof) for officer in officers] == [False] * len(officers)
+
+
+def test_a_crowd_is_counted_in_its_owners_colours() -> None:
+    """Three of each of two colours."""
+    officers = standing_pieces(FULL, "4A")[2:]
+    assert [(piece.badge, piece.badge_of) for piece in officers] == [("3", "gold"), ("3", "rose")]
+
+
+def test_fanned_out_everybody_stands_apart() -> None:
+    """Six figures at six places, side by side."""
+    officers = [body(piece) for piece in standing_pieces(FULL, "4A", fanned=True)[2:]]
+    assert [left.colliderect(right) for left, right in pairwise(officers)] == [False] * 5
+
+
+def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
+    """A table whose person has a Baron and two Knights on one tile."""
+    pilot, match = seat_at_table(pilots, actions=4)
+    table = table_of(pilot)
+    seen = match.observation(0)
+    assert isinstance(seen, LandObservation)
+    colour, tile = seen.seats[0] or "", next(name for name in seen.tiles if name not in seen.mountains)
+    laid = copy(seen)
+    laid.officers = {**seen.officers, colour: Officers(tile, (tile, tile))}
+    board = table.family.board
+    assert isinstance(board, LandBoard)
+    table.course.director.reset(laid)
+    table.hovered = Part("tile", tile)
+    pilot.picture()
+    return pilot, board, laid, tile
+
+
+def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> None:
+    """The Baron flies, both Knights are still there."""
+    _pilot, board, laid, _tile = crowded(pilots)
+    colour = laid.seats[0]
+    left = board._pieces(laid, "", {f"officer/{colour}/baron": 1})
+    mine = [piece for piece in left if piece.key.startswith(f"officer/{colour}/")]
+    assert len(mine) == 2
+
+
+def test_a_figure_of_a_fanned_tile_can_be_pointed_at(pilots: Pilots) -> None:
+    """Each of the three at its own place."""
+    _pilot, board, laid, tile = crowded(pilots)
+    x, y = board.spot(Part("tile", tile)) or (0, 0)
+    k = board._hexes.k
+    at = [board.figure(laid, tile, (round(x + dx * k), round(y + 20 * k))) for dx in (-30, 0, 30)]
+    assert [officer.name if officer else "" for officer in at] == ["baron", "knight1", "knight2"]
+
+
+def test_a_fan_closes_when_the_mouse_leaves_the_board(pilots: Pilots) -> None:
+    """Even straight onto a control."""
+    pilot, _board, _laid, _tile = crowded(pilots)
+    pilot.move(pilot.find("table.menu").rect.center)
+    assert table_of(pilot).hovered is None
