@@ -148,3 +148,72 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
             own = [other for other in barony_of(cell) if other not in drawn.fought]
             worth = sum(tile_of(params_of(rules), drawn.tiles[other]).value for other in own)
             assert drawn.plates[cell] == plain(worth)
+
+
+def changed_top(ruleset: str, **keys: Any) -> Rules:
+    """The ruleset with some of its keys, where they stand in no chapter."""
+    whole = rulesets.whole(rulesets.load(ruleset))
+    whole["params"].update(keys)
+    return rulesets.from_dict(whole)
+
+
+def test_kinds_that_bring_nothing_yet_are_not_said_never_to_matter() -> None:
+    said = " ".join(sentences(changed("land-2025-11", ending={"diversity": [1, 0, 0]})))
+    assert "does not matter" not in said
+
+
+def test_an_officer_who_goes_two_tiles_is_not_said_to_go_one() -> None:
+    said = " ".join(sentences(changed("land-2025-11", march={"plain": 2, "bonus": [2] * 6})))
+    assert "moves him up to 2 tiles" in said
+    assert "a neighbouring tile, or" not in said
+
+
+def test_values_that_no_tile_has_are_not_told() -> None:
+    said = " ".join(sentences(changed("land-2025-11", march={"extra_values": [9]})))
+    assert "an officer who starts on" not in said
+
+
+def test_a_thief_who_may_take_nothing_takes_nothing() -> None:
+    said = " ".join(sentences(changed_top("realms-main", steal=[])))
+    assert "any six takes" not in said
+
+
+def test_without_torches_nothing_ends_a_fight() -> None:
+    items = rulesets.whole(rulesets.load("realms-main"))["params"]["items"]
+    said = " ".join(sentences(changed_top("realms-main", items={**items, "torch": {"copies": 0}})))
+    assert "ends the fight" not in said
+
+
+def test_the_pause_of_barons_names_no_number_of_actions() -> None:
+    said = " ".join(sentences(changed("land-2025-11", turn={"actions": 3})))
+    assert "second" not in said.split("A Baron may pass")[1].split("must.")[0]
+
+
+@pytest.mark.parametrize(
+    ("wish", "value", "said"),
+    [
+        ("no_walled_start", True, "all of whose neighbours are mountains"),
+        ("connected_land", True, "every other can be reached"),
+        ("barons_apart", 3, "Two Barons begin at least 3 steps"),
+        ("officers_apart", 2, "Officers of different colours begin at least 2 steps"),
+    ],
+)
+def test_wishes_of_the_set_up_are_told(wish: str, value: Any, said: str) -> None:
+    assert said in " ".join(sentences(changed("land-2025-11", setup={wish: value})))
+
+
+def test_barons_bar_the_way_of_barons_where_they_stay_apart() -> None:
+    said = " ".join(sentences(rulesets.load("land-2024-03")))
+    assert "nothing stops them but mountains" not in said
+    assert "neither crosses nor enters a tile with another Baron" in said
+
+
+def test_the_page_of_barons_says_that_one_thing_is_done_on_a_land() -> None:
+    assert "one thing: build, forage or harvest" in " ".join(sentences(rulesets.load("realms-main")))
+
+
+def test_the_page_of_baron_tells_what_counts_in_fights() -> None:
+    said = " ".join(sentences(rulesets.load("baronies-2006")))
+    assert "shares only with his own player’s count" in said
+    assert "the fallen alone had contested counts again" in said
+    assert "negative value give the beaten player honour" in said

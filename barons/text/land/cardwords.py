@@ -70,15 +70,19 @@ def note(params: Params, card: str) -> str:
     notes = {
         "concentrate": _("Troops come to a command tile in straight lines."),
         "disperse": _("Troops leave a command tile in straight lines."),
-        "construct": _("{count} troops where the Baron stands become a donjon.").format(
-            count=params.donjons.troops
-        ),
+        "construct": ngettext(
+            "{count} troop where the Baron stands becomes a donjon.",
+            "{count} troops where the Baron stands become a donjon.",
+            params.donjons.troops,
+        ).format(count=params.donjons.troops),
         "long": _("An officer to any tile that he may enter."),
         "knight": _("A Knight from the reserve to your Baron or a donjon of yours."),
         "exile": _("Another’s Knight on your Baron’s tile goes to its reserve."),
-        "plot": _("Draw {drawn} cards, then discard {discarded}.").format(
-            drawn=deck.plot_draw, discarded=deck.plot_discard
-        ),
+        "plot": ngettext(
+            "Draw {drawn} card, then discard {discarded}.",
+            "Draw {drawn} cards, then discard {discarded}.",
+            deck.plot_draw,
+        ).format(drawn=deck.plot_draw, discarded=deck.plot_discard),
         "quake": _("The donjons on the tiles struck go to their reserve."),
         "plague": _("The troops on the tiles struck are lost."),
         "sedition": _("The troops on the tiles struck go to their reserve."),

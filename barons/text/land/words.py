@@ -66,7 +66,7 @@ def looks_name(look: str) -> str:
 
 
 def values_name(params: Params, values: tuple[int, ...]) -> str:
-    """The tiles of these values in the middle of a sentence: wolves and horses."""
+    """The tiles of these values in the middle of a sentence: wolves and horses; empty where none has one."""
     return str(listed([looks_name(kind.look) for kind in params.tiles if kind.value in values]))
 
 

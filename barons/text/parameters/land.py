@@ -317,7 +317,8 @@ def _end_entries() -> dict[Path, Entry]:
         ),
         ("capture", "rule"): Entry(_("Capture"), _("Whether a destroyed donjon can be replaced by one’s own.")),
         ("capture", "arrivals"): Entry(
-            _("Troops to capture"), _("Troops that must arrive by the same order after the destruction.")
+            _("Further troops to capture"),
+            _("Troops that must arrive by the same order after the destruction."),
         ),
         ("capture", "discarded"): Entry(
             _("Price of a capture"), _("Troops that the capture sends to the discard.")

@@ -247,6 +247,8 @@ def item_note(params: Params, name: str) -> str:
     if item.magic_immunity:
         return _("Magic does nothing to you.")
     if item.tool is not None:
+        if params.tool_factor == 1 or not params.tool_works:
+            return _("Nothing.")
         times = _("What you bring in of {resource} counts {factor} times.")
         return times.format(resource=resource_name(item.tool), factor=params.tool_factor)
     if item.attack_range:
@@ -265,7 +267,7 @@ def item_note(params: Params, name: str) -> str:
     for count, note in effects:
         if count:
             return note.format(dice=ngettext("+{count} die", "+{count} dice", count).format(count=count))
-    return ""
+    return _("Nothing.")
 
 
 def dice(faces: Sequence[int]) -> str:

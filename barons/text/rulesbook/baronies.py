@@ -75,29 +75,43 @@ def _tiles(params: Params) -> Section:
     )
 
 
+def _is_any(deal: Deal) -> bool:
+    return deal.meadows + deal.valued > 0
+
+
 def _deal(deal: Deal) -> str:
+    """The tiles of a deal, of which there is at least one."""
     meadows = ngettext("{count} meadow", "{count} meadows", deal.meadows).format(count=deal.meadows)
     others = ngettext("{count} tile of value {value}", "{count} tiles of value {value}", deal.valued)
-    return _("{meadows} and {others}").format(
-        meadows=meadows, others=others.format(count=deal.valued, value=words.plain(deal.value))
-    )
+    valued = others.format(count=deal.valued, value=words.plain(deal.value))
+    if not deal.meadows or not deal.valued:
+        return valued if deal.valued else meadows
+    return _("{meadows} and {others}").format(meadows=meadows, others=valued)
 
 
 def _setup(params: Params) -> Section:
-    points = [
-        _(
-            "Each player is dealt, face down: {tiles}, of natures as different as possible. They are the"
-            " reserve."
-        ).format(tiles=_deal(params.reserve))
-    ]
+    points = []
+    if _is_any(params.reserve):
+        points.append(
+            _(
+                "Each player is dealt, face down: {tiles}, of natures as different as possible. They are the"
+                " reserve."
+            ).format(tiles=_deal(params.reserve))
+        )
     for count, deal in sorted(params.removed.items()):
+        if not _is_any(deal):
+            continue
         points.append(
             _("With {players} players, unseen out of the game: {tiles}.").format(
                 players=count, tiles=_deal(deal)
             )
         )
     points.append(
-        _("Beside the pile lies an open row of {count} tiles.").format(count=len(params.draft_prices))
+        ngettext(
+            "Beside the pile lies {count} open tile.",
+            "Beside the pile lies an open row of {count} tiles.",
+            len(params.draft_prices),
+        ).format(count=len(params.draft_prices))
     )
     points.append(_("The first tile of the map is drawn; it is never negative."))
     rows = tuple((str(players), str(count)) for players, count in sorted(params.donjons.items()))
@@ -129,7 +143,15 @@ def _draft(params: Params) -> Section:
 
 
 def _lay(params: Params) -> Section:
-    rows = tuple((str(count), words.signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()))
+    rows = tuple(
+        (str(count), words.signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()) if bonus
+    )
+    bonuses: tuple[Block, ...] = (
+        Paragraph(_("Touching exactly so many tiles brings honour:")),
+        Table((_("Tiles"), _("Honour")), rows),
+    )
+    if not rows:
+        bonuses = ()
     return Section(
         "lay",
         "new",
@@ -142,18 +164,23 @@ def _lay(params: Params) -> Section:
                     _("If no tile of yours fits anywhere, you go on without laying."),
                 )
             ),
-            Paragraph(_("Touching exactly so many tiles brings honour:")),
-            Table((_("Tiles"), _("Honour")), rows),
+            *bonuses,
             *_drawn_laying(params),
         ),
         ("laid", "reserve"),
     )
 
 
+def _are_in_box(params: Params, *natures: str) -> bool:
+    """Whether there are tiles of all these natures."""
+    return all(words.tile_of(params, nature).count for nature in natures)
+
+
 def _drawn_laying(params: Params) -> tuple[Drawn, ...]:
     """A space that touches five tiles, and what lies there already."""
     bonus = params.lay_bonuses.get(5)
-    if bonus is None:
+    shown = ("field", "forest", "meadow", "pond", "quarry", "village")
+    if not bonus or not _are_in_box(params, *shown):
         return ()
     tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
     caption = _("A tile laid here touches 5 tiles: {bonus} honour. A quarry fits, a field does not.")
@@ -206,7 +233,7 @@ def _baronies(params: Params) -> Section:
                     _("A tile that lies in another standing barony of yours brings nothing again."),
                 )
             ),
-            _drawn_barony(params),
+            *_drawn_barony(params),
         ),
         ("settling", "established"),
     )
@@ -216,17 +243,21 @@ _RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
 """The cells round 0,0."""
 
 
-def _drawn_barony(params: Params) -> Drawn:
+def _drawn_barony(params: Params) -> tuple[Drawn, ...]:
     """A complete barony, the worth of each tile on it."""
     ring = dict(zip(_RING, ("village", "forest", "pond", "meadow", "swamp", "field"), strict=True))
+    if not _are_in_box(params, *ring.values()):
+        return ()
     values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items()}
     caption = _("The knight becomes a baron: his barony is worth {value}.")
-    return Drawn(
-        caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
-        MapExample(
-            {**ring, "0,0": "meadow"},
-            {"0,0": ("gold", "baron")},
-            plates={cell: words.signed(value) for cell, value in values.items()},
+    return (
+        Drawn(
+            caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
+            MapExample(
+                {**ring, "0,0": "meadow"},
+                {"0,0": ("gold", "baron")},
+                plates={cell: words.signed(value) for cell, value in values.items()},
+            ),
         ),
     )
 
@@ -240,10 +271,16 @@ def _knights() -> Section:
             Points(
                 (
                     _("The shared tiles that are no meadows are the battlefield."),
-                    _("The strength of a knight is the sum of his other tiles."),
+                    _(
+                        "The strength of a knight is the sum of his other tiles; those that he shares only with"
+                        " his own player’s count for each."
+                    ),
                     _("A knight falls to a stronger one with whom he clashes."),
                     _("Equals of different players both fall: carnage."),
-                    _("Who falls takes the donjon back; honour does not change."),
+                    _(
+                        "Who falls takes the donjon back; honour does not change. What the fallen alone had"
+                        " contested counts again in the fights that follow."
+                    ),
                 )
             ),
         ),
@@ -256,6 +293,12 @@ def _barons(params: Params) -> Section:
         _("The knight must be strictly stronger than the strongest of the barons he challenges.")
         if params.baron_tie == "baron"
         else _("The knight must be at least as strong as the strongest of the barons he challenges.")
+    )
+    natures = (words.tile_of(params, nature) for nature in words.NATURES)
+    debts = (
+        (_("Shared tiles of negative value give the beaten player honour."),)
+        if any(tile.count and tile.value < 0 for tile in natures)
+        else ()
     )
     return Section(
         "barons",
@@ -271,6 +314,7 @@ def _barons(params: Params) -> Section:
                         "A winner has beaten every baron he challenged: their players take those donjons back"
                         " and lose what the tiles shared with the victor are worth."
                     ),
+                    *debts,
                 )
             ),
         ),
@@ -283,7 +327,8 @@ def _stronger_first(params: Params) -> bool:
     one, other, third, fourth = (
         words.tile_of(params, nature).value for nature in ("forest", "field", "quarry", "swamp")
     )
-    return one + other > third + fourth
+    natures = ("village", "pond", "forest", "field", "quarry", "swamp", "meadow")
+    return one + other > third + fourth and _are_in_box(params, *natures)
 
 
 def _example(params: Params) -> Section:
@@ -348,45 +393,69 @@ def _oubliettes(params: Params) -> Section:
 
 
 def _end(params: Params) -> Section:
-    rounding = _("rounded up") if params.final_division.rounding == "up" else _("rounded down")
     blocks: list[Block] = [
         Paragraph(
             _("Whoever lays the last tile finishes the turn, with a donjon if wanted; then the game is over.")
         ),
-        Paragraph(
-            _(
-                "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
-                " claims are settled together; strength and honour of these knights are divided by {number},"
-                " {rounding}."
-            ).format(number=params.final_division.by, rounding=rounding)
-        ),
+        Paragraph(_claims(params)),
+        *_drawn_claim(params),
     ]
-    blocks.append(_drawn_claim(params))
-    if params.round_limit is not None:
-        blocks.append(Paragraph(_("It also ends after {count} rounds.").format(count=params.round_limit)))
+    if (limit := params.round_limit) is not None:
+        ends = ngettext("It also ends after {count} round.", "It also ends after {count} rounds.", limit)
+        blocks.append(Paragraph(ends.format(count=limit)))
     return Section("end", "hourglass", _("The last tile and the claims"), tuple(blocks), ("claim", "done"))
 
 
-def _drawn_claim(params: Params) -> Drawn:
+def _claims(params: Params) -> str:
+    """What incomplete baronies are worth at the end."""
+    division = params.final_division
+    if division.by == 1:
+        return _(
+            "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
+            " claims are settled together."
+        )
+    return _(
+        "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
+        " claims are settled together; strength and honour of these knights are divided by {number},"
+        " {rounding}."
+    ).format(number=division.by, rounding=_("rounded up") if division.rounding == "up" else _("rounded down"))
+
+
+def _drawn_claim(params: Params) -> tuple[Drawn, ...]:
     """A knight with two tiles missing, and what his claim brings."""
     ring = dict(zip(_RING, ("village", "", "forest", "field", "meadow", ""), strict=True))
+    if params.final_division.by == 1 or not _are_in_box(params, *filter(None, ring.values())):
+        return ()
     values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
     value = sum(values.values()) + words.tile_of(params, "meadow").value
     by, is_up = params.final_division.by, params.final_division.rounding == "up"
     claimed = -(-value // by) if is_up else value // by
     rounding = _("rounded up") if is_up else _("rounded down")
     caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, brings {claimed} honour.")
-    return Drawn(
-        caption.format(value=words.plain(value), number=by, rounding=rounding, claimed=words.signed(claimed)),
-        MapExample(
-            {**ring, "0,0": "meadow"},
-            {"0,0": ("teal", "knight")},
-            plates={cell: words.signed(each) for cell, each in values.items()},
+    return (
+        Drawn(
+            caption.format(
+                value=words.plain(value), number=by, rounding=rounding, claimed=words.signed(claimed)
+            ),
+            MapExample(
+                {**ring, "0,0": "meadow"},
+                {"0,0": ("teal", "knight")},
+                plates={cell: words.signed(each) for cell, each in values.items()},
+            ),
         ),
     )
 
 
 def _rulings(params: Params) -> Section:
+    dealt = (
+        (
+            _("The tiles of value {value} at the start are dealt, not chosen.").format(
+                value=words.plain(params.reserve.value)
+            ),
+        )
+        if params.reserve.valued
+        else ()
+    )
     return Section(
         "rulings",
         "info",
@@ -395,9 +464,7 @@ def _rulings(params: Params) -> Section:
             Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
             Points(
                 (
-                    _("The tiles of value {value} at the start are dealt, not chosen.").format(
-                        value=words.plain(params.reserve.value)
-                    ),
+                    *dealt,
                     _("A draft down to {limit} is refused.").format(limit=words.plain(params.oubliettes)),
                     _("When the game ends, seat after seat declares its claims."),
                     _("However often a tile is shared, its value is lost once."),

@@ -10,6 +10,7 @@ from barons.text.land import words
 from barons.text.rulesbook.land_cards import turn_sections
 from barons.text.rulesbook.land_examples import drawn_score
 from barons.text.rulesbook.land_fights import fight_sections
+from barons.text.rulesbook.land_officers import may_pause, officers_bars, officers_way
 from barons.text.rulesbook.land_orders import orders_chapter
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
 from barons.text.sentence import listed
@@ -47,18 +48,27 @@ def _players(params: Params) -> str:
 
 def _goal(params: Params) -> Section:
     ways = [
-        _("A player’s score reaches {score} points (with {players} players).").format(
+        _("With {players} players, a player’s score reaches the challenge: {score}.").format(
             score=by_players(params, params.ending.challenge), players=_players(params)
         )
     ]
     if params.ending.exhaustion is not None:
         ways.append(
-            _("A player has {count} troops or fewer, on the board and in reserve together.").format(
-                count=params.ending.exhaustion
-            )
+            ngettext(
+                "A player has {count} troop or none, on the board and in reserve together.",
+                "A player has {count} troops or fewer, on the board and in reserve together.",
+                params.ending.exhaustion,
+            ).format(count=params.ending.exhaustion)
+            if params.ending.exhaustion
+            else _("A player has no troops any more, neither on the board nor in reserve.")
         )
     if params.ending.round_limit is not None:
-        ways.append(_("{count} rounds have been played.").format(count=params.ending.round_limit))
+        limit = params.ending.round_limit
+        ways.append(
+            ngettext("{count} round has been played.", "{count} rounds have been played.", limit).format(
+                count=limit
+            )
+        )
     blocks: list[Block] = [
         Paragraph(
             _(
@@ -106,10 +116,10 @@ def _score(params: Params) -> Section:
         blocks.append(Table((_("Kinds of tile"), _("Points")), bonuses))
     if params.setup.towns:
         free, *merchant = params.setup.towns
-        towns = [_("A donjon on the free town brings {points} points of prestige.").format(points=free)]
+        towns = [_("A donjon on the free town brings prestige: {points}.").format(points=f"+{free}")]
         if merchant:
             towns.append(
-                _("A donjon on a merchant town brings {points} points of prestige.").format(points=merchant[0])
+                _("A donjon on a merchant town brings prestige: {points}.").format(points=f"+{merchant[0]}")
             )
         blocks.append(Points(tuple(towns)))
     blocks.append(drawn_score(params))
@@ -133,9 +143,9 @@ def _board(params: Params) -> Section:
                     _("Mountains bar the way to officers and troops."),
                     _("A tile holds at most one donjon, and donjons are never neighbours, whoever owns them."),
                     _("The troops of a tile are all of one colour; officers share tiles with anything."),
-                    _("Two Barons never share a tile.")
-                    if params.march.barons == "apart"
-                    else _("Two Barons may stand together while a turn is under way, never when it ends."),
+                    _("Two Barons may stand together while a turn is under way, never when it ends.")
+                    if may_pause(params)
+                    else _("Two Barons never share a tile."),
                 )
             ),
         ),
@@ -157,21 +167,10 @@ def _setup(params: Params) -> Section:
     if params.setup.knights_in_reserve:
         deal.append(_("Knights in reserve: {count}.").format(count=params.setup.knights_in_reserve))
     if params.setup.towns:
-        deal.append(_("One free town, and {count} merchant towns.").format(count=len(params.setup.towns) - 1))
-    if params.setup.outside is not None:
         deal.append(
-            _("Dealt anew while more than {count} tiles lie outside the largest piece of land.").format(
-                count=params.setup.outside
-            )
+            _("Towns: one free town, merchant towns: {count}.").format(count=len(params.setup.towns) - 1)
         )
-    if params.setup.grouped is not None:
-        deal.append(
-            _("Dealt anew while {count} or more tiles of one colour lie joined.").format(
-                count=params.setup.grouped
-            )
-        )
-    if params.setup.starts_on_land:
-        deal.append(_("Towns and officers drawn outside the largest piece of land are drawn again."))
+    deal += _wishes(params)
     if params.turn.by == "deck":
         deal.append(_("Cards of the opening hand: {count}.").format(count=params.deck.hand))
     if params.cards.in_play:
@@ -199,6 +198,43 @@ def _setup(params: Params) -> Section:
     )
 
 
+def _wishes(params: Params) -> list[str]:
+    """What a deal must be like."""
+    setup = params.setup
+    wishes = []
+    if setup.outside is not None:
+        wishes.append(
+            ngettext(
+                "Dealt anew while more than {count} tile lies outside the largest piece of land.",
+                "Dealt anew while more than {count} tiles lie outside the largest piece of land.",
+                setup.outside,
+            ).format(count=setup.outside)
+            if setup.outside
+            else _("Dealt anew while a tile lies outside the largest piece of land.")
+        )
+    if setup.grouped is not None:
+        wishes.append(
+            _("Dealt anew while {count} or more tiles of one colour lie joined.").format(count=setup.grouped)
+        )
+    if setup.starts_on_land:
+        wishes.append(_("Towns and officers drawn outside the largest piece of land are drawn again."))
+    if setup.connected_land:
+        wishes.append(_("From every tile that is no mountain every other can be reached."))
+    if setup.no_walled_start:
+        wishes.append(_("No officer begins on a tile all of whose neighbours are mountains."))
+    if setup.barons_apart > 1:
+        wishes.append(
+            _("Two Barons begin at least {count} steps from each other.").format(count=setup.barons_apart)
+        )
+    if setup.officers_apart > 1:
+        wishes.append(
+            _("Officers of different colours begin at least {count} steps from each other.").format(
+                count=setup.officers_apart
+            )
+        )
+    return wishes
+
+
 def _turn_sections(params: Params) -> tuple[Section, ...]:
     if params.turn.by == "deck":
         return turn_sections(params)
@@ -219,7 +255,7 @@ def _turn(params: Params) -> Section:
             params.turn.actions,
         ).format(count=params.turn.actions)
     )
-    if params.turn.two_orders_faces:
+    if _two_orders(params):
         steps.append(
             _("A second order takes the bonus of a die of {faces}.").format(
                 faces=words.faces(list(params.turn.two_orders_faces))
@@ -227,6 +263,11 @@ def _turn(params: Params) -> Section:
         )
     steps.append(_("You may end the turn early, without any action too."))
     return Section("turn", "hourglass", _("Your turn"), (Points(tuple(steps)),), ("end", "turn_began"))
+
+
+def _two_orders(params: Params) -> bool:
+    """Whether a turn may hold a second order."""
+    return bool(params.turn.two_orders_faces) and params.turn.actions > 1
 
 
 def _die(params: Params) -> Section:
@@ -238,7 +279,7 @@ def _die(params: Params) -> Section:
     ]
     if words.can_hurry(params):
         rows.append((_("Officer’s move"), *map(str, march.bonus)))
-    if params.turn.two_orders_faces:
+    if _two_orders(params):
         rows.append((_("Two orders"), *_yes_no(params.turn.two_orders_faces)))
     if params.cards.in_play and params.cards.collect_faces:
         rows.append((_("Collect a card"), *_yes_no(params.cards.collect_faces)))
@@ -263,17 +304,11 @@ def _die(params: Params) -> Section:
             )
         )
     extras = []
-    if recruiting.extra_values:
+    if looks := words.values_name(params, recruiting.extra_values):
+        extras.append(_("One recruit more with the die’s number on {looks}.").format(looks=looks))
+    if looks := words.values_name(params, march.extra_values):
         extras.append(
-            _("One recruit more with the die’s number on {looks}.").format(
-                looks=words.values_name(params, recruiting.extra_values)
-            )
-        )
-    if march.extra_values:
-        extras.append(
-            _("One tile more with the bonus for an officer who starts on {looks}.").format(
-                looks=words.values_name(params, march.extra_values)
-            )
+            _("One tile more with the bonus for an officer who starts on {looks}.").format(looks=looks)
         )
     if extras:
         blocks.append(Points(tuple(extras)))
@@ -286,24 +321,14 @@ def _yes_no(among: Sequence[int]) -> tuple[str, ...]:
 
 def _officers(params: Params) -> Section:
     points = [
-        _("Officers never die and nothing stops them but mountains."),
-        _("An officer’s action moves him to a neighbouring tile.")
-        if not words.can_hurry(params)
-        else _(
-            "An officer’s action moves him to a neighbouring tile, or further with the bonus, not only in line."
-        ),
+        _("Officers never die; troops do not stop them, mountains do."),
+        officers_way(params),
+        *officers_bars(params),
     ]
     if words.are_saboteurs(params):
         points.append(_("Saboteurs command nothing; they block the orders of the others."))
     else:
         points.append(_("Knights block the orders of the others; beside your donjon they command."))
-    if params.march.barons == "pause":
-        points.append(
-            _(
-                "A Baron may pass a tile of another Baron. He may stop there with his first action if he can"
-                " leave it with the second, and then must."
-            )
-        )
     return Section(
         "officers",
         "move",
@@ -341,17 +366,24 @@ def _cards(params: Params) -> Section:
         )
     if cards.exchange:
         points.append(_("Exchange: discard a card face down and draw another."))
+    blocks: list[Block] = [
+        Paragraph(_("There is a card for every tile that is no mountain. Only you see your hand."))
+    ]
+    if points:
+        blocks.append(Points(tuple(points)))
+    if len(points) > cards.treasury:
+        blocks.append(
+            Paragraph(
+                _("All of these but the treasury are officers’ actions. A card drawn may be used at once.")
+            )
+            if cards.treasury
+            else Paragraph(_("All of these are officers’ actions. A card drawn may be used at once."))
+        )
     return Section(
         "cards",
         "card",
         _("Tactical cards"),
-        (
-            Paragraph(_("There is a card for every tile that is no mountain. Only you see your hand.")),
-            Points(tuple(points)),
-            Paragraph(
-                _("All of these but the treasury are officers’ actions. A card drawn may be used at once.")
-            ),
-        ),
+        tuple(blocks),
         ("treasury", "lightning", "long", "collect", "exchange", "draw", "card"),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.land.params import Params
 from barons.text.land import cardwords, words
+from barons.text.rulesbook.land_officers import officers_bars
 from barons.text.rulesbook.page import Block, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -20,11 +21,21 @@ def turn_sections(params: Params) -> tuple[Section, ...]:
 def _turn(params: Params) -> Section:
     deck = params.deck
     points = [
-        _("Either act: play up to {cards} cards one after another, of {credits} credits together.").format(
-            cards=deck.cards_a_turn, credits=deck.credits
-        ),
-        _("Or plan anew: discard up to {count} cards of your hand.").format(count=deck.replan),
-        _("Then your hand is refilled to {count} cards from your own deck.").format(count=deck.hand),
+        ngettext(
+            "Either act: play {count} card; credits: {credits}.",
+            "Either act: play up to {count} cards one after another; credits together: {credits}.",
+            deck.cards_a_turn,
+        ).format(count=deck.cards_a_turn, credits=deck.credits),
+        ngettext(
+            "Or plan anew: discard {count} card of your hand.",
+            "Or plan anew: discard up to {count} cards of your hand.",
+            min(deck.replan, deck.hand),
+        ).format(count=min(deck.replan, deck.hand)),
+        ngettext(
+            "Then your hand is refilled to {count} card from your own deck.",
+            "Then your hand is refilled to {count} cards from your own deck.",
+            deck.hand,
+        ).format(count=deck.hand),
     ]
     blocks: list[Block] = [
         Points(tuple(points)),
@@ -54,20 +65,18 @@ def _cards(params: Params) -> Section:
     )
     total = sum(kind.copies for kind in params.deck.cards)
     extras = []
-    if params.march.extra_values:
-        extras.append(
-            _("One tile more for an officer who starts on {looks}.").format(
-                looks=words.values_name(params, params.march.extra_values)
-            )
-        )
-    if params.recruiting.extra_values:
-        extras.append(
-            _("One recruit more on {looks}.").format(
-                looks=words.values_name(params, params.recruiting.extra_values)
-            )
-        )
+    if looks := words.values_name(params, params.march.extra_values):
+        extras.append(_("One tile more for an officer who starts on {looks}.").format(looks=looks))
+    if looks := words.values_name(params, params.recruiting.extra_values):
+        extras.append(_("One recruit more on {looks}.").format(looks=looks))
     blocks: list[Block] = [
-        Paragraph(_("Each player has a deck of {count} action cards, all decks alike.").format(count=total)),
+        Paragraph(
+            ngettext(
+                "Each player has a deck of {count} action card, all decks alike.",
+                "Each player has a deck of {count} action cards, all decks alike.",
+                total,
+            ).format(count=total)
+        ),
         Table((_("Card"), _("Credits"), _("Copies"), _("Effect")), rows),
     ]
     if extras:
@@ -77,13 +86,10 @@ def _cards(params: Params) -> Section:
 
 def _officers(params: Params) -> Section:
     points = [
-        _("Mountains bar officers’ ways; troops, Knights, own donjons and towns do not."),
+        _("Officers never die; troops do not stop them, mountains do."),
         _("A card moves an officer up to its number of tiles, not only in line."),
+        *officers_bars(params),
     ]
-    if params.march.barons == "apart":
-        points.append(_("A Baron neither crosses nor enters a tile with another Baron."))
-    if params.march.donjons_bar:
-        points.append(_("Nor a tile with another’s donjon."))
     reserve = params.setup.knights_in_reserve
     if reserve:
         points.append(

@@ -153,6 +153,12 @@ def drawn_score(params: Params) -> Drawn:
             "The tiles bring {total} points, their {kinds} kinds {bonus} more: a score of {score}.",
             kinds,
         ).format(total=total, kinds=kinds, bonus=bonus, score=total + bonus)
+    elif any(diversity):
+        caption = ngettext(
+            "The tiles bring a score of {total}; for their {kinds} kind there is nothing more.",
+            "The tiles bring a score of {total}; for their {kinds} kinds there is nothing more.",
+            kinds,
+        ).format(total=total, kinds=kinds)
     else:
         caption = _("The tiles bring a score of {total}; how many kinds they are does not matter.").format(
             total=total

@@ -6,6 +6,7 @@ from barons.engine.land.params import Params
 from barons.text.land import words
 from barons.text.rulesbook.page import Block, Note, Paragraph, Section
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 def fight_sections(params: Params) -> tuple[Section, ...]:
@@ -30,9 +31,12 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
     )
     falls: list[Block] = [
         Paragraph(
-            _(
+            ngettext(
+                "On an undefended opposing donjon your troops stop. As soon as {count} of them is there, the"
+                " donjon falls and it goes to {pile}.",
                 "On an undefended opposing donjon your troops stop and stay, from turn to turn. As soon as"
-                " {count} of them are there, the donjon falls and they go to {pile}."
+                " {count} of them are there, the donjon falls and they go to {pile}.",
+                fighting.destroyers,
             ).format(count=fighting.destroyers, pile=words.pile_name(fighting.destroyers_to))
         )
     ]
@@ -40,13 +44,9 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
         falls.append(
             Paragraph(_("Its troops go to {pile}.").format(pile=_their_pile(fighting.fallen_troops_to)))
         )
-    if donjons.unbreakable_values:
+    if looks := words.values_name(params, donjons.unbreakable_values):
         falls.append(
-            Note(
-                _("On {looks} a donjon cannot be destroyed; troops just stop there.").format(
-                    looks=words.values_name(params, donjons.unbreakable_values)
-                )
-            )
+            Note(_("On {looks} a donjon cannot be destroyed; troops just stop there.").format(looks=looks))
         )
     destroying = Section(
         "destroy", "deconstruct", _("Destroying a donjon"), tuple(falls), ("donjon_destroyed",)
@@ -55,15 +55,22 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
     if capture.rule == "none":
         return arriving, destroying
     if capture.rule == "automatic":
-        how = _(
+        how = ngettext(
+            "If {arrivals} more troop arrives on the tile by the same order, your own donjon rises there by"
+            " itself; troops of yours that go to the discard for it: {discarded}.",
             "If {arrivals} more troops arrive on the tile by the same order, your own donjon rises there by"
-            " itself: {discarded} of the troops go to the discard, the others to the reserve."
+            " itself; troops of yours that go to the discard for it: {discarded}; others go to the reserve.",
+            capture.arrivals,
         )
     else:
-        how = _(
+        how = ngettext(
+            "If {arrivals} more troop arrives on the tile by the same order, you are asked once: capture, and"
+            " your own donjon rises there, or keep the troop. Troops that go to the discard for it, the last"
+            " of them from your reserve if need be: {discarded}.",
             "If {arrivals} more troops arrive on the tile by the same order, you are asked once: capture, and"
-            " your own donjon rises there for {discarded} troops that go to the discard, the last of them from"
-            " your reserve if need be; or keep the troops."
+            " your own donjon rises there, or keep the troops. Troops that go to the discard for it, the last"
+            " of them from your reserve if need be: {discarded}.",
+            capture.arrivals,
         )
     return (
         arriving,

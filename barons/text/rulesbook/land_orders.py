@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from barons.engine.land.params import Params
 from barons.text.land import words
 from barons.text.rulesbook.land_examples import drawn_blocking, drawn_constructing, drawn_dispersing
@@ -20,11 +23,7 @@ def orders_chapter(params: Params) -> Chapter:
         (
             _command(params),
             _blocking(params),
-            _recruit(params),
-            _construct(params),
-            *([_deconstruct(params)] if _gives(params, "deconstruct") else []),
-            _disperse(params),
-            _concentrate(params),
+            *(told(params) for order, told in _TOLD.items() if _gives(params, order)),
         ),
     )
 
@@ -46,15 +45,13 @@ def _command(params: Params) -> Section:
         for order in ORDERS
         if _gives(params, order)
     )
-    return Section(
-        "command",
-        "flag",
-        _("Command tiles"),
-        (
-            Paragraph(_("Troops do nothing by themselves: an order comes from a command tile, which holds:")),
-            Table((_("Order"), *(source for source, _given in sources)), rows),
-        ),
+    blocks: tuple[Block, ...] = (
+        Paragraph(_("Troops do nothing by themselves: an order comes from a command tile, which holds:")),
+        Table((_("Order"), *(source for source, _given in sources)), rows),
     )
+    if not rows:
+        blocks = (Paragraph(_("No tile gives an order here: troops stay where they are.")),)
+    return Section("command", "flag", _("Command tiles"), blocks)
 
 
 def _blocking(params: Params) -> Section:
@@ -134,7 +131,11 @@ def _recruit(params: Params) -> Section:
         )
     if recruiting.ceiling is not None:
         points.append(
-            _("Not where {count} or more of your troops stand already.").format(count=recruiting.ceiling)
+            ngettext(
+                "Not where {count} of your troops stands already.",
+                "Not where {count} or more of your troops stand already.",
+                recruiting.ceiling,
+            ).format(count=recruiting.ceiling)
         )
     return Section("recruit", "recruit", _("Recruit"), (Points(tuple(points)),), ("recruited", "reserve"))
 
@@ -143,9 +144,17 @@ def _construct(params: Params) -> Section:
     donjons = params.donjons
     number = ngettext("{count} troop", "{count} troops", donjons.troops).format(count=donjons.troops)
     first = (
-        _("{troops} of yours on the tile are stacked: they are the donjon.")
+        ngettext(
+            "{troops} of yours on the tile is the donjon.",
+            "{troops} of yours on the tile are stacked: they are the donjon.",
+            donjons.troops,
+        )
         if donjons.made_of == "stacked"
-        else _("{troops} of yours on the tile go to the discard, and a donjon rises.")
+        else ngettext(
+            "{troops} of yours on the tile goes to the discard, and a donjon rises.",
+            "{troops} of yours on the tile go to the discard, and a donjon rises.",
+            donjons.troops,
+        )
     )
     return Section(
         "construct",
@@ -170,7 +179,11 @@ def _deconstruct(params: Params) -> Section:
     first = (
         _("Your donjon becomes the {troops} it is made of.")
         if donjons.made_of == "stacked"
-        else _("Your donjon goes back to your reserve, and {troops} of the discard stand on the tile.")
+        else ngettext(
+            "Your donjon goes back to your reserve, and {troops} of the discard stands on the tile.",
+            "Your donjon goes back to your reserve, and {troops} of the discard stand on the tile.",
+            donjons.troops,
+        )
     )
     points = [first.format(troops=number)]
     if donjons.deconstruct_among_enemies == "refused":
@@ -184,8 +197,8 @@ def _deconstruct(params: Params) -> Section:
                 " turn."
             )
         )
-    if donjons.lasting_values:
-        points.append(_("Never on {looks}.").format(looks=words.values_name(params, donjons.lasting_values)))
+    if looks := words.values_name(params, donjons.lasting_values):
+        points.append(_("Never on {looks}.").format(looks=looks))
     return Section("deconstruct", "deconstruct", _("Deconstruct"), (Points(tuple(points)),), ("deconstructed",))
 
 
@@ -243,3 +256,12 @@ def _ways(params: Params) -> Points:
             else _("No troop moves twice by the same card."),
         )
     )
+
+
+_TOLD: Final[dict[str, Callable[[Params], Section]]] = {
+    "recruit": _recruit,
+    "construct": _construct,
+    "deconstruct": _deconstruct,
+    "disperse": _disperse,
+    "concentrate": _concentrate,
+}

@@ -8,7 +8,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
 from barons.text.rulesbook.realms_examples import drawn_move
-from barons.text.rulesbook.realms_fights import fights_chapter
+from barons.text.rulesbook.realms_fights import fights_chapter, has_bosses
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -57,9 +57,11 @@ def _goal(params: Params) -> Section:
     if params.rounds:
         blocks.append(
             Paragraph(
-                _("After {count} rounds the ranking decides: castles, dwellings, gold.").format(
-                    count=params.rounds
-                )
+                ngettext(
+                    "After {count} round the ranking decides: castles, dwellings, gold.",
+                    "After {count} rounds the ranking decides: castles, dwellings, gold.",
+                    params.rounds,
+                ).format(count=params.rounds)
             )
         )
     return Section("goal", "crown", _("Winning"), tuple(blocks), ("game_over",))
@@ -124,7 +126,7 @@ def _turn(params: Params) -> Section:
     steps = [
         _("Roll your agility in dice and move as far as one of them says."),
         _("Attack another adventurer on your space, if you like."),
-        _("Do what your space allows, then trade."),
+        _("Do what your space allows; on a land one thing: build, forage or harvest. Then trade."),
         _("Use your active skills, each once."),
     ]
     blocks: list[Block] = [Points(tuple(steps))]
@@ -162,7 +164,7 @@ def _move(rules: Rules) -> Section:
 def _skills(params: Params) -> Section:
     steals = {"gold": _("up to {gold} gold").format(gold=params.steal_gold), "item": _("an item")}
     steals["resource"] = _("a resource")
-    loot = _(" or ").join(steals[what] for what in params.steal)
+    loot = _(" or ").join(steals[what] for what in params.steal if what != "gold" or params.steal_gold)
     rows = (
         (
             words.skill_name("merchant"),
@@ -179,11 +181,15 @@ def _skills(params: Params) -> Section:
         ),
         (
             words.skill_name("sorcerer"),
-            _("Magic with mana and level − 1 dice, also from as many spaces away; one spell a turn."),
+            _("Magic with mana and level − 1 dice, up to as many spaces away as the level; one spell a turn."),
         ),
         (
             words.skill_name("thief"),
-            _("Guile and level dice, as many spaces away; any six takes {loot}.").format(loot=loot),
+            _("Guile and level dice, up to as many spaces away as the level; any six takes {loot}.").format(
+                loot=loot
+            )
+            if loot
+            else _("There is nothing that a thief may take."),
         ),
     )
     return Section(
@@ -208,11 +214,15 @@ def _land(params: Params) -> Section:
                         "A castle replaces your dwelling for the cost of the land.",
                         "A castle replaces your dwelling for {count} times the cost of the land.",
                         params.castle_cost,
-                    ).format(count=params.castle_cost),
-                    _("A land holds {count} buildings, one castle among them.").format(
-                        count=params.buildings_on_land
-                    ),
-                    _("You build up to {dwellings} dwellings and {castles} castles.").format(
+                    ).format(count=params.castle_cost)
+                    if params.castle_cost
+                    else _("A castle replaces your dwelling for nothing."),
+                    ngettext(
+                        "A land holds {count} building; it may be a castle.",
+                        "A land holds {count} buildings, one castle among them.",
+                        params.buildings_on_land,
+                    ).format(count=params.buildings_on_land),
+                    _("What you build at most: dwellings {dwellings}, castles {castles}.").format(
                         dwellings=params.dwellings_of_player, castles=params.castles_of_player
                     ),
                 )
@@ -220,6 +230,17 @@ def _land(params: Params) -> Section:
         ),
         ("build", "build dwelling", "build castle", "dwelling", "castle_stands"),
     )
+
+
+def _castle_toll(times: int) -> str:
+    """For which buildings toll is due."""
+    if not times:
+        return _("You pay toll for every dwelling of another, none for castles.")
+    return ngettext(
+        "You pay toll for every building of another, the same for a castle.",
+        "You pay toll for every building of another: {count} times for a castle.",
+        times,
+    ).format(count=times)
 
 
 def _toll(params: Params) -> Section:
@@ -230,9 +251,7 @@ def _toll(params: Params) -> Section:
         (
             Points(
                 (
-                    _("You pay toll for every building of another: {times} times for a castle.").format(
-                        times=params.castle_toll
-                    ),
+                    _castle_toll(params.castle_toll),
                     _("Short of gold, you sell items or buildings there for {percent} % of their cost.").format(
                         percent=params.sale_percent
                     ),
@@ -250,12 +269,16 @@ def _toll(params: Params) -> Section:
 def _foraging(params: Params) -> Section:
     points = [
         _("Forage where nothing of yours stands: guile and hunter level dice; a six brings one card."),
-        _(
-            "Harvest where something of yours stands: 1 card and one for each hunter level, {times} times with"
-            " a castle."
-        ).format(times=params.castle_harvest),
+        ngettext(
+            "Harvest where something of yours stands: 1 card and one for each hunter level.",
+            "Harvest where something of yours stands: 1 card and one for each hunter level, {count} times with"
+            " a castle.",
+            params.castle_harvest,
+        ).format(count=params.castle_harvest),
     ]
-    if len(params.tool_works) == 2:
+    if params.tool_factor == 1 or not _has_item(params, "tool"):
+        pass  # a tool brings no more than bare hands
+    elif len(params.tool_works) == 2:
         points.append(
             _("The tool for the resource brings {times} times as much.").format(times=params.tool_factor)
         )
@@ -272,13 +295,26 @@ def _foraging(params: Params) -> Section:
             )
         )
     points.append(
-        _("There are {count} cards of each resource; what players hold cannot be taken.").format(
-            count=params.resource_cards
-        )
+        ngettext(
+            "There is {count} card of each resource; what players hold cannot be taken.",
+            "There are {count} cards of each resource; what players hold cannot be taken.",
+            params.resource_cards,
+        ).format(count=params.resource_cards)
+        if params.resource_cards
+        else _("There are no resource cards: nothing is brought in.")
     )
     return Section(
         "forage", "wheat", _("Foraging and harvesting"), (Points(tuple(points)),), ("harvest", *RESOURCE_NAMES)
     )
+
+
+def _has_item(params: Params, effect: str) -> bool:
+    """Whether a card of the item deck has this effect."""
+    return any(item.copies and getattr(item, effect) for item in params.items.values())
+
+
+def _heals(count: int) -> tuple[str, ...]:
+    return (_("Heals {count}.").format(count=count),) if count else ()
 
 
 def _city(params: Params) -> Section:
@@ -294,7 +330,7 @@ def _city(params: Params) -> Section:
         (
             Points(
                 (
-                    _("Heals {count}.").format(count=params.city_healing),
+                    *_heals(params.city_healing),
                     _("It shows an item, and one more for each merchant level."),
                     buy.format(gold=params.item_price),
                 )
@@ -312,7 +348,7 @@ def _guild(params: Params) -> Section:
         (
             Points(
                 (
-                    _("Heals {count}.").format(count=params.guild_healing),
+                    *_heals(params.guild_healing),
                     _("Train its skill by one level, for {gold} gold times the new level.").format(
                         gold=params.training_price
                     ),
@@ -365,7 +401,9 @@ def _items(params: Params) -> Section:
             Note(
                 _("Two copies of an item do no more than one. What is used up or sold goes back into the deck.")
             ),
-        ),
+        )
+        if rows
+        else (Paragraph(_("There are no items.")),),
         ("use", "item", *ITEM_NAMES),
     )
 
@@ -387,29 +425,40 @@ def _monsters(params: Params) -> Section:
         "monster",
         _("Adventures"),
         (
-            Paragraph(_("In a dungeon you draw an adventure: gold, or a monster that must be fought.")),
-            Paragraph(_("Treasures: {treasures}.").format(treasures=treasures)),
-            Table(head, rows),
+            Paragraph(_adventure(bool(treasures), bool(rows))),
+            *((Paragraph(_("Treasures: {treasures}.").format(treasures=treasures)),) if treasures else ()),
+            *((Table(head, rows),) if rows else ()),
         ),
         ("met", "slain", "adventure", *params.monsters),
     )
 
 
+def _adventure(treasures: bool, monsters: bool) -> str:
+    """What waits in a dungeon."""
+    if treasures and monsters:
+        return _("In a dungeon you draw an adventure: gold, or a monster that must be fought.")
+    return (
+        _("In a dungeon you draw an adventure: gold.")
+        if treasures
+        else _("In a dungeon you draw an adventure: a monster that must be fought.")
+    )
+
+
 def _rulings(params: Params) -> Section:
     points = [
-        _("The order of the ring and the dungeons’ {count} spaces are this program’s.").format(
+        _("The order of the ring and the length of the dungeons are this program’s: {count}.").format(
             count=params.dungeon_length
         ),
         _("Decks have no order: what is refused is not at the bottom."),
         _("Nobody owns two buildings on a land, except by spoils; a castle is one of the land’s buildings."),
     ]
-    if params.boss_castle:
+    if has_bosses(params):
         points.append(
             _("A boss is a monster with a treasure of {gold}, and its castle is free.").format(
                 gold=params.boss_treasure
             )
         )
-    if "gnoll" in params.monsters:
+    if "gnoll" in params.monsters and params.monsters["gnoll"].copies:
         points.append(
             _("Gnolls have {count} health, as the table says.").format(count=params.monsters["gnoll"].health)
         )

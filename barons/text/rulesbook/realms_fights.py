@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from barons.engine.realms.params import Params
+from barons.text.realms import words
 from barons.text.rulesbook.page import Chapter, Note, Paragraph, Points, Section
+from barons.text.sentence import listed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
 def fights_chapter(params: Params) -> Chapter:
     """How fights go, what one may do in them, and how they end."""
-    return Chapter("fights", _("Fights"), (_fight(params), _choices(), _players(params), _death(params)))
+    return Chapter("fights", _("Fights"), (_fight(params), _choices(params), _players(params), _death(params)))
 
 
 def _fight(params: Params) -> Section:
@@ -36,25 +38,33 @@ def _fight(params: Params) -> Section:
     )
 
 
-def _choices() -> Section:
+def has_bosses(params: Params) -> bool:
+    """Whether some monster of the deck is a boss that brings a castle."""
+    treasures = (monster.treasure for monster in params.monsters.values() if monster.copies)
+    return params.boss_castle and any(treasure >= params.boss_treasure for treasure in treasures)
+
+
+def _choices(params: Params) -> Section:
+    items = [(words.item_name(name), item) for name, item in params.items.items() if item.copies]
+    immune = [name for name, item in items if item.magic_immunity]
+    ending = [name for name, item in items if item.ends_fight]
+    points = [
+        _(
+            "Flee: throw as many dice as your guile; with a six you are away, without one the foe strikes and"
+            " you cannot defend."
+        ),
+        _("Magic: a sorcerer’s mana and level − 1 dice; each six is lost health, without defence."),
+        _("Magic without a six but with a one costs the caster 1 health."),
+    ]
+    if immune:
+        points.append(_("What protects from all magic: {items}.").format(items=listed(immune)))
+    if ending:
+        points.append(_("What is used up and ends the fight: {items}.").format(items=listed(ending)))
     return Section(
         "flee",
         "agility",
-        _("Fleeing, magic, torches"),
-        (
-            Points(
-                (
-                    _(
-                        "Flee: throw as many dice as your guile; with a six you are away, without one the foe"
-                        " strikes and you cannot defend."
-                    ),
-                    _("Magic: a sorcerer’s mana and level − 1 dice; each six is lost health, without defence."),
-                    _("Magic without a six but with a one costs the caster 1 health."),
-                    _("A talisman protects from all magic."),
-                    _("A torch is used up and ends the fight."),
-                )
-            ),
-        ),
+        _("Fleeing, magic, torches") if ending else _("Fleeing and magic"),
+        (Points(tuple(points)),),
         ("magic", "fled", "backlash", "immune"),
     )
 
@@ -83,7 +93,7 @@ def _death(params: Params) -> Section:
         _("Slain by a monster or by magic gone wrong: nobody inherits."),
         _("A slain monster brings its treasure."),
     ]
-    if params.boss_castle:
+    if has_bosses(params):
         points.append(
             _(
                 "A slain boss (treasure {gold} or more) lets you raise a castle in the dungeon’s realm, free."
