@@ -219,43 +219,43 @@ def command(arguments: argparse.Namespace) -> int:
         results.append(result)
         print(f"\r{len(results)}/{plan.games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    told = summary(plan, results)
-    content = json.dumps({"summary": told, "games": [result._asdict() for result in results]}, indent=1)
+    totals = summary(plan, results)
+    content = json.dumps({"summary": totals, "games": [result._asdict() for result in results]}, indent=1)
     if arguments.json == "-":
         print(content)
         return 0
     if arguments.json:
         Path(arguments.json).write_text(content + "\n", encoding="utf-8")
-    print(table(told))
+    print(table(totals))
     return 0
 
 
-def table(told: dict[str, Json]) -> str:
+def table(totals: dict[str, Json]) -> str:
     """The summary for the eye."""
-    lines = [f"{told['ruleset']}, {told['games']} games, seed {told['seed']}, rounds {told['rounds']}"]
-    for entry in told["players"]:
+    lines = [f"{totals['ruleset']}, {totals['games']} games, seed {totals['seed']}, rounds {totals['rounds']}"]
+    for entry in totals["players"]:
         result = entry["result"]
         lines.append(
             f"  {entry['player']:12} {result['mean']:6.1%}  [{result['low']:.1%}, {result['high']:.1%}]"
             f"  wins {entry['wins']}  mean score {entry['mean_score']:.1f}"
         )
-    for entry in told["by_seat"]:
+    for entry in totals["by_seat"]:
         result = entry["result"]
-        told_interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
-        lines.append(f"  seat {entry['seat']:<7} {result['mean']:6.1%}  {told_interval}")
-    for name, entry in told["by_character"].items():
+        interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
+        lines.append(f"  seat {entry['seat']:<7} {result['mean']:6.1%}  {interval}")
+    for name, entry in totals["by_character"].items():
         result = entry["result"]
-        told_interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
-        lines.append(f"  {name:12} {result['mean']:6.1%}  {told_interval}  in {entry['played']} games")
-    lines += [f"  {what}: {mean:.2f} a game" for what, mean in told["happened"].items()]
-    turns = told["turns"]
-    lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {told['ended']}")
+        interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
+        lines.append(f"  {name:12} {result['mean']:6.1%}  {interval}  in {entry['played']} games")
+    lines += [f"  {what}: {mean:.2f} a game" for what, mean in totals["happened"].items()]
+    turns = totals["turns"]
+    lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {totals['ended']}")
     return "\n".join(lines)
 
 
-def _seats(told: str, players: int | None, rules: Rules) -> tuple[str, ...]:
+def _seats(text: str, players: int | None, rules: Rules) -> tuple[str, ...]:
     """The players' names; ValueError if they do not fit."""
-    seats = tuple(name.strip() for name in told.split(","))
+    seats = tuple(name.strip() for name in text.split(","))
     if len(seats) == 1:
         seats = seats * (players or min(rules.players))
     if players is not None and players != len(seats):

@@ -12,7 +12,7 @@ def tally(events: Iterable[Event]) -> Counter[str]:
     """Counts and sums by what happened, as the events name it, for example `honour lay` or `died dragon`."""
     found: Counter[str] = Counter()
     for event in events:
-        if (told := event.tallied) is not None:
-            name, number = told
+        if (tallied := event.tallied) is not None:
+            name, number = tallied
             found[name] += number
     return found

@@ -29,10 +29,10 @@ class Level(NamedTuple):
 def levels(game: str | None = None) -> dict[str, Level]:
     """Every level by name, weakest first, as this family of games has it. ValueError where the file makes no
     sense."""
-    told = load_config("ai")
-    own = told["games"].get(game, {}) if game is not None else {}
+    config = load_config("ai")
+    own = config["games"].get(game, {}) if game is not None else {}
     found = {}
-    for name, numbers in told["levels"].items():
+    for name, numbers in config["levels"].items():
         found[str(name)] = _level(str(name), numbers, own.get(name, {}))
     return found
 
@@ -46,14 +46,14 @@ def level(name: str, game: str | None = None) -> Level:
 
 
 def _level(name: str, numbers: Mapping[str, Any], own: Mapping[str, Any]) -> Level:
-    told = {**numbers, **own}
+    merged = {**numbers, **own}
     level = Level(
         name,
-        int(told["iterations"]),
-        float(told["noise"]),
-        int(told["worlds"]),
-        float(told["seconds"]),
-        int(told["proofs"]),
+        int(merged["iterations"]),
+        float(merged["noise"]),
+        int(merged["worlds"]),
+        float(merged["seconds"]),
+        int(merged["proofs"]),
     )
     sizes = (level.iterations - 1, level.worlds - 1, level.proofs)
     if min(sizes) < 0 or level.noise < 0 or level.seconds <= 0:

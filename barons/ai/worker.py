@@ -79,8 +79,8 @@ class _Desk:
 
         def report(line: Line, iterations: int) -> None:
             share = min(1.0, iterations / thinks.iterations)
-            told = {"best": line.action.text, "value": line.value, "share": share}
-            self._send({"ticket": self._ticket, **told})
+            answer = {"best": line.action.text, "value": line.value, "share": share}
+            self._send({"ticket": self._ticket, **answer})
 
         bot = SearchingBot(rules, thinks, question["seed"], is_cancelled=self._is_to_stop, report=report)
         return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])

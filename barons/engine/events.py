@@ -45,11 +45,11 @@ class Event:
 
     def to_json(self) -> dict[str, object]:
         """`{"event": kind, …operands}` with `only` where it is set."""
-        told: dict[str, object] = {"event": self.kind}
-        told.update(_operands(self))
+        entry: dict[str, object] = {"event": self.kind}
+        entry.update(_operands(self))
         if self.only is not None:
-            told["only"] = self.only
-        return told
+            entry["only"] = self.only
+        return entry
 
 
 class CountedEvent(Event):
@@ -94,8 +94,8 @@ class GameOver(Event, ABC):
         """The protocol's word for what ended it."""
 
 
-def _operands(told: Any) -> dict[str, object]:
-    return {field.name: _plain(getattr(told, field.name)) for field in fields(told)}
+def _operands(event: Any) -> dict[str, object]:
+    return {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
 
 
 def _plain(value: object) -> object:

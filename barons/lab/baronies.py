@@ -18,8 +18,8 @@ USABLE: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
 
 def uses(game: Game) -> Iterator[Use]:
     """Besides actions: the tiles laid, by nature, and the cells of donjons."""
-    for told in game.told:
-        event = told.event
+    for entry in game.log:
+        event = entry.event
         if isinstance(event, happened.Laid):
             yield Use(event.seat, f"tile {event.tile}", 0)
         elif isinstance(event, happened.DonjonPlaced):
@@ -94,5 +94,5 @@ def oubliettes(game: Game) -> float:
 
 
 def _honour(game: Game, cause: str) -> float:
-    changes = (e for t in game.told if isinstance(e := t.event, happened.HonourChanged))
+    changes = (e for t in game.log if isinstance(e := t.event, happened.HonourChanged))
     return sum(e.change for e in changes if e.cause == cause) / game.players

@@ -59,7 +59,7 @@ class Spread(NamedTuple):
                 return value
         return max(self.counts)
 
-    def told(self, *names: str) -> dict[str, Json]:
+    def of(self, *names: str) -> dict[str, Json]:
         """These of `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
         found: dict[str, Json] = {}
         for name in names:
@@ -102,12 +102,12 @@ class Row(NamedTuple):
         """The row as `barons lab map --json` tells it."""
         return {
             "mountains": self.mountains,
-            "donjons": self.donjons.told("mean", "mode", "q25", "q50", "q75", "min", "max"),
-            "points": self.points.told("mean", "mode", "q25", "q75", "q90"),
+            "donjons": self.donjons.of("mean", "mode", "q25", "q50", "q75", "min", "max"),
+            "points": self.points.of("mean", "mode", "q25", "q75", "q90"),
             "players": {
                 str(players): {
-                    "donjons": [s.told("mean", "mode", "q25", "q75") for s in self.seat_donjons(players)],
-                    "points": [s.told("mean", "mode", "q25", "q75", "q90") for s in self.seat_points[players]],
+                    "donjons": [s.of("mean", "mode", "q25", "q75") for s in self.seat_donjons(players)],
+                    "points": [s.of("mean", "mode", "q25", "q75", "q90") for s in self.seat_points[players]],
                     "modulo": self.modulo(players),
                 }
                 for players in PLAYERS
@@ -150,7 +150,7 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
     return Row(mountains, Spread(donjons), Spread(points), by_seat)
 
 
-def told(rows: Sequence[Row], ruleset: str, deals: int) -> str:
+def tables(rows: Sequence[Row], ruleset: str, deals: int) -> str:
     """The rows as tables for the eye, in the order of the printed study."""
     lines = [f"{ruleset}: {deals} deals for each number of mountains", ""]
     lines.append("mountains  donjons  mode  q25  q50  q75  min  max   points  mode  q25  q75  q90")

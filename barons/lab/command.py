@@ -29,11 +29,11 @@ FINE, WRONG, INTERRUPTED = 0, 2, 130
 
 def run(arguments: Sequence[str]) -> int:
     """Run `barons lab …` with these arguments; the exit status."""
-    told = _parser().parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
+    options = _parser().parse_args(arguments)
+    if options.data_dir is not None:
+        paths.use_data_dir(options.data_dir)
     try:
-        status: int = told.command(told)
+        status: int = options.command(options)
     except BrokenPipeError:  # "barons lab map … | head": the command line's own matter
         raise
     except (BaronsError, ValueError, OSError) as error:
@@ -123,69 +123,71 @@ _STUDIES: Final = {
 }
 
 
-def _compare(told: argparse.Namespace) -> int:
-    plan = arms.comparison(rulesets.load(told.one), rulesets.load(told.other), _terms(told))
-    return _begin(told, plan, f"compare-{told.one}-{told.other}")
+def _compare(options: argparse.Namespace) -> int:
+    plan = arms.comparison(rulesets.load(options.one), rulesets.load(options.other), _terms(options))
+    return _begin(options, plan, f"compare-{options.one}-{options.other}")
 
 
-def _sweep(told: argparse.Namespace) -> int:
-    plan = arms.sweep(rulesets.load(told.one), told.key, arms.swept_values(told.values), _terms(told))
-    return _begin(told, plan, f"sweep-{told.one}-{told.key}")
+def _sweep(options: argparse.Namespace) -> int:
+    plan = arms.sweep(
+        rulesets.load(options.one), options.key, arms.swept_values(options.values), _terms(options)
+    )
+    return _begin(options, plan, f"sweep-{options.one}-{options.key}")
 
 
-def _without(told: argparse.Namespace) -> int:
-    plan = arms.without(rulesets.load(told.one), told.action, _terms(told))
-    return _begin(told, plan, f"without-{told.one}-{told.action}")
+def _without(options: argparse.Namespace) -> int:
+    plan = arms.without(rulesets.load(options.one), options.action, _terms(options))
+    return _begin(options, plan, f"without-{options.one}-{options.action}")
 
 
-def _terms(told: argparse.Namespace) -> arms.Terms:
-    if told.rounds < 1:
+def _terms(options: argparse.Namespace) -> arms.Terms:
+    if options.rounds < 1:
         raise ValueError("--rounds is a whole number from 1")
     return arms.Terms(
-        players=tuple(sorted(numbers(told.players))) if told.players is not None else (),
-        seats=tuple(name.strip() for name in told.seats.split(",")),
-        games=200 if told.games is None and told.until is None else told.games,
-        until=told.until,
-        seed=told.seed,
-        rounds=told.rounds,
+        players=tuple(sorted(numbers(options.players))) if options.players is not None else (),
+        seats=tuple(name.strip() for name in options.seats.split(",")),
+        games=200 if options.games is None and options.until is None else options.games,
+        until=options.until,
+        seed=options.seed,
+        rounds=options.rounds,
     )
 
 
-def _begin(told: argparse.Namespace, plan: Plan, name: str) -> int:
-    folder = told.out or paths.user_data_dir() / "studies" / re.sub(r"[^\w.-]+", "-", name)
-    return _played(told, begin(folder, plan))
+def _begin(options: argparse.Namespace, plan: Plan, name: str) -> int:
+    folder = options.out or paths.user_data_dir() / "studies" / re.sub(r"[^\w.-]+", "-", name)
+    return _played(options, begin(folder, plan))
 
 
-def _resume(told: argparse.Namespace) -> int:
-    study = open_study(told.folder)
+def _resume(options: argparse.Namespace) -> int:
+    study = open_study(options.folder)
     if study.plan.version != __version__:
-        raise ValueError(f"{told.folder}: games of barons {study.plan.version}; go on with that version")
-    return _played(told, study)
+        raise ValueError(f"{options.folder}: games of barons {study.plan.version}; go on with that version")
+    return _played(options, study)
 
 
-def _played(told: argparse.Namespace, study: Study) -> int:
+def _played(options: argparse.Namespace, study: Study) -> int:
     """Play what is missing and sum up; after Ctrl-C too."""
     status = FINE
     with study.store:
         try:
-            with executor(told.jobs, told.cluster) as plays, shown_progress() as progress:
+            with executor(options.jobs, options.cluster) as plays, shown_progress() as progress:
                 study.run(plays, progress)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        _tell(study, told.lang)
+        _tell(study, options.lang)
     return status
 
 
-def _report(told: argparse.Namespace) -> int:
-    study = open_study(told.folder)
+def _report(options: argparse.Namespace) -> int:
+    study = open_study(options.folder)
     with study.store:
-        _tell(study, told.lang)
-        if told.csv or told.parquet:
+        _tell(study, options.lang)
+        if options.csv or options.parquet:
             from barons.lab.export import export
 
-            for path in export(study.store, told.folder, csv=told.csv, parquet=told.parquet):
+            for path in export(study.store, options.folder, csv=options.csv, parquet=options.parquet):
                 print(path)
-        if told.html:
+        if options.html:
             from barons.lab.report import write_report
 
             print(write_report(study))
@@ -218,26 +220,26 @@ def _add_map(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(command=_map)
 
 
-def _map(told: argparse.Namespace) -> int:
-    rules = rulesets.load(told.ruleset)
-    mountains = numbers(told.mountains)
+def _map(options: argparse.Namespace) -> int:
+    rules = rulesets.load(options.ruleset)
+    mountains = numbers(options.mountains)
     if not all(0 <= count <= 36 for count in mountains):
         raise ValueError("--mountains are from 0 to 36")
-    if told.deals < 1:
+    if options.deals < 1:
         raise ValueError("--deals is a whole number from 1")
-    _check_seed(told.seed)
+    _check_seed(options.seed)
     values = boards.values_of(rules)
-    orders = [(values, count, told.deals, told.seed) for count in mountains]
-    rows = list(each(boards.study, orders, told.jobs))
+    orders = [(values, count, options.deals, options.seed) for count in mountains]
+    rows = list(each(boards.study, orders, options.jobs))
     found = {
         "ruleset": rules.ruleset.id,
-        "deals": told.deals,
-        "seed": told.seed,
+        "deals": options.deals,
+        "seed": options.seed,
         "rows": [row.to_json() for row in rows],
     }
-    if told.json != "-":
-        print(boards.told(rows, rules.ruleset.id, told.deals))
-    _write_json(found, told.json)
+    if options.json != "-":
+        print(boards.tables(rows, rules.ruleset.id, options.deals))
+    _write_json(found, options.json)
     return FINE
 
 

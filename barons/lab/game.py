@@ -18,7 +18,7 @@ _ANSWERS: Final = 4
 """So many answers to an outcome are tried."""
 
 
-class Told(NamedTuple):
+class Logged(NamedTuple):
     """An event and the turn in which it happened."""
 
     turn: int
@@ -65,7 +65,7 @@ class Game:
     final: State
     actions: list[str] = field(default_factory=list)
     """Decisions and outcomes of chance in order: the record."""
-    told: list[Told] = field(default_factory=list)
+    log: list[Logged] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
     swings: list[Swing] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
@@ -86,9 +86,9 @@ class Game:
         firsts = [entry.seat for entry in self.ranking if entry.rank == 1]
         return firsts[0] if len(firsts) == 1 else None
 
-    def events(self, *kinds: type[Event]) -> list[Told]:
+    def events(self, *kinds: type[Event]) -> list[Logged]:
         """What happened of these kinds, in order."""
-        return [told for told in self.told if isinstance(told.event, kinds)]
+        return [entry for entry in self.log if isinstance(entry.event, kinds)]
 
 
 def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> Game:
@@ -99,7 +99,7 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
     dealer = Dealer(seed)
     state = rules.initial_state(len(bots), dealer)
     game = Game(rules, len(bots), seed, first, state)
-    game.told += [Told(0, event) for event in state.opening]
+    game.log += [Logged(0, event) for event in state.opening]
     face = 0
     while state.to_move != OVER:
         turn = state.turn_number
@@ -117,7 +117,7 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
         events: list[Event] = []
         state.apply(action, events)
         game.actions.append(action.text)
-        game.told += [Told(turn, event) for event in events]
+        game.log += [Logged(turn, event) for event in events]
     return game
 
 

@@ -40,8 +40,8 @@ _BUILDING: Final = (happened.Constructed, happened.Captured)
 def uses(game: Game) -> Iterator[Use]:
     """Besides actions: the bonus by its use, and the cells of new donjons, from the top left."""
     cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
-    for told in game.told:
-        event = told.event
+    for entry in game.log:
+        event = entry.event
         if isinstance(event, happened.BonusUsed):
             yield Use(event.seat, f"bonus {event.use}", event.face)
         elif isinstance(event, _BUILDING):
@@ -109,13 +109,13 @@ def captured(game: Game) -> float:
 @MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops of both sides annihilate each other."))
 def fallen(game: Game) -> float:
     """Troops of both colours in confrontations of troops (§19)."""
-    return sum(2 * e.count for t in game.told if isinstance(e := t.event, happened.Fight))
+    return sum(2 * e.count for t in game.log if isinstance(e := t.event, happened.Fight))
 
 
 @MEASURES.add(COUNT, _("Troops recruited"), _("How many troops come from the reserves."))
 def recruited(game: Game) -> float:
     """Troops of all players' recruitments (§13)."""
-    return sum(e.count for t in game.told if isinstance(e := t.event, happened.Recruited))
+    return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
 
 
 @MEASURES.add(COUNT, _("Treasury"), _("How often a card turns the die."))
@@ -145,7 +145,7 @@ def long_rides(game: Game) -> float:
 @MEASURES.add(COUNT, _("Second orders"), _("How often the bonus gives a second order."))
 def second_orders(game: Game) -> float:
     """Turns whose bonus is an order (§9)."""
-    return sum(e.use == "order" for t in game.told if isinstance(e := t.event, happened.BonusUsed))
+    return sum(e.use == "order" for t in game.log if isinstance(e := t.event, happened.BonusUsed))
 
 
 @MEASURES.add(SHARE, _("Gold"), _("The result of the colour gold; ½ is fair."))
@@ -167,7 +167,7 @@ def _result_of(game: Game, colour: int) -> float | None:
 
 
 def _rides(game: Game, how: str) -> int:
-    return sum(e.how == how for t in game.told if isinstance(e := t.event, happened.OfficerMoved))
+    return sum(e.how == how for t in game.log if isinstance(e := t.event, happened.OfficerMoved))
 
 
 def _final(game: Game) -> LandState:

@@ -119,7 +119,7 @@ def uses(game: Game) -> Counter[Use]:
     """How often each action was chosen, by seat and die; what the family counts besides; the events' tally."""
     found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in game.decisions)
     found.update(family(game.rules.ruleset.game).uses(game))
-    for name, count in tally(told.event for told in game.told).items():
+    for name, count in tally(entry.event for entry in game.log).items():
         if count > 0:
             found[Use(-1, f"event {name}", 0)] = count
     return found
@@ -274,7 +274,7 @@ def winners_luck(game: Game) -> float | None:
 
 def ending(game: Game) -> str:
     """How the last event that tells of an end calls it, for example `challenge` or `rounds`."""
-    return next((told.event.ending for told in reversed(game.told) if isinstance(told.event, GameOver)), "")
+    return next((entry.event.ending for entry in reversed(game.log) if isinstance(entry.event, GameOver)), "")
 
 
 def _leaders(game: Game) -> list[int]:

@@ -37,8 +37,8 @@ USABLE: Final = (
 
 def uses(game: Game) -> Iterator[Use]:
     """Besides actions: the characters played, items bought, skills trained, monsters met, spaces built on."""
-    for told in game.told:
-        event = told.event
+    for entry in game.log:
+        event = entry.event
         if isinstance(event, happened.CharacterChosen):
             yield Use(event.seat, f"character {event.character}", 0)
         elif isinstance(event, happened.Bought):
@@ -54,7 +54,7 @@ def uses(game: Game) -> Iterator[Use]:
 @MEASURES.add(TURNS, _("First castle"), _("In which turn, of all players' turns, the first castle stands."))
 def first_castle(game: Game) -> float | None:
     """The turn of the first castle built; None where none is."""
-    built = [t.turn for t in game.told if isinstance(e := t.event, happened.Built) and e.what == "castle"]
+    built = [t.turn for t in game.log if isinstance(e := t.event, happened.Built) and e.what == "castle"]
     return built[0] if built else None
 
 
@@ -97,26 +97,26 @@ def slain(game: Game) -> float:
 @MEASURES.add(COUNT, _("Gold of tolls"), _("How much gold players pay each other for passing."))
 def tolls(game: Game) -> float:
     """Gold of all tolls."""
-    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.TollPaid))
+    return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))
 
 
 @MEASURES.add(COUNT, _("Gold of sales"), _("How much gold resources bring in."))
 def traded(game: Game) -> float:
     """Gold of resources sold to outposts."""
-    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.Traded))
+    return sum(e.gold for t in game.log if isinstance(e := t.event, happened.Traded))
 
 
 @MEASURES.add(COUNT, _("Gold of treasures"), _("How much gold is found."))
 def treasures(game: Game) -> float:
     """Gold of treasures."""
-    return sum(e.gold for t in game.told if isinstance(e := t.event, happened.TreasureFound))
+    return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TreasureFound))
 
 
 @MEASURES.add(COUNT, _("Resources gathered"), _("How many cards of resources are brought in."))
 def gathered(game: Game) -> float:
     """Cards foraged and harvested."""
-    return sum(e.count for t in game.told if isinstance(e := t.event, happened.Gathered))
+    return sum(e.count for t in game.log if isinstance(e := t.event, happened.Gathered))
 
 
 def _built(game: Game, what: str) -> int:
-    return sum(e.what == what for t in game.told if isinstance(e := t.event, happened.Built))
+    return sum(e.what == what for t in game.log if isinstance(e := t.event, happened.Built))

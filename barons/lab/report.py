@@ -111,17 +111,17 @@ class _Page:
             parts.append(self._table(players))
         for arm, names in never_used(self._study).items():
             if names:
-                told = _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
-                parts.append(f"<p>{escape(told)}</p>")
+                sentence = _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
+                parts.append(f"<p>{escape(sentence)}</p>")
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:
         lines = []
         for found in in_order([found for found in contrasts if not is_still(found)]):
             kind = ' class="clear"' if is_clear(found) else ""
-            told = escape(verdict(found, len(self._contrasts)))
-            lines.append(f"<li{kind}>{told}<small>{escape(_(found.measure.meaning))}</small></li>")
-        lines += [f"<li>{escape(told)}</li>" for told in still(contrasts)]
+            sentence = escape(verdict(found, len(self._contrasts)))
+            lines.append(f"<li{kind}>{sentence}<small>{escape(_(found.measure.meaning))}</small></li>")
+        lines += [f"<li>{escape(sentence)}</li>" for sentence in still(contrasts)]
         return f'<ul class="verdicts">{"".join(lines)}</ul>'
 
     def _pictures(self, players: int) -> list[str]:

@@ -19,14 +19,14 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
     if isinf(value):
         return "∞" if value > 0 else "−∞"
     if unit == SHARE:
-        told = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
+        text = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
         end = "\u00a0%" if language() == "fr" else "%"
     else:
         digits = 3 if unit == VALUE else 1 if abs(value) >= 10 else 2
-        told = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
+        text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
         end = ""
-    told = told.replace("-", "−")
-    return (told.replace(".", ",") if language() == "fr" else told) + end
+    text = text.replace("-", "−")
+    return (text.replace(".", ",") if language() == "fr" else text) + end
 
 
 def interval(found: Estimate, unit: str) -> str:
@@ -59,13 +59,13 @@ def verdict(found: Contrast, tests: int) -> str:
         return _(
             "{measure}: {before} with {base}, {after} with {arm}. Clear: {gap} (between {low} and {high})."
         ).format(**fields)
-    told = _(
+    text = _(
         "{measure}: {before} with {base}, {after} with {arm}. Not clear: {gap} (between {low} and {high})"
     ).format(**fields)
     more = more_needed(gap, tests, is_sequential=found.is_sequential)
     if more is None or more > 100 * gap.size:
-        return told + _("; if there is a difference, it is too small for this study.")
-    return told + ngettext(
+        return text + _("; if there is a difference, it is too small for this study.")
+    return text + ngettext(
         "; about {more} deal more would tell if the difference is like this.",
         "; about {more} deals more would tell if the difference is like this.",
         more,
@@ -98,28 +98,28 @@ def method(study: Study) -> str:
     """How the study was made and what its intervals are, in sentences."""
     plan = study.plan
     seats = ", ".join(plan.seats)
-    told = [
+    sentences = [
         ngettext("{count} game between {seats}.", "{count} games between {seats}.", study.count).format(
             count=study.count, seats=seats
         ),
         _("Every ruleset got the same deals, and differences are taken deal by deal."),
     ]
     if plan.until is None and study.count >= plan.game_count:
-        told.append(_("Intervals are Student's, of 95%, each for itself."))
+        sentences.append(_("Intervals are Student's, of 95%, each for itself."))
     else:
-        told.append(
+        sentences.append(
             _(
                 "Intervals are those of an asymptotic confidence sequence, of 95%: they hold however often one"
                 " has looked."
             )
         )
-    told.append(
+    sentences.append(
         _("A difference is called clear after Holm's correction for all measures looked at together, at 5%.")
     )
-    told.append(
+    sentences.append(
         _("Computers of this level are not people: they show what the rules allow, not what people do.")
     )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def summary(study: Study) -> str:
@@ -133,7 +133,7 @@ def summary(study: Study) -> str:
             lines += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
             moved = [found for found in in_order(own) if not is_still(found)]
             lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
-            lines += [f"  {told}" for told in still(own)]
+            lines += [f"  {text}" for text in still(own)]
     for arm, names in never_used(study).items():
         if names:
             lines += ["", _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))]
@@ -148,10 +148,10 @@ def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:
 def arm_line(study: Study, index: int) -> str:
     """An arm's name and what it is."""
     arm = study.plan.arms[index]
-    told = f"{arm.name}: {arm.ruleset['id']}"
+    text = f"{arm.name}: {arm.ruleset['id']}"
     if arm.barred:
-        told += " " + _("(the first player may not: {action})").format(action=arm.barred)
-    return told
+        text += " " + _("(the first player may not: {action})").format(action=arm.barred)
+    return text
 
 
 def never_used(study: Study) -> dict[str, list[str]]:

@@ -6,6 +6,7 @@ import pytest
 
 from barons.engine.core import CHANCE, OVER, IllegalAction, NotationError
 from barons.play.match import GameOver, Match
+from barons.play.opponents import ask_hint
 from barons.play.seats import Seat, draw_seats
 from tests.toy import ToyRules
 
@@ -283,3 +284,20 @@ def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
     assert lost.kind == "computer"
     assert (lost.given_back().kind, lost.given_back().name) == ("person", PERSON.name)
     assert computer.given_back() == computer
+
+
+class Deaf:
+    """A thinker that must not be asked."""
+
+    def ask(self, *_question: object) -> int:
+        """Fail the test."""
+        raise AssertionError("asked")
+
+
+def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
+    """There is nothing to decide but whether it is taken back."""
+    match = match_of(COMPUTER, PERSON)
+    for text in ("take 1", "end", "take 1", "end"):
+        match.play(text)
+    assert match.awaits_seal
+    assert ask_hint(Deaf(), match) is None  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from barons.play.checks import OneOf
-from barons.play.settings import LastSetup, SeatSetup, Settings, shown_on
+from barons.play.settings import LastSetup, SeatSetup, Settings, check_of, shown_on
 from barons.play.settingsfile import SettingsFile
 
 
@@ -154,6 +154,13 @@ def test_a_page_shows_its_settings_alone() -> None:
 def test_turns_wait_for_the_seal_unless_it_is_set_otherwise() -> None:
     """A person takes a turn back as long as nothing new was seen."""
     assert Settings().ends_turns_at_once is False
+
+
+def test_a_settings_check_is_found_by_its_name() -> None:
+    """From it the screen takes the ends of a slider."""
+    with pytest.raises(ValueError, match="75 to 200"):
+        check_of("scale")(201)
+    assert check_of("scale")(200) == 200
 
 
 @pytest.mark.parametrize("rounds", [0, 1000])

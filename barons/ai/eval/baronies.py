@@ -160,7 +160,7 @@ class BaroniesEvaluator:
         """By seat, then feature."""
         count = len(state.honour)
         tile = self._tile
-        told = []
+        by_seat = []
         for seat in range(count):
             own = [0.0] * FEATURES
             honour = state.honour[seat]
@@ -178,22 +178,22 @@ class BaroniesEvaluator:
                     own[RESERVE] += value
                 else:
                     own[NUISANCES] += 1.0
-            told.append(own)
+            by_seat.append(own)
         for seat in state.out:
-            told[seat][DEBT] = 0.0
-            told[seat][OUT] = 1.0
+            by_seat[seat][DEBT] = 0.0
+            by_seat[seat][OUT] = 1.0
         if state.step == ENDED:
-            return told
+            return by_seat
         lays = -1
         if state.step != CLAIMING:
             lays = state.seat
             if state.step == PLACING:
-                told[lays][PLACES] = 1.0
+                by_seat[lays][PLACES] = 1.0
                 lays = self._following(state, lays)
-            told[lays][LAYS] = 1.0
-            self._bonuses(state, told, lays)
-        self._figures(state, told, lays)
-        return told
+            by_seat[lays][LAYS] = 1.0
+            self._bonuses(state, by_seat, lays)
+        self._figures(state, by_seat, lays)
+        return by_seat
 
     @staticmethod
     def _following(state: BaroniesState, seat: int) -> int:
@@ -203,7 +203,7 @@ class BaroniesEvaluator:
             seat = (seat + 1) % count
         return seat
 
-    def _bonuses(self, state: BaroniesState, told: list[list[float]], lays: int) -> None:
+    def _bonuses(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
         """The two best bonuses on the map, for the two seats that lay next."""
         least = self._fewest * TOUCH
         first = second = 0
@@ -214,10 +214,10 @@ class BaroniesEvaluator:
                     first, second = bonus, first
                 elif bonus > second:
                     second = bonus
-        told[lays][NEXT] = first
-        told[self._following(state, lays)][AFTER] = second
+        by_seat[lays][NEXT] = first
+        by_seat[self._following(state, lays)][AFTER] = second
 
-    def _figures(self, state: BaroniesState, told: list[list[float]], lays: int) -> None:
+    def _figures(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
         """What knights may bring, and what barons may lose."""
         tiles = state.tiles
         tile = self._tile
@@ -235,7 +235,7 @@ class BaroniesEvaluator:
             missing[cell] = lacking
         for cell, figure in state.donjons.items():
             if figure & 1 == KNIGHT:
-                self._knight(state, cell, whole, missing, told, lays)
+                self._knight(state, cell, whole, missing, by_seat, lays)
 
     def _knight(
         self,
@@ -243,7 +243,7 @@ class BaroniesEvaluator:
         cell: int,
         whole: dict[int, int],
         missing: dict[int, int],
-        told: list[list[float]],
+        by_seat: list[list[float]],
         lays: int,
     ) -> None:
         """One knight, with the donjons round about whose baronies share tiles with its own.
@@ -275,7 +275,7 @@ class BaroniesEvaluator:
                 barons.append((rival >> 1, part))
             elif missing[other] <= lacking and whole[other] >= whole[cell]:
                 is_rivalled = True
-        own = told[seat]
+        own = by_seat[seat]
         if barons and whole[cell] - contested <= champion:
             own[INFERIOR if lacking < 3 else INFERIOR + 1] += brings
             return
@@ -287,7 +287,7 @@ class BaroniesEvaluator:
         if is_rivalled:
             own[RIVALLED] += brings
         for owner, part in barons:
-            told[owner][SHAKY + min(lacking, 3) - 1] += part
+            by_seat[owner][SHAKY + min(lacking, 3) - 1] += part
 
     def _value(self, state: BaroniesState, cell: int, steps: tuple[int, ...]) -> int:
         """What the laid tiles at these steps from a cell are worth."""

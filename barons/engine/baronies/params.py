@@ -116,11 +116,11 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     tiles = sum(tile.count for tile in _kinds(params))
     if tiles > MOST_TILES:
         yield "tiles", f"at most {MOST_TILES} tiles in all, not {tiles}"
-    told: set[str] = set()
+    named: set[str] = set()
     for count in players:
         for path, message in _shortages(params, count):
-            if path not in told:  # what lacks with few players lacks with more
-                told.add(path)
+            if path not in named:  # what lacks with few players lacks with more
+                named.add(path)
                 yield path, message
 
 

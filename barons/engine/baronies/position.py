@@ -70,17 +70,17 @@ def to_json(state: BaroniesState) -> dict[str, Json]:
 
 def turn_json(state: BaroniesState) -> dict[str, Json]:
     """`seat` and `number`, and what `load` needs to go on in the middle of a turn."""
-    told: dict[str, Json] = {"seat": state.seat, "number": state.number}
+    turn: dict[str, Json] = {"seat": state.seat, "number": state.number}
     at_start = state.step == DRAFTING or (state.step == LAYING and not state.row and not any(state.pile))
     if not at_start:
-        told["step"] = STEPS[state.step]
+        turn["step"] = STEPS[state.step]
         if state.came_back:
-            told["came_back"] = state.came_back
+            turn["came_back"] = state.came_back
     if state.step == CLAIMING:
-        told["claimant"] = state.to_move
+        turn["claimant"] = state.to_move
     if state.claims:
-        told["claims"] = [cell_name(cell) for cell in state.claims]
-    return told
+        turn["claims"] = [cell_name(cell) for cell in state.claims]
+    return turn
 
 
 def donjons_json(figures: Mapping[int, int]) -> dict[str, Json]:

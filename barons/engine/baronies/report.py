@@ -18,37 +18,37 @@ def settlement_events(settlement: Settlement, before: Sequence[int], out: Sequen
     seat_of = dict(settlement.back)
     seat_of.update((founding.cell, founding.seat) for founding in settlement.foundings)
     knights = {knight: seat_of[knight] for knight in settlement.knights}
-    told: list[BaroniesEvent] = [events.Settling(settlement.final, figures(knights))]
+    report: list[BaroniesEvent] = [events.Settling(settlement.final, figures(knights))]
     now = list(before)
 
     def changed(seat: int, change: int, cause: str, cell: int) -> None:
         now[seat] += change
         if change:
-            told.append(events.HonourChanged(seat, change, now[seat], cause, cell_name(cell)))
+            report.append(events.HonourChanged(seat, change, now[seat], cause, cell_name(cell)))
 
     for step in settlement.steps:
         if isinstance(step, Founding):
-            told.append(_established(step, settlement.final, step.seat in out))
+            report.append(_established(step, settlement.final, step.seat in out))
             changed(step.seat, step.change, "established", step.cell)
         elif isinstance(step, Clash):
-            told.append(_knights_fight(step))
-            told += [
+            report.append(_knights_fight(step))
+            report += [
                 events.KnightBack(cell_name(knight.cell), knight.seat, knight.fell, knight.seat in out)
                 for knight in step.knights
                 if knight.fell is not None
             ]
         else:
-            told.append(_barons_fight(step))
+            report.append(_barons_fight(step))
             if not step.won:
-                told.append(events.KnightBack(cell_name(step.cell), step.seat, HELD, step.seat in out))
+                report.append(events.KnightBack(cell_name(step.cell), step.seat, HELD, step.seat in out))
                 continue
-            told += [
+            report += [
                 events.BaronBack(cell_name(baron.cell), baron.seat, cell_name(step.cell), baron.seat in out)
                 for baron in step.barons
             ]
             for loss in step.losses:
                 changed(loss.seat, loss.change, "lost", step.cell)
-    return told
+    return report
 
 
 def figures(seats: Mapping[int, int]) -> tuple[events.Figure, ...]:

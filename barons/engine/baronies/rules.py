@@ -112,13 +112,13 @@ class BaroniesRules(Rules):
 
     def _begin(self, state: BaroniesState, claimant: int | None = None) -> None:
         """Open the turn, or go on in the middle of it, and play what is forced; `state.opening` tells it."""
-        told: list[Event] = []
+        opening: list[Event] = []
         if claimant is None:
-            apply.open_turn(state, told)
+            apply.open_turn(state, opening)
         else:
-            apply.resume(state, claimant, told)
-        apply.play_forced(state, told)
-        state.opening = tuple(told)
+            apply.resume(state, claimant, opening)
+        apply.play_forced(state, opening)
+        state.opening = tuple(opening)
 
     # for boards and evaluations
 

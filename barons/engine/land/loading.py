@@ -97,10 +97,10 @@ class Loader:
 
     def _open_turn(self, s: LandState) -> None:
         """What a turn of cards begins with, and the steps that are forced then."""
-        told: list[Event] = []
+        opening: list[Event] = []
         credits.turn_down(s)
-        go_on(self.rules, s, told)
-        s.opening = tuple(told)
+        go_on(self.rules, s, opening)
+        s.opening = tuple(opening)
 
     def _towns(self) -> list[int]:
         """The free town, then the merchant towns."""

@@ -153,18 +153,18 @@ def _card_turn(rules: LandRules, s: LandState) -> CardTurn:
 
 def position(rules: LandRules, s: LandState) -> dict[str, Json]:
     """The whole position, nothing hidden."""
-    told = observation(rules, s, None).position()
+    position = observation(rules, s, None).position()
     if rules.has_cards:
         names = rules.actions.names
-        told["hands"] = {
+        position["hands"] = {
             COLOURS[colour]: sorted(names[card] for card in tiles_of(hand))
             for colour, hand in enumerate(s.hands)
         }
-        told["deck"] = sorted(names[card] for card in tiles_of(s.deck))
-        told["discarded"] = [[names[entry >> 1], "up" if entry & 1 else "down"] for entry in s.discarded]
+        position["deck"] = sorted(names[card] for card in tiles_of(s.deck))
+        position["discarded"] = [[names[entry >> 1], "up" if entry & 1 else "down"] for entry in s.discarded]
     if rules.by_deck:
-        told.update(_open_decks(s))
-    return told
+        position.update(_open_decks(s))
+    return position
 
 
 def _open_decks(s: LandState) -> dict[str, Json]:

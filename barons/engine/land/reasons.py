@@ -310,8 +310,8 @@ def way_barred(tile: str, command: str, by: str, why: str, colours: Sequence[str
 
 def nothing_can_move(order: str, tile: str, why: Reason | None) -> Reason:
     """No troop could obey. `why`: `{"code", …operands}` of one that cannot, or None (no troop at all)."""
-    told = None if why is None else {"code": why.code, **why.operands}
-    return _reason("nothing_can_move", order=order, tile=tile, why=told)
+    cause = None if why is None else {"code": why.code, **why.operands}
+    return _reason("nothing_can_move", order=order, tile=tile, why=cause)
 
 
 def stays_where_it_is(tile: str) -> Reason:
@@ -384,8 +384,8 @@ def credits_short(card: str, credits: int, left: int) -> Reason:
 
 def card_does_nothing(card: str, why: Reason | None) -> Reason:
     """The effect of `card` cannot be carried out; `why`: `{"code", …operands}` where the Baron is."""
-    told = None if why is None else {"code": why.code, **why.operands}
-    return _reason("card_does_nothing", card=card, why=told)
+    cause = None if why is None else {"code": why.code, **why.operands}
+    return _reason("card_does_nothing", card=card, why=cause)
 
 
 def nothing_played_yet() -> Reason:

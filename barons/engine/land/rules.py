@@ -388,11 +388,11 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     ):
         yield "capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops"
     yield from _faults_of_cards(params)
-    told: set[str] = set()
+    named: set[str] = set()
     for count in players:
         for path, message in _faults_with(params, count):
-            if path not in told:  # more players only want more
-                told.add(path)
+            if path not in named:  # more players only want more
+                named.add(path)
                 yield path, message
 
 

@@ -269,7 +269,7 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
     if turn.phase in ("colours", "over") or not begun:
         return {}
     order = turn.order
-    told: dict[str, Json] = {
+    data: dict[str, Json] = {
         "phase": turn.phase,
         "credits": cards.credits,
         "played": turn.actions,
@@ -282,30 +282,30 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
         "order": None if order is None else [order.kind, order.tile],
     }
     if order is not None:
-        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
-    return told
+        data.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+    return data
 
 
-def _card_turn_from_json(told: Mapping[str, Json]) -> CardTurn:
+def _card_turn_from_json(data: Mapping[str, Json]) -> CardTurn:
     return CardTurn(
-        credits=told.get("credits", 0),
-        discards=told.get("discards", 0),
-        card=told.get("card"),
-        draws=told.get("draws", 0),
-        event=told.get("event"),
-        struck=tuple(told.get("event_tiles", ())),
+        credits=data.get("credits", 0),
+        discards=data.get("discards", 0),
+        card=data.get("card"),
+        draws=data.get("draws", 0),
+        event=data.get("event"),
+        struck=tuple(data.get("event_tiles", ())),
     )
 
 
 def _turn_json(turn: TurnView) -> dict[str, Json]:
     """At the start of a turn, also of one that is decided already, the protocol's two keys, else everything."""
-    told: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
+    data: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
     if turn.cards is not None:
-        return told | _card_turn_json(turn, turn.cards)
+        return data | _card_turn_json(turn, turn.cards)
     if not turn.die:
-        return told
+        return data
     order = turn.order
-    told.update(
+    data.update(
         phase=turn.phase,
         die=turn.die,
         actions=turn.actions,
@@ -317,28 +317,28 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
         order=None if order is None else [order.kind, order.tile],
     )
     if order is not None:
-        told.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
-    return told
+        data.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
+    return data
 
 
-def _turn_from_json(told: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
+def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
     """Inverse of the form above; `draft`: some seat has no colour yet."""
-    order = told.get("order")
+    order = data.get("order")
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
-        seat=told["seat"],
-        number=told["number"],
-        phase=told.get("phase", phase),
-        die=told.get("die", 0),
-        actions=told.get("played" if own_decks else "actions", 0),
-        orders=told.get("orders", 0),
-        bonus=told.get("bonus"),
-        treasury=told.get("treasury_used", False),
-        moved=dict(told.get("moved", {})),
+        seat=data["seat"],
+        number=data["number"],
+        phase=data.get("phase", phase),
+        die=data.get("die", 0),
+        actions=data.get("played" if own_decks else "actions", 0),
+        orders=data.get("orders", 0),
+        bonus=data.get("bonus"),
+        treasury=data.get("treasury_used", False),
+        moved=dict(data.get("moved", {})),
         order=None
         if order is None
-        else OrderView(order[0], order[1], told["order_moved"], told["capture"], dict(told["arrivals"])),
-        cards=_card_turn_from_json(told) if own_decks else None,
+        else OrderView(order[0], order[1], data["order_moved"], data["capture"], dict(data["arrivals"])),
+        cards=_card_turn_from_json(data) if own_decks else None,
     )
 
 

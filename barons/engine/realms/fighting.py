@@ -54,7 +54,7 @@ def initiative(s: RealmsState, roll: Action, events: Log) -> None:
         return
     first = s.seat if s.initiative >= roll.c else s.foe
     if events is not None:
-        events.append(tell.Initiative(_told(first), (s.initiative, roll.c)))
+        events.append(tell.Initiative(_seat_of(first), (s.initiative, roll.c)))
     s.initiative = 0
     s.fight_round = 1
     if events is not None and s.foe != MONSTER:
@@ -136,7 +136,7 @@ def strike(s: RealmsState, roll: Action, events: Log) -> None:
     hits = roll.b >> SIX_SHIFT
     if not hits:
         if events is not None:
-            events.append(tell.Struck(_told(s.side), _told(_other_side(s)), 0, 0, 0, "strike"))
+            events.append(tell.Struck(_seat_of(s.side), _seat_of(_other_side(s)), 0, 0, 0, "strike"))
         _next_turn(s, events)
         return
     s.hits = hits
@@ -151,8 +151,10 @@ def defence(s: RealmsState, roll: Action, events: Log) -> None:
     parried = min(roll.b >> SIX_SHIFT, hits)
     s.hits = 0
     if events is not None:
-        told = tell.Struck(_told(s.side), _told(_other_side(s)), hits, parried, hits - parried, "strike")
-        events.append(told)
+        struck = tell.Struck(
+            _seat_of(s.side), _seat_of(_other_side(s)), hits, parried, hits - parried, "strike"
+        )
+        events.append(struck)
     _wound(s, _other_side(s), hits - parried, s.side, events)
 
 
@@ -160,7 +162,7 @@ def undefended(s: RealmsState, roll: Action, events: Log) -> None:
     """The strike after a flight that failed."""
     hits = roll.b >> SIX_SHIFT
     if events is not None:
-        events.append(tell.Struck(_told(s.side), _told(_other_side(s)), hits, 0, hits, "undefended"))
+        events.append(tell.Struck(_seat_of(s.side), _seat_of(_other_side(s)), hits, 0, hits, "undefended"))
     _wound(s, _other_side(s), hits, s.side, events)
 
 
@@ -256,5 +258,5 @@ def _clear(s: RealmsState) -> None:
     s.undefended = False
 
 
-def _told(side: int) -> int | None:
+def _seat_of(side: int) -> int | None:
     return side if side >= 0 else None

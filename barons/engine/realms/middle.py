@@ -33,31 +33,31 @@ def is_fresh(s: RealmsState) -> bool:
 
 def write(s: RealmsState) -> dict[str, Any]:
     """Everything that lasts within a turn; what is not so now is left out."""
-    told: dict[str, Any] = {"step": stages.STAGE_NAMES[s.stage]}
+    data: dict[str, Any] = {"step": stages.STAGE_NAMES[s.stage]}
     if s.stage == stages.ROLLING:
         seat = s.roller if s.roller >= 0 else None
-        told["roll"] = {"dice": s.roll_dice, "for": stages.PURPOSE_NAMES[s.purpose], "seat": seat}
+        data["roll"] = {"dice": s.roll_dice, "for": stages.PURPOSE_NAMES[s.purpose], "seat": seat}
     if s.resume:
-        told["resume"] = stages.STAGE_NAMES[s.resume]
+        data["resume"] = stages.STAGE_NAMES[s.resume]
     if s.movement_values:
-        told["dice"] = faces(s.movement_values)
+        data["dice"] = faces(s.movement_values)
     if any(s.drawn) or s.draws_left:
-        told["drawn"] = [name for item, name in enumerate(ITEM_NAMES) for _ in range(s.drawn[item])]
-        told["draws_left"] = s.draws_left
+        data["drawn"] = [name for item, name in enumerate(ITEM_NAMES) for _ in range(s.drawn[item])]
+        data["draws_left"] = s.draws_left
     if s.debts:
-        told["tolls"] = list(s.debts)
+        data["tolls"] = list(s.debts)
     if s.banished:
-        told["banished"] = True
+        data["banished"] = True
     if s.target >= 0:
-        told["target"] = s.target
+        data["target"] = s.target
     if s.skills_used:
-        told["skills_used"] = [name for bit, name in _SKILLS if s.skills_used & bit]
+        data["skills_used"] = [name for bit, name in _SKILLS if s.skills_used & bit]
     if s.spell_casters:
-        told["spell_casters"] = [seat for seat in range(s.seat_count) if s.spell_casters >> seat & 1]
+        data["spell_casters"] = [seat for seat in range(s.seat_count) if s.spell_casters >> seat & 1]
     if any(s.power):
-        told["power"] = list(s.power)
+        data["power"] = list(s.power)
     if s.foe != stages.NOBODY:
-        told["fight"] = {
+        data["fight"] = {
             "foe": s.foe if s.foe >= 0 else None,
             "monster": s.edition.adventures[s.monster] if s.monster >= 0 else None,
             "monster_health": s.monster_health,
@@ -69,42 +69,42 @@ def write(s: RealmsState) -> dict[str, Any]:
             "hits": s.hits,
         }
     if s.stage == stages.FINISHED:
-        told["ending"] = stages.ENDING_NAMES[s.ending]
-        told["winners"] = list(s.winners)
-    return told
+        data["ending"] = stages.ENDING_NAMES[s.ending]
+        data["winners"] = list(s.winners)
+    return data
 
 
-def read(s: RealmsState, told: Mapping[str, Any]) -> None:
+def read(s: RealmsState, data: Mapping[str, Any]) -> None:
     """Inverse of `write`, on a state that holds everything else; then the decision is looked at again."""
-    s.stage = stages.STAGE_NAMES.index(told["step"])
-    roll = told.get("roll")
+    s.stage = stages.STAGE_NAMES.index(data["step"])
+    roll = data.get("roll")
     if roll is not None:
         s.roll_dice = roll["dice"]
         s.purpose = stages.PURPOSE_NAMES.index(roll["for"])
         s.roller = stages.MONSTER if roll["seat"] is None else roll["seat"]
-    s.resume = stages.STAGE_NAMES.index(told["resume"]) if "resume" in told else 0
-    dice = told.get("dice", [])
+    s.resume = stages.STAGE_NAMES.index(data["resume"]) if "resume" in data else 0
+    dice = data.get("dice", [])
     s.movement_values = pack(dice)
     s.movement_sum = sum(dice)
     s.drawn = bytearray(ITEM_KINDS)
-    for name in told.get("drawn", []):
+    for name in data.get("drawn", []):
         s.drawn[ITEM_NAMES.index(name)] += 1
-    s.draws_left = told.get("draws_left", 0)
-    s.debts = tuple(told.get("tolls", ()))
-    s.banished = told.get("banished", False)
-    s.target = told.get("target", stages.NOBODY)
-    used = told.get("skills_used", [])
+    s.draws_left = data.get("draws_left", 0)
+    s.debts = tuple(data.get("tolls", ()))
+    s.banished = data.get("banished", False)
+    s.target = data.get("target", stages.NOBODY)
+    used = data.get("skills_used", [])
     s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
-    s.spell_casters = sum(1 << seat for seat in told.get("spell_casters", []))
-    s.power = bytearray(told.get("power", bytes(s.seat_count)))
-    fight = told.get("fight")
+    s.spell_casters = sum(1 << seat for seat in data.get("spell_casters", []))
+    s.power = bytearray(data.get("power", bytes(s.seat_count)))
+    fight = data.get("fight")
     if fight is not None:
         _read_fight(s, fight)
     if s.stage < stages.DECISION_COUNT:
         asked(s, own_actions(s))
     elif s.stage == stages.FINISHED:
-        s.ending = stages.ENDING_NAMES.index(told["ending"])
-        s.winners = tuple(told["winners"])
+        s.ending = stages.ENDING_NAMES.index(data["ending"])
+        s.winners = tuple(data["winners"])
         s.to_move = OVER
         s.legal = []
     else:

@@ -73,7 +73,7 @@ def _player(s: RealmsState, seat: int) -> dict[str, Any]:
 
 
 def _buildings(s: RealmsState) -> dict[str, list[dict[str, Any]]]:
-    told: dict[str, list[dict[str, Any]]] = {}
+    standing: dict[str, list[dict[str, Any]]] = {}
     for land, space in enumerate(s.edition.board.lands):
         stands: list[dict[str, Any]] = []
         for seat in range(s.seat_count):
@@ -81,8 +81,8 @@ def _buildings(s: RealmsState) -> dict[str, list[dict[str, Any]]]:
                 stands.append({"seat": seat, "kind": "castle"})
             stands += [{"seat": seat, "kind": "dwelling"}] * s.dwellings_on(seat, land)
         if stands:
-            told[s.edition.board.names[space]] = [dict(building) for building in stands]
-    return told
+            standing[s.edition.board.names[space]] = [dict(building) for building in stands]
+    return standing
 
 
 # Reading.
@@ -106,7 +106,7 @@ def read(rules: RealmsRules, data: Any) -> RealmsState:
     return s
 
 
-def read_seen(rules: RealmsRules, data: Mapping[str, Any], told: Mapping[str, Any]) -> RealmsState:
+def read_seen(rules: RealmsRules, data: Mapping[str, Any], turn: Mapping[str, Any]) -> RealmsState:
     """The state of a `view` and a turn's middle: the decks are what nobody holds and nobody has seen used.
 
     For observations of our own, not for strangers' positions.
@@ -122,10 +122,10 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Any], told: Mapping[str, An
         left = zip(rules.adventure_copies, s.used_adventures, strict=True)
         s.adventures = bytearray(copies - used for copies, used in left)
         held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
-        for name in told.get("drawn", []):
+        for name in turn.get("drawn", []):
             held[ITEM_NAMES.index(name)] += 1
         s.item_deck = bytearray(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
-        middle.read(s, told)
+        middle.read(s, turn)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise PositionError(f"view: {error}") from error
     return s
