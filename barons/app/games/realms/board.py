@@ -22,7 +22,7 @@ from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.engine.core import COLOURS, Event, Observation, Part
-from barons.engine.realms.events import Moved
+from barons.engine.realms.events import Built, Demolished, Moved, Sold
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
 from barons.play.match import Beat
@@ -139,10 +139,17 @@ class RealmsBoard:
         return self._motions.of(beat.events_for(after.viewer), realms_of(before), realms_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """A walk."""
-        if not isinstance(event, Moved):
-            return None
-        return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
+        """A walk; a building that has come or gone."""
+        match event:
+            case Moved():
+                return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
+            case Built():
+                return _change(event.space, event.seat, 1, event.what)
+            case Demolished():
+                return _change(event.space, event.owner, -1, event.what)
+            case Sold(what="dwelling" | "castle"):
+                return _change(event.name, event.seat, -1, event.what)
+        return None
 
     # --- what stands where ----------------------------------------------------------------------------
 
@@ -205,9 +212,9 @@ class RealmsBoard:
     def _foot_ring(self) -> Stamp:
         """What lies under the figure of whoever's turn it is."""
         body = (
-            f'<ellipse rx="25" ry="11" fill="{css(theme.GLOW[:3])}" fill-opacity="0.45"'
+            f'<ellipse rx="25" ry="9" fill="{css(theme.GLOW[:3])}" fill-opacity="0.45"'
             f' stroke="{css(theme.CONTOUR)}" stroke-width="5.5"/>'
-            f'<ellipse rx="25" ry="11" fill="none" stroke="{css(theme.GLOW[:3])}" stroke-width="3"/>'
+            f'<ellipse rx="25" ry="9" fill="none" stroke="{css(theme.GLOW[:3])}" stroke-width="3"/>'
         )
         return self.strokes.draw(body, (-30, -16, 60, 32))
 
@@ -281,7 +288,11 @@ class RealmsBoard:
         for part in sorted(marks.legal):
             self.outline(picture, part.name, css(theme.HALO), 4.0, dash="9 7")
         for trail in marks.trails:
-            self._trail(picture, [part.name for part in trail.places], trail.colour)
+            if not trail.change:
+                self._trail(picture, [part.name for part in trail.places], trail.colour)
+        for trail in marks.trails:
+            if trail.change:
+                self._changed(picture, trail)
         for part, _number in marks.chosen:
             self.outline(picture, part.name, css(theme.GLOW[:3]), 6.0)
         for part in sorted(marks.causes):
@@ -313,6 +324,25 @@ class RealmsBoard:
             f'{shape} fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{dashes}/>'
         )
         self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, self.local(space.middle))
+
+    def _changed(self, picture: pygame.Surface, trail: Trail) -> None:
+        """A building that has come to a land or gone, in its owner's colour, outside the rim."""
+        space = self.plan.spaces[trail.places[0].name]
+        tone = theme.PLAYERS[trail.colour]
+        plate = (
+            f'<rect x="-29" y="-15" width="58" height="30" rx="15" fill="{css(tone.base)}"'
+            f' stroke="{css(theme.CONTOUR)}" stroke-width="3"/>'
+            f'<rect x="-27" y="-13" width="54" height="26" rx="13" fill="none" stroke="#FFF6DC"'
+            ' stroke-width="1.5"/>'
+        )
+        at = space.at(-66)
+        self.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, self.local(at))
+        sign = "+" if trail.change > 0 else "−"
+        style = fonts.NUMERAL.at(19 * self.type_scale)
+        number = fonts.text(f"{sign}{abs(trail.change)}", style, tone.ink)
+        picture.blit(number, number.get_rect(center=self.spot_of((at[0] - 12, at[1]))))
+        icon = assets.icon(trail.what, max(8, round(22 * self.k)), tone.ink)
+        picture.blit(icon, icon.get_rect(center=self.spot_of((at[0] + 14, at[1]))))
 
     def _trail(self, picture: pygame.Surface, names: Sequence[str], colour: str) -> None:
         points = [self.plan.spaces[name].middle for name in names if name in self.plan.spaces]
@@ -359,6 +389,20 @@ class RealmsBoard:
         """A throw in the middle; see `Ways.draw_dice`."""
         self._ways.draw_dice(target, dice, progress, counts=counts)
 
+    def draw_banner(self, target: pygame.Surface, told: str, seat: int, size: float) -> None:
+        """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
+        tone = theme.PLAYERS[COLOURS[seat]]
+        drawn = fonts.text(told, fonts.NAME.at(30 * self.type_scale), tone.ink)
+        rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.k) * size), round(76 * self.k))
+        rect.center = self.pixel((0, -16))
+        paint.glow(target, rect, 12, 24, 200)
+        pygame.draw.rect(target, tone.base, rect, border_radius=round(14 * self.k))
+        pygame.draw.rect(
+            target, theme.GILT[300], rect, max(2, round(4 * self.k)), border_radius=round(14 * self.k)
+        )
+        if size >= 1.0:
+            target.blit(drawn, drawn.get_rect(center=rect.center))
+
     def draw_purpose(self, target: pygame.Surface, title: str, sixes: int, progress: float) -> None:
         """What the dice in the middle are for, and below them how many sixes fell once they rest."""
         self._ways.draw_purpose(target, title, sixes if progress >= 1.0 else None)
@@ -375,6 +419,11 @@ class RealmsBoard:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
         draw_duel(target, rect, story, progress, self.rules, self._words.names, tells=tells, skips=skips)
+
+
+def _change(space: str, seat: int, count: int, what: str) -> Trail:
+    icon = "castle" if what == "castle" else "house"
+    return Trail((Part("tile", space),), COLOURS[seat], count, icon)
 
 
 def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Surface:

@@ -38,7 +38,7 @@ LOOKS: Final = {
 """By realm: the name of its colours."""
 ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""
-NUMBERS: Final = -2.0
+NUMBERS: Final = -4.0
 """Where on a land its cost and toll stand: inwards from its middle."""
 SIGN: Final = -24.0
 """Where on a city or a guild its sign lies."""

@@ -12,6 +12,7 @@ import pygame
 from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow, resume
 from barons.app.games.realms.pieces import building_size, building_slots, face, token
 from barons.app.games.realms.plan import Point
+from barons.app.games.realms.summary import castles_by_realm
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.kit.anim.tween import hopping
@@ -21,6 +22,7 @@ from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
+from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.games.realms.board import RealmsBoard
@@ -65,6 +67,8 @@ _BRISK_FIGHT: Final[dict[type[Event], float]] = {
     happened.Backlash: 0.2,
 }
 """Between computers: the blows that wound, without their dice."""
+_PROCLAIMED: Final = 1.2
+"""Seconds for which a new castle is proclaimed."""
 _TUMBLE: Final = 0.6
 """The share of a throw's time in which its dice still roll."""
 _BLOW: Final = 0.4
@@ -401,7 +405,21 @@ class RealmsMotions:
             board.draw_building(target, kind, seat, at, 120 * (1 - t), min(255, round(60 + 400 * t)), size)
 
         seconds = drop.seconds * (1.6 if not self._brisk else 0.8)
-        return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
+        made = [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
+        return made + self._proclaimed(event, start) if kind == "castle" else made
+
+    def _proclaimed(self, event: happened.Built, start: float) -> list[Motion]:
+        """A castle has been built: its realm, and how many of them its owner holds now."""
+        board, castles = self._board, castles_by_realm(self._board.rules, self._after, event.seat)
+        realm = event.space.split("-")[0]
+        won = sum(1 for count in castles.values() if count)
+        message = _("A castle in {realm}: {won} of {goal} realms")
+        told = message.format(realm=words.realm_name(realm), won=won, goal=len(castles))
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.draw_banner(target, told, event.seat, min(1.0, t / 0.2))
+
+        return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
 
     def _demolished(self, event: happened.Demolished, start: float) -> list[Motion]:
         return self._sink(event.what, event.owner, event.space, start)

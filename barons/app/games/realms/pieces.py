@@ -17,7 +17,7 @@ _CASTLE: Final = 48.0
 _DWELLING: Final = 34.0
 _PLOT: Final = -42.0
 """Where on a land a row of buildings stands: outwards from its middle."""
-_STAND: Final = 43.0
+_STAND: Final = 45.0
 """Where on a land figures stand: inwards from its middle."""
 _FOOT: Final = 23.0
 """How far below that their feet are: what is to be seen there is their middle."""

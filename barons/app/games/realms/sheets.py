@@ -16,6 +16,7 @@ from barons.app.games.realms.standing import orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
+from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control, TextNeed, need
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 _NOTE = 34.0
 """How high (u) a sheet's note is when it is one line."""
+_SELL = 68.0
+"""How high (u) the foot of a trade's sheet is, with the plate that sells everything."""
 _ORDERS = 88.0
 """How high (u) the plates of orders on a fight's sheet are."""
 
@@ -89,11 +92,13 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
     gap = px(14)
     rows = math.ceil(len(choices) / columns)
     wide = min(px(wide), (mat.w - px(60) - gap * (columns - 1)) // columns)
-    high = min(px(high), (mat.h - px(150) - gap * (rows - 1)) // rows)
+    high = min(px(high), (mat.h - px(150) - px(_SELL) - gap * (rows - 1)) // rows)
     title, note = _titles(turn, kind)
     inner = max(columns * wide + (columns - 1) * gap, px(470))
     more = max(0, fonts.fit(note, fonts.BODY, (inner, px(_NOTE)), wrapped=True).needed[1] - px(_NOTE))
-    rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118) + more)
+    sales, gold = turn.sales() if kind == "trade" else ([], 0)
+    foot = px(_SELL) if len(sales) > 1 else 0
+    rect = pygame.Rect(0, 0, inner + px(48), rows * high + (rows - 1) * gap + px(118) + more + foot)
     rect.center = mat.center
     made: list[Control] = [Sheet(rect, title, note, more)]
     for number, choice in enumerate(choices):
@@ -104,6 +109,11 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
             left + column * (wide + gap), rect.y + px(96) + more + row * (high + gap), wide, high
         )
         made.append(plate(turn, CharacterCard if choice.numbers else ChoiceCard, place, choice))
+    if foot:
+        place = pygame.Rect(0, 0, px(430), foot - px(14))
+        place.midbottom = (rect.centerx, rect.bottom - px(18))
+        label = _("Sell everything for {gold} gold").format(gold=gold)
+        made.append(Button("trade.all", place, label, icon="coin", kind="red", on_press=turn.sell_all))
     return made
 
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.realms.aim import Aim
 from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.holdings import PanelInput
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.players import SeatTold, draw_player, tall_column
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
+_SEEN = 0.9
+"""Seconds for which what came of a turn's last throw is looked at."""
 _PATIENCE = 5.5
 """After so many seconds of computers' turns the rest is shown faster."""
 
@@ -91,8 +95,10 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             magnifier,
             turn.end,
             turn.standing,
+            Aim(scene, turn),
+            EndsAlone(scene, turn),
         ),
-        inputs=(ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(PanelInput(scene, turn, seats), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
@@ -130,6 +136,27 @@ class OnBoard(Panel):
         if story is None or (director.is_busy and director.cue(FightCue)):
             return None
         return Bout(story, not self._turn.choices)
+
+
+class EndsAlone(Panel):
+    """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen."""
+
+    def __init__(self, table: Table, turn: RealmsTurn) -> None:
+        self._table = table
+        self._turn = turn
+        self._waited = 0.0
+
+    def update(self, dt: float) -> bool:
+        """The seal comes down after a moment."""
+        match = self._table.match
+        if not (self._table.may_act and match.awaits_seal) or match.can_undo:
+            self._waited = 0.0
+            return False
+        self._waited += dt
+        if self._table.shell.settings.animation_speed and self._waited < _SEEN:
+            return True
+        self._turn.end.press()
+        return True
 
 
 class Pace(Panel):

@@ -18,6 +18,7 @@ from barons.app.table.table import Table
 from barons.app.table.words import advice
 from barons.engine.core import Action, Part
 from barons.engine.realms import actions as verbs
+from barons.engine.realms import trade
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.text.tr import gettext as _
@@ -145,7 +146,7 @@ class RealmsTurn:
         hint = table.course.hint
         return Marks(
             legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
-            trails=table.course.trails() if table.may_act and not self.family.board.targets else (),
+            trails=table.course.trails() if table.may_act else (),
             causes=table.causes,
             hints=self._places(hint) if hint is not None else (),
             hovered=table.hovered,
@@ -175,6 +176,26 @@ class RealmsTurn:
         """Play an action."""
         if self.table.may_choose:
             self.table.after(self.table.desk.play(action))
+
+    def sales(self) -> tuple[list[Action], int]:
+        """The sales that leave no resource, each card at its best price, and their gold."""
+        state, found = self.state.clone(), []
+        seat, gold = state.seat, state.gold[state.seat]
+        while offers := [action for action in state.legal_actions() if action.verb == verbs.SELL_RESOURCE]:
+            found.append(max(offers, key=lambda action: self._price(state, action)))
+            state.apply(found[-1])
+        return found, state.gold[seat] - gold
+
+    def _price(self, state: RealmsState, sale: Action) -> int:
+        board = self.family.rules.board
+        realm = sale.b if sale.b >= 0 else board.realm[state.spaces[state.seat]]
+        return trade.price(state, state.seat, sale.a, realm)
+
+    def sell_all(self) -> None:
+        """Sell every resource."""
+        for sale in self.sales()[0]:
+            self.take(sale)
+            self.table.finish()
 
     def fight_on(self, order: Order) -> None:
         """Leave the fight to an order."""

@@ -1,0 +1,108 @@
+"""What Barons is played for and how far one is, on the map sheet; an end where nobody can win by building."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from barons.app.games.realms.summary import castles_by_realm
+from barons.app.games.realms.turn import RealmsTurn
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, px, table
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.table.overlays import ask_end_now
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_WIDE = 204.0
+_HIGH = 62.0
+
+
+def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
+    """True while the castles that a player may still build are as many as the realms that lack one."""
+    castles = castles_by_realm(rules, seen, seat)
+    missing = sum(1 for count in castles.values() if not count)
+    return not seen.players[seat].out and missing <= rules.params.castles_of_player - sum(castles.values())
+
+
+class Plaque(Control):
+    """The aim in two lines."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, told: str, note: str, more: str) -> None:
+        super().__init__("aim", rect, told, tooltip=more)
+        self.note = note
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """On parchment."""
+        paint.panel(surface, self.rect, radius=9, shadow=None)
+        title, note = self._rooms()
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.5, narrowed=True)
+        fonts.write(surface, self.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, narrowed=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Both lines."""
+        title, note = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
+        yield need(self.note, fonts.CAPTION, note, narrowed=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
+        room = self.rect.inflate(-px(16), -px(8))
+        half = room.h // 2
+        lower = pygame.Rect(room.x, room.y + half, room.w, room.h - half)
+        return pygame.Rect(room.x, room.y, room.w, half), lower
+
+
+class Aim(Panel):
+    """The plaque in the corner of the map sheet; below it the offer of an end."""
+
+    def __init__(self, table: Table, turn: RealmsTurn) -> None:
+        self._table = table
+        self._turn = turn
+        self._made: list[Control] = []
+        self._key: object = None
+
+    def build(self) -> None:
+        """Made anew for another layout or language."""
+        self._made, self._key = [], None
+
+    def sync(self) -> None:
+        """How far the owner of the sheet is, and whether anybody can still win so."""
+        rules, seen, seat = self._turn.family.rules, self._turn.seen, self._turn.owner
+        castles = castles_by_realm(rules, seen, seat)
+        won, standing = sum(1 for count in castles.values() if count), sum(castles.values())
+        seats = range(len(seen.players))
+        is_stuck = seen.number > 0 and not any(can_win_by_building(rules, seen, each) for each in seats)
+        key = (won, standing, is_stuck, self._table.match.is_over)
+        if key == self._key:
+            return
+        self._key = key
+        self._table.swap(self._made, made := self._controls(won, standing, is_stuck))
+        self._made = made
+
+    def _controls(self, won: int, standing: int, is_stuck: bool) -> list[Control]:
+        layout, params = current(), self._turn.family.rules.params
+        mat = table(layout).tall_mat
+        goal, most = len(params.ring), params.castles_of_player
+        told = _("Castles: {won} of {goal} realms").format(won=won, goal=goal)
+        note = ngettext(
+            "{count} castle built, at most {most}", "{count} castles built, at most {most}", standing
+        )
+        more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
+        rect = layout.rect(mat.x + 36, mat.y + 36, _WIDE, _HIGH)
+        plaque = Plaque(rect, told, note.format(count=standing, most=most), more.format(goal=goal, most=most))
+        if not is_stuck or self._table.match.is_over:
+            return [plaque]
+        reason = _("With the castles that may still be built nobody can reach every realm.")
+        rect = layout.rect(mat.x + 36, mat.y + 36 + _HIGH + 8, _WIDE, 52)
+        end = Button(
+            "aim.end", rect, _("End the game now"), tooltip=reason, on_press=lambda: ask_end_now(self._table)
+        )
+        return [plaque, end]

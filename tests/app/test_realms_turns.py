@@ -1,0 +1,125 @@
+"""Turns at the table of Barons: the aim in a line, what others have, sales at once, an end by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons import rulesets
+from barons.app.games.realms.aim import can_win_by_building
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.holdings import HoldingsWindow, holdings
+from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.words import RealmsWords
+from barons.app.table.boards.marks import Trail
+from barons.engine.core import COLOURS, Event, Part
+from barons.engine.realms import events as happened
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match, seats, table_of
+from tests.realms.positions import player, position
+from tests.realms.table import rules_of
+
+Pilots = Callable[..., Pilot]
+HERE = (Part("tile", "white-1"),)
+
+
+def laid(buildings: dict[str, list[tuple[int, str]]], persons: int = 1, **first: object) -> Match:
+    """Two players on a laid ring, the first to play."""
+    rules = rules_of()
+    told = position(rules, [player("hunter", **first), player("thief", space="red-1")], buildings=buildings)
+    return Match(rules, seats(2, persons), 3, first=rules.state_from_json(told))
+
+
+def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
+    """No seventh may be built."""
+    match = laid({f"{realm}-{number}": [(0, "castle")] for realm in ("white", "red") for number in (1, 2, 3)})
+    seen = realms_of(match.observation(0))
+    assert not can_win_by_building(rules_of(), seen, 0)
+    assert can_win_by_building(rules_of(), seen, 1)
+
+
+def test_the_aim_and_its_state_stand_on_the_table(pilots: Pilots) -> None:
+    """Realms with a castle, of all."""
+    match = laid({"white-1": [(0, "castle")], "red-2": [(0, "castle")]})
+    assert open_match(pilots, match).find("aim").label == "Castles: 2 of 6 realms"
+
+
+def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> None:
+    """Both have spent their castles in half the realms."""
+    lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
+    match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
+    assert open_match(pilots, match).find("aim.end").label == "End the game now"
+
+
+def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
+    """Whoever it is."""
+    pilot = open_match(pilots, laid({}, items=["axe"]))
+    pilot.click_at((100, 400))
+    assert isinstance(pilot.scene, HoldingsWindow)
+    assert pilot.scene.seat == 1
+
+
+def test_a_sheet_leaves_out_nothing() -> None:
+    """Items by number, resources, skills, buildings."""
+    match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
+    told = holdings(rules_of(), realms_of(match.observation(0)), 0)
+    words = [line for _title, entries in told for _picture, line in entries]
+    assert {"Axe × 2", "Fish × 3", "Snow × 1", "dwellings × 1"} <= set(words)
+
+
+def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
+    """For the gold that the plate names."""
+
+    def several(seen: RealmsObservation, match: Match) -> bool:
+        return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
+
+    match = match_at(several)
+    pilot = open_match(pilots, match)
+    turn = table_of(pilot).parts.turn
+    gold = realms_of(match.observation(0)).players[0].gold
+    brings = turn.sales()[1]  # type: ignore[attr-defined]
+    pilot.click("trade.all")
+    after = realms_of(match.observation(0)).players[0]
+    assert after.gold == gold + brings
+    assert not any(after.resources.values())
+
+
+def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:
+    """Foraging throws dice, and nothing else is left to do."""
+    match = match_at(
+        lambda seen, match: seen.turn.step == "land" and any(each.text == "forage" for each in match.legal),
+        persons=4,
+    )
+    pilot = open_match(pilots, match)
+    number = match.turn_number
+    pilot.click("choice.forage")
+    assert match.turn_number == number + 1
+    assert not match.awaits_seal
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (happened.Built(1, "white-1", "castle", 9), Trail(HERE, COLOURS[1], 1, "castle")),
+        (happened.Demolished(0, 1, "white-1", "dwelling"), Trail(HERE, COLOURS[1], -1, "house")),
+        (happened.Sold(1, "castle", "white-1", 4), Trail(HERE, COLOURS[1], -1, "castle")),
+        (happened.Sold(1, "item", "axe", 4), None),
+    ],
+)
+def test_buildings_that_came_and_went_are_told(event: Event, told: Trail | None) -> None:
+    """On their land, in their owner's colour."""
+    rules = rules_of()
+    match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
+    found = RealmsBoard(rules, RealmsWords(rules)).trail(event, match.observation(0))
+    assert found == told
+
+
+def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
+    """A turn that still has something to do does not end."""
+    match = match_at(at_step("land"))
+    number = match.turn_number
+    open_match(pilots, match).wait(2.0)
+    assert match.turn_number == number
