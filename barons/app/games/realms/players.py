@@ -84,7 +84,7 @@ def draw_player(
     surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), rect.y + px(28))))
     words_room = pygame.Rect(portrait.right + px(14), rect.y + px(3 if low else 7), 0, px(28 if low else 32))
     words_room.w = right - gold.get_width() - px(42) - words_room.x
-    fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room)
+    fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room, narrowed=True)
     told = look.subtitle
     if one.character is not None:
         told = f"{words.skill_name(one.character)} · {look.subtitle}"
