@@ -24,6 +24,7 @@ import pygame
 
 from barons import rulesets
 from barons.app.kit.keys import BINDINGS
+from barons.app.table.table import Table
 from barons.paths import user_data_dir
 from barons.play.match import Match
 from barons.play.seats import Kind, Seat
@@ -32,7 +33,14 @@ from barons.text import tr
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
-GAMES: Final = ("land-2025-11", "baronies-2006", "realms-main", "land-2024-03-9-9-9-10", "realms-0.3")
+GAMES: Final = (
+    "land-2025-11",
+    "baronies-2006",
+    "realms-main",
+    "land-2026-03",
+    "land-2024-03-9-9-9-10",
+    "realms-0.3",
+)
 SMALL: Final = (960, 540)
 SIZES: Final = (
     *[SMALL] * 8,
@@ -62,6 +70,8 @@ _OTHER: Final = (
 _SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
 _MODS: Final = (0, 0, 0, _SHIFT, _CTRL, _CTRL | _SHIFT, _ALT)
 _TEXTS: Final = ("a", "é", "7", " ", "'", "\u200b", "中", "\u00a0", "Isabeau de Montfort")
+_DECIDING: Final = ("choice.", "order.", "action.", "row.", "reserve.", "card.", "strip.")
+"""How the controls are called that decide something."""
 _PAUSES: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.1, 0.1)
 
 
@@ -109,6 +119,7 @@ class Storm:
         self._kinds: tuple[tuple[Callable[[], None], int], ...] = (
             (self._click_control, 28),
             (self._click_hastily, 4),
+            (self._in_the_middle, 6),
             (self._click_anywhere, 20),
             (self._move, 14),
             (self._drag, 6),
@@ -220,6 +231,24 @@ class Storm:
             self._note("->", control.name)
             self._press(control.rect.center, self.rng.choice((1, 1, 1, 1, 3)))
 
+    def _in_the_middle(self) -> None:
+        """A decision, and while it begins to move what was not made for it: stale presses, another size."""
+        scene = self.pilot.scene
+        if not isinstance(scene, Table) or not scene.may_choose or not scene.match.legal:
+            return
+        stale = [each for each in scene.controls.walk() if each.name.startswith(_DECIDING) and each.enabled]
+        action = self.rng.choice(scene.match.legal)
+        self.events += 1
+        self._note("in the middle of", action.text)
+        scene.course.show(scene.match.play(action))
+        if self.rng.random() < 0.5:
+            self._resize(frames=self.rng.randrange(1, 6))
+        for control in self.rng.sample(stale, min(len(stale), 3)):
+            self.events += 1
+            self._note("stale", control.name)
+            control.press()
+        self._frame()
+
     def _click_anywhere(self) -> None:
         self._press(self._somewhere(), self.rng.choice((1, 1, 1, 2, 3)))
 
@@ -275,12 +304,12 @@ class Storm:
     def _lose_focus(self) -> None:
         self._post(pygame.WINDOWFOCUSLOST)
 
-    def _resize(self) -> None:
-        """The window changes, perhaps a frame comes before the new layout."""
+    def _resize(self, frames: int = 0) -> None:
+        """The window changes, perhaps frames come before the new layout."""
         size = self.rng.choice(SIZES)
         pygame.display.set_mode(size)
         self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
-        if self.rng.random() < 0.3:
+        for _ in range(frames or self.rng.choice((0, 0, 1))):
             self._frame()
         self.pilot.shell.relayout()
 
