@@ -15,6 +15,7 @@ from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.games import game_keys
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
+from barons.rulesets.doubts import warnings
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
@@ -43,8 +44,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets are")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
-    check = commands.add_parser("check", help="tell all faults of files: 0 none, 1 some, 2 no such file")
+    check = commands.add_parser(
+        "check", help="tell faults and warnings of files: 0 no faults, 1 some, 2 no file"
+    )
     check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("--strict", action="store_true", help="warnings of poor games count as faults")
     check.set_defaults(command=_check)
 
     show = commands.add_parser("show", help="print a ruleset")
@@ -76,7 +80,10 @@ def _check(arguments: argparse.Namespace) -> int:
             continue
         faults = rulesets.check(name)
         print("\n".join(map(str, faults)) if faults else f"{name}: no faults")
-        if faults and status == FINE:
+        warned = [] if faults else warnings(name)
+        for each in warned:
+            print(f"{each.file}: warning: {each.key + ': ' if each.key else ''}{each.message}")
+        if (faults or (warned and arguments.strict)) and status == FINE:
             status = FAULTY
     return status
 

@@ -31,6 +31,10 @@ class Engine(Protocol):
         """All that parameters say against each other, keys and sentences, where rules would name the first."""
         ...
 
+    def doubts(self, params: Any) -> Iterable[tuple[str, str]]:
+        """What makes a poor game of parameters without faults, keys and sentences."""
+        ...
+
 
 def engine_of(game: str) -> Engine:
     """The rules of this game; KeyError for a game that there is not."""

@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.engine.core import Rules
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
+from barons.rulesets.doubts import doubts
 
 Key = tuple[str | int, ...]
 """Of a value below `params`: names, entries, places in lists."""
@@ -38,6 +39,8 @@ class Variant:
         self.params: Final[dict[str, Any]] = rulesets.whole(rules)["params"]
         self.base_params: Final[dict[str, Any]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
+        self.doubts: tuple[Fault, ...] = ()
+        """Warnings that it would be a poor game; none while there are faults."""
         self._kept = self._contents()
         self.check()
 
@@ -117,6 +120,7 @@ class Variant:
         self.faults = rulesets.faults_of(self._whole())
         if not any(self._words("title").values()):
             self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
+        self.doubts = () if self.faults else tuple(doubts(rulesets.from_dict(self._whole())))
 
     def faults_at(self, key: Key) -> list[Fault]:
         """The faults of a value, of what holds it and of what it holds."""

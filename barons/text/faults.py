@@ -56,6 +56,18 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("expected different sums of gold"),
         _("expected at least one adventure card"),
         _("expected different things"),
+        # what makes a poor game
+        _("nothing gives the order to construct: nobody can score"),
+        _("nothing gives the order to recruit: no troops come"),
+        _("no recruits ever come"),
+        _("more than the {count} points that can be had"),
+        _("without meadows no donjon can be placed"),
+        _("no tile brings honour"),
+        _("nothing can be built"),
+        _("fewer castles than realms: nobody wins by castles"),
+        _("without resources there is no trade"),
+        _("no outpost pays anything"),
+        _("no random game of {count} ended within {wanted} rounds"),
         # files
         _("expected the id of a ruleset, no path"),
         _("no ruleset is called {found}"),

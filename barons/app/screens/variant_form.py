@@ -218,6 +218,8 @@ class VariantForm(FramedScene):
             flow.table(head, [(each.title, each.before, each.after) for each in found])
         for fault in self.variant.faults:
             flow.note(self._fault_line(fault))
+        for doubt in self.variant.doubts:
+            flow.note(_("A warning: {what}").format(what=self._fault_line(doubt)))
         flow.end()
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
@@ -249,6 +251,8 @@ class VariantForm(FramedScene):
         faults = len(self.variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
         if faults:
             told += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+        elif doubts := len(self.variant.doubts):
+            told += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
         return told
 
     # doing

@@ -8,6 +8,7 @@ from typing import Final, cast
 from barons.engine.baronies import actions, apply, legal, position, setup, view
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
+from barons.engine.baronies.doubts import doubts as doubts
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params as Params
 from barons.engine.baronies.params import Tile

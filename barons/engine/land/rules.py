@@ -37,6 +37,7 @@ from barons.engine.land import (
 )
 from barons.engine.land.actions import Actions
 from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, STACK_LIMIT, size
+from barons.engine.land.doubts import doubts as doubts
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Challenge, Knights, Mountains, Troops
 from barons.engine.land.params import Params as Params

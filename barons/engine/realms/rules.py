@@ -24,6 +24,7 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, middle, position, scoring, turn, view, why
 from barons.engine.realms.actions import Actions
 from barons.engine.realms.board import Board
+from barons.engine.realms.doubts import doubts as doubts
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import (
     CHARACTER_NAMES,

@@ -1,0 +1,57 @@
+"""Warnings: what can be played, and yet makes no sensible game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from barons.engine.core import OVER, Rules
+from barons.engine.dealer import Dealer
+from barons.engine.registry import engine_of
+from barons.rulesets.catalogue import load_file
+from barons.rulesets.faults import Fault
+
+GAMES: Final = 2
+"""Random games that are played to see whether one comes to its end."""
+ROUNDS: Final = 1000
+"""Rounds in which one of them should: random games of the editions take up to some four hundred."""
+STEPS: Final = 20_000
+"""Actions and outcomes after which a game counts as endless, however few its rounds."""
+
+
+def doubts(rules: Rules) -> list[Fault]:
+    """What the numbers show without a game being played."""
+    params: Any = rules.params  # type: ignore[attr-defined]  # every family's rules hold their parameters
+    found = engine_of(rules.ruleset.game).doubts(params)
+    return [Fault("", 0, 0, f"params.{key}", message) for key, message in found]
+
+
+def warnings(path: Path | str) -> list[Fault]:
+    """All doubts about this file, a game that does not end among them; FaultyRuleset if it makes no game."""
+    rules = load_file(Path(path))
+    found = [each._replace(file=str(path)) for each in doubts(rules)]
+    if not any(_ends(rules, seed) for seed in range(GAMES)):
+        found.append(Fault(str(path), 0, 0, "", f"no random game of {GAMES} ended within {ROUNDS} rounds"))
+    return found
+
+
+def _ends(rules: Rules, seed: int) -> bool:
+    """Whether a random game of the most players ends in time."""
+    lots = Random(seed)
+    players = rules.players[-1]
+    state = rules.initial_state(players, Dealer(seed))
+    for _ in range(STEPS):
+        if state.to_move == OVER:
+            return True
+        if state.turn_number > ROUNDS * players:
+            return False
+        state.apply(rules.parse(_any(state, lots)))
+    return False
+
+
+def _any(state: Any, lots: Random) -> str:
+    dice = state.awaited_roll()
+    if dice is not None:
+        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))
+    return str(lots.choice(state.legal_actions()).text)

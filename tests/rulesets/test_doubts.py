@@ -1,0 +1,82 @@
+"""Warnings of poor games: what there is nothing to build, to recruit or to reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.rulescommand import run
+from barons.rulesets.doubts import doubts
+from barons.text.faults import fault_text
+from barons.text.tr import set_language
+
+BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+
+
+def doubts_of(base: str, changes: dict[str, Any]) -> list[tuple[str, str]]:
+    """Keys and sentences for the ruleset with these values, by dotted key."""
+    whole = rulesets.whole(rulesets.load(base))
+    for dotted, value in changes.items():
+        *path, last = dotted.split(".")
+        held = whole["params"]
+        for step in path:
+            held = held[step]
+        held[last] = value
+    return [(each.key, each.message) for each in doubts(rulesets.from_dict(whole))]
+
+
+@pytest.mark.parametrize("ruleset", BUILTIN)
+def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
+    assert doubts(rulesets.load(ruleset)) == []
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "key", "message"),
+    [
+        (
+            "land-2025-11",
+            {"ending.challenge.two": 99},
+            "ending.challenge.two",
+            "more than the 44 points that can be had",
+        ),
+        (
+            "land-2026-03",
+            {"command.baron": ["recruit"]},
+            "command.baron",
+            "nothing gives the order to construct: nobody can score",
+        ),
+        (
+            "realms-main",
+            {"castles_of_player": 5},
+            "castles_of_player",
+            "fewer castles than realms: nobody wins by castles",
+        ),
+        ("realms-main", {"resource_cards": 0}, "resource_cards", "without resources there is no trade"),
+    ],
+)
+def test_a_poor_game_is_doubted(base: str, changes: dict[str, Any], key: str, message: str) -> None:
+    assert (f"params.{key}", message) in doubts_of(base, changes)
+
+
+def test_a_doubt_is_told_in_french() -> None:
+    set_language("fr")
+    told = fault_text("more than the 44 points that can be had")
+    set_language("en")
+    assert told == "plus que les 44 points qu’on peut avoir"
+
+
+@pytest.mark.parametrize(("words", "status"), [([], 0), (["--strict"], 1)])
+def test_check_warns_and_strict_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], status: int
+) -> None:
+    file = tmp_path / "dear.yaml"
+    file.write_text(
+        "id: dear\nextends: realms-main\ntitle: {en: Dear, fr: Cher}\n"
+        "params:\n  resource_cards: 0\n  rounds: 2\n",
+        "utf-8",
+    )
+    assert run(["check", *words, str(file)]) == status
+    assert "warning: params.resource_cards: without resources there is no trade" in capsys.readouterr().out
