@@ -97,7 +97,7 @@ def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered())
     pilot.click("action.recruit")
     labels = [pilot.find(f"choice.recruit 3B{bonus}").label for bonus in ("", " bonus")]
-    assert labels == ["1 troop", "3 troops, using the bonus"]
+    assert labels == ["1 troop", "3 troops: uses the bonus"]
     pilot.click("choice.recruit 3B bonus")
     assert match.action(0).text == "recruit 3B bonus"
 
