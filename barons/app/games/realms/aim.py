@@ -44,14 +44,18 @@ class Plaque(Control):
         """On parchment."""
         paint.panel(surface, self.rect, radius=9, shadow=None)
         title, note = self._rooms()
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.5, narrowed=True)
-        fonts.write(surface, self.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, narrowed=True)
+        fonts.write(
+            surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.5, wrapped=True, narrowed=True
+        )
+        fonts.write(
+            surface, self.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True, narrowed=True
+        )
 
     def texts(self) -> Iterator[TextNeed]:
         """Both lines."""
         title, note = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
-        yield need(self.note, fonts.CAPTION, note, narrowed=True)
+        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
+        yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         room = self.rect.inflate(-px(16), -px(8))
@@ -97,11 +101,15 @@ class Aim(Panel):
         )
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
         rect = layout.rect(mat.x + 36, mat.y + 36, _WIDE, _HIGH)
-        plaque = Plaque(rect, told, note.format(count=standing, most=most), more.format(goal=goal, most=most))
+        words = told, note.format(count=standing, most=most), more.format(goal=goal, most=most)
+        plaque = Plaque(rect, *words)
+        if not all(text.fits for text in plaque.texts()):
+            rect.h = px(_HIGH + 44)
+            plaque = Plaque(rect, *words)
         if not is_stuck or self._table.match.is_over:
             return [plaque]
         reason = _("With the castles that may still be built nobody can reach every realm.")
-        rect = layout.rect(mat.x + 36, mat.y + 36 + _HIGH + 8, _WIDE, 52)
+        rect = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(52))
         end = Button(
             "aim.end", rect, _("End the game now"), tooltip=reason, on_press=lambda: ask_end_now(self._table)
         )

@@ -178,20 +178,20 @@ class OrderPlate(Control):
         title, note = self._rooms()
         ink = paint.plate_ink("red", True)
         fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
-        fonts.write(surface, self.order.note, fonts.CAPTION, ink, note, across=0.5, narrowed=True)
+        fonts.write(surface, self.order.note, fonts.CAPTION, ink, note, across=0.5, wrapped=True, narrowed=True)
 
     def texts(self) -> Iterator[TextNeed]:
         """Its words."""
         title, note = self._rooms()
         yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
-        yield need(self.order.note, fonts.CAPTION, note, narrowed=True)
+        yield need(self.order.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         body = self.rect.inflate(-px(8), 0)
         body.h -= px(paint.LIP)
         if self.held:
             body.y += px(paint.LIP)
-        title = pygame.Rect(body.x, body.y + px(3), body.w, px(52))
+        title = pygame.Rect(body.x, body.y + px(3), body.w, round(body.h * 0.58))
         return title, pygame.Rect(body.x, title.bottom, body.w, body.bottom - title.bottom - px(3))
 
 

@@ -12,7 +12,7 @@ import pygame
 from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard, ChoiceControl, ChoiceRow, OrderPlate
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.duel import choices_rect
-from barons.app.games.realms.standing import orders
+from barons.app.games.realms.standing import Order, orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
@@ -150,8 +150,9 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
     gap = px(10)
     strikes = any(choice.action.verb == verbs.FIGHT for choice in choices)
     told = orders(turn.family.rules, turn.state) if strikes else []
-    foot = px(_ORDERS) + gap if told else 0
-    columns = 1 if len(choices) <= 3 else 2
+    high = _orders_height(room.w, gap, told)
+    foot = high + gap if told else 0
+    columns = 1 if len(choices) <= (2 if told else 3) else 2
     rows = math.ceil(len(choices) / columns)
     wide = (room.w - gap * (columns - 1)) // columns
     high = min(px(80 if columns == 1 else 84), (room.h - foot - gap * (rows - 1)) // max(1, rows))
@@ -163,6 +164,14 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
         made.append(plate(turn, ChoiceRow, rect, choice))
     wide = (room.w - gap * (len(told) - 1)) // max(1, len(told))
     for number, order in enumerate(told):
-        rect = pygame.Rect(room.x + number * (wide + gap), room.bottom - px(_ORDERS), wide, px(_ORDERS))
+        rect = pygame.Rect(room.x + number * (wide + gap), room.bottom - foot + gap, wide, foot - gap)
         made.append(OrderPlate(rect, order, on_press=partial(turn.fight_on, order)))
     return made
+
+
+def _orders_height(room: int, gap: int, told: Sequence[Order]) -> int:
+    """As low as their words allow."""
+    wide = (room - gap * (len(told) - 1)) // max(1, len(told))
+    low = pygame.Rect(0, 0, wide, px(_ORDERS))
+    plates = [OrderPlate(low, order, on_press=lambda: None) for order in told]
+    return low.h if all(text.fits for each in plates for text in each.texts()) else px(_ORDERS + 38)
