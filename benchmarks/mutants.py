@@ -258,10 +258,10 @@ def run(name: str, number: int, seed: int, copy: Copy) -> str:
         raise SystemExit(f"{name}: its tests fail on unchanged code")
     limit = 10 + int(3 * (process_time_of_children() - began))
     chosen, survivors = sample(room, number, seed), 0
-    for mutant in chosen:
+    for tried, mutant in enumerate(chosen, 1):
         if copy.survives(mutant, room, limit):
             survivors += 1
-            print(f"  survived {mutant}", flush=True)
+            print(f"  {survivors} of {tried} survived: {mutant}", flush=True)
     killed = len(chosen) - survivors
     return f"| {name} | {len(chosen)} | {killed} | {100 * killed / len(chosen):.0f} % |"
 

@@ -301,3 +301,13 @@ def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
         match.play(text)
     assert match.awaits_seal
     assert ask_hint(Deaf(), match) is None  # type: ignore[arg-type]
+
+
+def test_a_turn_that_waits_for_its_seal_is_still_on_its_players_screen() -> None:
+    """Until it is sealed."""
+    match = match_of(COMPUTER, PERSON)
+    for text in ("take 1", "end", "take 1", "end"):
+        match.play(text)
+    assert match.acting_seat == 1
+    match.seal()
+    assert match.acting_seat == 0

@@ -18,7 +18,7 @@ import pytest
 from barons.engine.core import OVER, Json
 from barons.play import saveform
 from barons.play.match import Match
-from barons.play.savefiles import previous_of
+from barons.play.savefiles import previous_of, written_at
 from barons.play.saveform import DamagedSave, TooNewSave, decode
 from barons.play.saves import AUTOSAVES_KEPT, TRASH_DAYS, ReadOnly, SaveError, Saves, continued
 from barons.play.seats import Seat
@@ -280,6 +280,22 @@ def test_a_second_instance_is_read_only(saves: Saves) -> None:
     third = Saves(saves.folder)
     assert not third.is_read_only
     third.close()
+
+
+def test_what_a_crash_left_of_a_copy_is_in_nobodys_way(saves: Saves) -> None:
+    """The next save replaces it."""
+    match = new_match()
+    saves.autosave(match)
+    path = saves.autosave_path(match)
+    before = path.read_bytes()
+    path.with_name(f"{previous_of(path).name}.part").write_text("half")
+    saves.autosave(play_some(match))
+    assert previous_of(path).read_bytes() == before
+
+
+def test_a_file_that_is_gone_was_written_before_all_others(tmp_path: Path) -> None:
+    """It may go between the list and the look at it."""
+    assert written_at(tmp_path / "gone") == 0.0
 
 
 def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Saves) -> None:

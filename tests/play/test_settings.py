@@ -156,6 +156,15 @@ def test_turns_wait_for_the_seal_unless_it_is_set_otherwise() -> None:
     assert Settings().ends_turns_at_once is False
 
 
+@pytest.mark.parametrize("name", ["ai_speed", "animation_speed"])
+def test_a_speed_is_one_of_those_that_have_a_word(name: str) -> None:
+    """As they are, twice, four times as fast, at once."""
+    check = check_of(name)
+    assert [check(speed) for speed in (1, 2, 4, 0)] == [1, 2, 4, 0]
+    with pytest.raises(ValueError, match="not one of"):
+        check(3)
+
+
 def test_a_settings_check_is_found_by_its_name() -> None:
     """From it the screen takes the ends of a slider."""
     with pytest.raises(ValueError, match="75 to 200"):
