@@ -151,7 +151,7 @@ def board_of(pilots: Pilots, ruleset: str) -> BoardView:
 def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[str]:
     """Show the events, drawn as each movement begins, is half over, and ends; what was heard."""
     heard: list[str] = []
-    director = Director(seen, heard.append)
+    director = Director(seen, lambda name, place: heard.append(name))
     motions = board.motions(Beat(0, "decision", 0, tuple(events), 1), seen, seen)
     target = pygame.Surface((1280, 720))
     for motion in motions:

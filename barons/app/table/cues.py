@@ -1,4 +1,4 @@
-"""Cues of movements that panels show, not boards: the die and cards on their way."""
+"""Cues of movements that panels show, not boards: the die, cards, points and lost pieces on their way."""
 
 from __future__ import annotations
 
@@ -28,3 +28,13 @@ class CardCue(FlightCue):
 
 class DiscardCue(FlightCue):
     """From the hand to the discarded ones."""
+
+
+@dataclass(frozen=True)
+class ToPanelCue(Cue):
+    """Something goes from a place of the board to the panel of `seat`: `words` on a plate, or a `sprite`."""
+
+    seat: int
+    tile: str
+    words: str = ""
+    sprite: str = ""

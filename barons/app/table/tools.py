@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from barons.app.kit import fonts, paint, theme
@@ -18,8 +20,10 @@ from barons.text.tr import language, pgettext
 class Tools(Panel):
     """Menu at the left of the upper bar, small plates at its right."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, aim: Callable[[], str] = str) -> None:
+        """`aim` tells in a few words what the game is won by and how far the viewer is; empty: nothing."""
         self._table = table
+        self._aim = aim
 
     def build(self) -> None:
         """The plates; what they may do is set by `sync`."""
@@ -60,12 +64,12 @@ class Tools(Panel):
         table.controls.allow("table.since", table.course.viewer is not None and match.ply > 0)
 
     def subtitle(self) -> str:
-        """Edition and turn."""
+        """Edition, turn and aim."""
         edition = edition_of(self._table.match.rules.ruleset.id)
         number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         hurried = _("finishing fast") if self._table.course.hurries and not self._table.match.is_over else ""
-        return " · ".join(told for told in (edition, turn, hurried) if told)
+        return " · ".join(told for told in (edition, turn, self._aim(), hurried) if told)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar and the game's name."""

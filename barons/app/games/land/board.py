@@ -9,6 +9,7 @@ import pygame
 
 from barons.app.games.land.standing import Officer, Standing, is_crowded, standing_pieces
 from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import current
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
@@ -66,6 +67,11 @@ class LandBoard:
         """The middle of a tile in pixels of the window."""
         at = self._hexes.spot(part)
         return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
+
+    def across(self, at: Point) -> float:
+        """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
+        x = self.rect.x + self._hexes.pixel(at)[0]
+        return min(1.0, max(0.0, x / current().width))
 
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads from `part`."""

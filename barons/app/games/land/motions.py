@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 import pygame
@@ -15,7 +16,7 @@ from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.anim.tween import hopping
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.cues import CardCue, DieCue, DiscardCue
+from barons.app.table.cues import CardCue, DieCue, DiscardCue, ToPanelCue
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import (
@@ -33,6 +34,11 @@ _LONGEST: Final = 0.9  # seconds for the longest way of a piece
 _LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
 _BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
+_DONJON: Final = 0.9
+"""Seconds in which a donjon rises or falls."""
+_CLOUD_STEPS: Final = 12
+_TO_PANEL: Final = 0.6
+"""Seconds from the board to a player's panel."""
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
 
@@ -43,25 +49,29 @@ class LandMotions:
         self._board = board
         self._before: LandObservation
         self._after: LandObservation
+        self._tile = ""
+        """Where the latest event with a place happened."""
 
     def of(self, events: Sequence[Event], before: LandObservation, after: LandObservation) -> list[Motion]:
         """The movements of some events that follow each other; those of different kinds wait their turn.
 
         The troops of one order leave together, those of each way as one pile.
         """
-        self._before, self._after = before, after
+        self._before, self._after, self._tile = before, after, ""
         motions: list[Motion] = []
         marched = False
         for event in events:
             begun = max((motion.end for motion in motions), default=0.0)
             assert isinstance(event, LandEvent)
+            self._tile = _tile_of(event) or self._tile
             if isinstance(event, (happened.TroopMoved, happened.Fight)):
                 if not marched:
                     marched = True
                     motions += self._march(events, begun)
                 continue
             motions += self._of_event(event, begun)
-        return motions
+        ended = max((motion.end for motion in motions), default=0.0)
+        return [*motions, *self._points(events, max(0.0, ended - _TO_PANEL / 2))]
 
     def _of_event(self, event: LandEvent, start: float) -> list[Motion]:
         match event:
@@ -107,7 +117,7 @@ class LandMotions:
                 | happened.CaptureDeclined()
                 | happened.OrderDone()
                 | happened.TurnEnded()
-                | happened.ScoreChanged()
+                | happened.ScoreChanged()  # shown together, by `_points`
                 | happened.GameOver()
             ):
                 return []
@@ -133,6 +143,7 @@ class LandMotions:
                 step.easing if legs == 1 else "linear",
                 {shape.key: 1},
                 sound="hop",
+                place=self._board.across(path[-1]),
             )
         ]
 
@@ -166,6 +177,7 @@ class LandMotions:
                 tile = event.tile
                 begun = ends.get(tile, start)
                 motions.append(self._blow(tile, begun))
+                motions += self._lost(event, begun + _BLOW_GAP)
                 ends[tile] = begun + _BLOW_GAP
         return motions
 
@@ -185,12 +197,21 @@ class LandMotions:
             step.easing if len(path) == 2 else "linear",
             {f"troops/{path[0]}": count},
             sound="hop",
+            place=self._board.across(points[-1]),
         )
 
     def _blow(self, tile: str, start: float) -> Motion:
         """A flash of swords."""
         at = self._troops_at(tile, self._after)
-        return Motion(0.32, start, self._clash(at), "out_cubic", lingers=False, sound="fight")
+        return Motion(
+            0.32,
+            start,
+            self._clash(at),
+            "out_cubic",
+            lingers=False,
+            sound="fight",
+            place=self._board.across(at),
+        )
 
     def _recruited(self, event: happened.Recruited, start: float) -> list[Motion]:
         shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
@@ -198,7 +219,12 @@ class LandMotions:
         drop = theme.MOTION["build_drop"]
         return [
             Motion(
-                drop.seconds, start + 0.07 * number, self._fall(shape, goal, 90.0), drop.easing, sound="coin"
+                drop.seconds,
+                start + 0.07 * number,
+                self._fall(shape, goal, 90.0),
+                drop.easing,
+                sound="coin",
+                place=self._board.across(goal),
             )
             for number in range(min(event.count, 6))
         ]
@@ -206,22 +232,78 @@ class LandMotions:
     # --- donjons ------------------------------------------------------------------------------------
 
     def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
+        """Out of the ground, with dust until it stands."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         goal = self._place(shape.key, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            shake = math.sin(t * 60) * 2.5 * (1 - t)
+            alpha = min(255, round(90 + 400 * t))
+            self._board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
+
         return [
-            Motion(drop.seconds * 1.4, start, self._fall(shape, goal, 120.0), drop.easing, sound="donjon_rise")
+            Motion(_DONJON, start, draw, drop.easing, sound="donjon_rise", place=self._board.across(goal)),
+            Motion(_DONJON, start, self._dust(goal), lingers=False),
         ]
 
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
+        """Into its dust."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         at = self._place(shape.key, self._before) or self._middle(tile)
 
         def draw(target: pygame.Surface, t: float) -> None:
-            shake = math.sin(t * 40) * 4 * (1 - t)
-            self._board.draw_piece(target, shape, (at[0] + shake, at[1] + 26 * t), alpha=round(255 * (1 - t)))
+            shake = math.sin(t * 60) * 4 * (1 - t)
+            self._board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
 
-        return [Motion(0.5, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall")]
+        heard = self._board.across(at)
+        return [
+            Motion(
+                _DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall", place=heard
+            ),
+            Motion(_DONJON, start, self._dust(at), lingers=False),
+        ]
+
+    def _dust(self, at: Point) -> Draw:
+        """Clouds that well up round a foot and drift apart."""
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            step = int(t * _CLOUD_STEPS)
+            self._board.stamp(target, _cloud(step), 90, at, round(200 * min(1.0, 4 * t) * (1 - t)))
+
+        return draw
+
+    # --- what leaves for a player's panel ---------------------------------------------------------------
+
+    def _points(self, events: Sequence[Event], start: float) -> list[Motion]:
+        """What each seat has won or lost by all of it travels from where it happened last to the panel."""
+        changes: dict[int, int] = {}
+        for event in events:
+            if isinstance(event, happened.ScoreChanged):
+                changes[event.seat] = changes.get(event.seat, 0) + event.score - event.old
+        return [
+            Motion(
+                _TO_PANEL,
+                start,
+                easing="in_out_cubic",
+                cue=ToPanelCue(seat, self._tile, f"+{change}" if change > 0 else f"−{-change}"),
+            )
+            for seat, change in changes.items()
+            if change and self._tile
+        ]
+
+    def _lost(self, event: happened.Fight, start: float) -> list[Motion]:
+        """A disc of each side goes to its owner's panel."""
+        return [
+            Motion(
+                _TO_PANEL,
+                start,
+                easing="in_out_cubic",
+                cue=ToPanelCue(self._after.seats.index(colour), event.tile, sprite=f"troop_{colour}_1"),
+            )
+            for colour in (event.attacker, event.defender)
+            if colour in self._after.seats
+        ]
 
     # --- dice, cards: shown by panels ----------------------------------------------------------------
 
@@ -288,3 +370,34 @@ class LandMotions:
 
 def _plus(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
+
+
+def _tile_of(event: LandEvent) -> str:
+    """Where an event happened; empty for one without a place."""
+    match event:
+        case happened.OfficerMoved():
+            return event.target
+        case happened.TroopMoved():
+            return event.path[-1]
+        case (
+            happened.Recruited()
+            | happened.Constructed()
+            | happened.Deconstructed()
+            | happened.Captured()
+            | happened.Fight()
+            | happened.DonjonDestroyed()
+        ):
+            return event.tile
+    return ""
+
+
+@lru_cache(maxsize=2 * _CLOUD_STEPS)
+def _cloud(step: int) -> str:
+    """Dust round a foot as line work; `step` from 0 to `_CLOUD_STEPS`."""
+    spread = 16 + 36 * step / _CLOUD_STEPS
+    puffs = (math.pi * number / 6 for number in range(7))
+    return "".join(
+        f'<circle cx="{spread * math.cos(a):.1f}" cy="{6 - 0.35 * spread * math.sin(a):.1f}"'
+        f' r="{8 + 7 * step / _CLOUD_STEPS:.1f}" fill="#D9C29A" fill-opacity="0.55"/>'
+        for a in puffs
+    )

@@ -67,7 +67,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     card = HoverCard(scene, lambda: None if desk.draft else scene.hovered or scene.cursor, lambda: _("Tile"))
     common: tuple[Panel, ...] = (
         Banner(scene),
-        Tools(scene),
+        Tools(scene, lambda: _aim(scene)),
         counting,
         seats,
         chronicle,
@@ -93,6 +93,16 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         statistics_title=lambda: _("The dice"),
         advised=lambda hint: advice(family.words.advice(hint)),
     )
+
+
+def _aim(table: Table) -> str:
+    """The viewer's points of those that win, or those of whoever is to move."""
+    shown = table.course.shown
+    seat = table.family.accounts.turn_seat(shown) if shown.viewer is None else shown.viewer
+    told = table.family.accounts.player(shown, seat)
+    if not told.goal or told.colour is None:
+        return ""
+    return _("{score} of {goal} points").format(score=told.score, goal=told.goal)
 
 
 class Breath(Panel):

@@ -33,7 +33,9 @@ class Scene:
 class Director:
     """A queue of scenes and the one that plays."""
 
-    def __init__(self, shown: Observation, sound: Callable[[SoundName], None] = lambda name: None) -> None:
+    def __init__(
+        self, shown: Observation, sound: Callable[[SoundName, float], None] = lambda name, place: None
+    ) -> None:
         self.shown = shown
         self.speed = 1.0
         """2.0 plays twice as fast."""
@@ -114,6 +116,16 @@ class Director:
                     return motion.cue, motion.progress(self._now)
         return None
 
+    def cues(self, kind: type[AnyCue]) -> list[tuple[AnyCue, float]]:
+        """All cues of this kind that are under way now, each with its progress."""
+        if not self._queue:
+            return []
+        return [
+            (motion.cue, motion.progress(self._now))
+            for motion in self._queue[0].motions
+            if isinstance(motion.cue, kind) and motion.start <= self._now < motion.end
+        ]
+
     def _begin(self, scene: Scene) -> None:
         if not self._begun:
             self._begun = True
@@ -139,4 +151,4 @@ class Director:
         for number, motion in enumerate(scene.motions):
             if motion.sound and number not in self._sounded and self._now >= motion.start:
                 self._sounded.add(number)
-                self._sound(motion.sound)
+                self._sound(motion.sound, motion.place)

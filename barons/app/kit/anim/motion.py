@@ -38,6 +38,8 @@ class Motion:
     cue: Cue | None = None
     """What a panel shows of it."""
     sound: SoundName | None = None
+    place: float = 0.5
+    """Where the sound comes from across the window: 0 its left edge, 1 its right one."""
     holds: bool = False
     """Something to be read: with reduced motion it stands still for as long."""
     then: Observation | None = None

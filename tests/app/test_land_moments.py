@@ -1,0 +1,95 @@
+"""Land's moments: donjons take their time and dust, points and lost discs travel, sounds have a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons.app.kit.anim.director import Director, Scene
+from barons.app.kit.anim.motion import Motion
+from barons.app.kit.sounds import SoundName
+from barons.app.table.cues import ToPanelCue
+from barons.app.table.tools import Tools
+from barons.engine.core import Event
+from barons.engine.land import events as happened
+from barons.engine.land.view import LandObservation
+from barons.play.match import Beat
+from tests.app.pilot import Pilot
+from tests.app.tables import panel_of, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObservation]:
+    """How Land's board shows some events, at a table of gold and sable."""
+    pilot, match = seat_at_table(pilots, actions=4)
+    seen = match.observation(0)
+    assert isinstance(seen, LandObservation)
+    return table_of(pilot).family.board.motions(Beat(0, "decision", 0, events, 1), seen, seen), seen
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        happened.Constructed(0, "gold", "3H", 3, False),
+        happened.DonjonDestroyed("3H", "sable", "gold", 3, "reserve"),
+    ],
+)
+def test_a_donjon_takes_about_a_second(pilots: Pilots, event: Event) -> None:
+    """To rise and to fall."""
+    motions, _seen = motions_of(pilots, event)
+    assert 0.8 <= max(motion.end for motion in motions) <= 1.2
+
+
+def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> None:
+    """One to each owner."""
+    motions, _seen = motions_of(pilots, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
+    cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    assert [(cue.tile, cue.sprite) for cue in cues] == [("3H", "troop_gold_1"), ("3H", "troop_sable_1")]
+
+
+def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
+    """What an action changes is told as one number a seat."""
+    motions, _seen = motions_of(
+        pilots,
+        happened.Constructed(0, "gold", "3H", 3, False),
+        happened.ScoreChanged(0, 4, 2),
+        happened.ScoreChanged(0, 5, 4),
+        happened.ScoreChanged(1, 3, 4),
+    )
+    cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    assert cues == [ToPanelCue(0, "3H", "+3"), ToPanelCue(1, "3H", "−1")]
+
+
+def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
+    """Further right for a tile further right."""
+    pilot, match = seat_at_table(pilots, actions=4)
+    board, seen = table_of(pilot).family.board, match.observation(0)
+    assert isinstance(seen, LandObservation)
+    heard: list[float] = []
+
+    def hear(name: SoundName, place: float) -> None:
+        heard.append(place)
+
+    for tile in (seen.tiles[15], seen.tiles[21]):
+        event = happened.Recruited(0, "gold", tile, 1, False)
+        director = Director(seen, hear)
+        director.show([Scene(board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen), seen)])
+        director.update(0.01)
+    assert 0.0 < heard[0] < 0.5 < heard[1] < 1.0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "language", "words"),
+    [
+        ("land-2025-11", "en", "of 16 points"),
+        ("land-2025-11", "fr", "points sur 16"),
+        ("baronies-2006", "en", "most honour"),
+        ("baronies-2006", "fr", "le plus d’honneur"),
+    ],
+)
+def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
+    """With how far the viewer is, or how long the game still lasts."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, language=language, actions=4)
+    assert words in panel_of(table_of(pilot), Tools).subtitle()
