@@ -304,7 +304,7 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
     """The next one has not begun."""
     pilot, match, number = at_the_seal(pilots)
     table = table_of(pilot)
-    assert panel_of(table, Tools).subtitle().endswith(f"turn {number}")
+    assert panel_of(table, Tools).subtitle().split(" · ")[1] == f"turn {number}"
     table.parts.turn.press_seal()
     table.course.director.finish()
     assert table.family.accounts.turn_number(table.course.shown) == number + 1
