@@ -115,7 +115,8 @@ def test_a_bonus_spent_allows_no_second_order() -> None:
     """Recruiting with the bonus uses it up."""
     table = Table(A, die=5, troops={"1F": ("gold", 6)})
     table.play("recruit 1F bonus")
-    assert table.because("construct 1F") == {"code": "bonus_already_used", "use": "recruit"}
+    reason = {"code": "second_order_needs_bonus", "use": "recruit", "faces": [4, 5, 6]}
+    assert table.because("construct 1F") == reason
 
 
 def test_the_oldest_edition_never_allows_two_orders() -> None:

@@ -135,4 +135,4 @@ def test_a_second_order_recruits_without_bonus() -> None:
     table = Table(A, die=6, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("gold", 3)})
     table.play("construct 4E")
     assert table.legal("recruit") == ["recruit 4E"]
-    assert table.because("recruit 4E bonus") == {"code": "bonus_already_used", "use": "order"}
+    assert table.because("recruit 4E bonus") == {"code": "second_order_is_bonus"}

@@ -79,7 +79,7 @@ def place_name(cell: str) -> str:
     """The cell `q,r` by the compass: 2E, or 3NE 1E; `0,0` is the middle. No two cells are called alike."""
     q, r = (int(part) for part in cell.split(","))
     if (q, r) == (0, 0):
-        return _("the middle")
+        return _("centre")
     for (near, one), (next_, other) in pairwise((*_COMPASS, _COMPASS[0])):
         across = one[0] * other[1] - one[1] * other[0]
         steps = (q * other[1] - r * other[0]) // across

@@ -104,7 +104,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         figure = assets.sprite(row.figure, (round(high * 130 / 182), high))
         surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
         place = pygame.Rect(room.x + px(38), y, px(66), step)
-        fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place)
+        fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place, wrapped=True, narrowed=True)
         place = pygame.Rect(room.x + px(106), y, room.w - px(106 + 86), step)
         tiles = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", row.laid)
         ways = (tiles, _("{laid} of {total}"), "{laid}/{total}")
