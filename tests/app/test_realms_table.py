@@ -139,6 +139,17 @@ def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
     assert match.ply == ply
 
 
+def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
+    """No action is left to be chosen then."""
+    match = match_at(at_step("land"))
+    pilot = open_match(pilots, match)
+    pilot.press(pygame.K_p, text="p")
+    pilot.settle()
+    table_of(pilot).cursor = Part("tile", "white-1")
+    pilot.press(pygame.K_w, text="w")
+    assert "Your turn is complete: end it with the seal, or undo." in pilot.shell.stack.toasts.texts
+
+
 def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
     """Foraging throws dice: what they showed stays."""
     match = match_at(

@@ -119,6 +119,15 @@ def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
     assert Part("tile", mountain) in table.refusal.causes
 
 
+def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> None:
+    """W is never a dead key."""
+    pilot, _match = my_turn(pilots)
+    table = table_of(pilot)
+    table.cursor = table.hovered = None
+    pilot.press(pygame.K_w, text="w")
+    assert "Choose a place first." in pilot.shell.stack.toasts.texts
+
+
 def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
     """N through all of them and back to the first, Shift+N the other way."""
     pilot, _match = my_turn(pilots)

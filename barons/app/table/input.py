@@ -128,10 +128,14 @@ class TableKeys(Input):
             self._table.parts.turn.press_seal()
 
     def _explain(self) -> None:
-        """Why not: the place under the cursor."""
+        """Why not: the place under the cursor; while nothing can be chosen, why that is so."""
         table = self._table
         place = table.cursor or table.hovered
-        if place is not None and table.may_act:
+        if not table.may_choose:
+            table.shell.toast(table.why_waiting())
+        elif place is None:
+            table.shell.toast(_("Choose a place first."))
+        else:
             table.refusal = table.parts.turn.ask(place)
             if table.refusal is None:
                 table.shell.toast(_("Nothing forbids it: choose an action first."))

@@ -74,7 +74,9 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         y += step
     surface.fill(theme.INK.strong, (room.x, y + px(2), room.w, max(1, px(2))))
     line = pygame.Rect(room.x, y + px(4), room.w, foot - px(4))
-    told = _("{laid} of {total} tiles").format(laid=ledger.laid, total=ledger.total)
+    told = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", ledger.laid).format(
+        laid=ledger.laid, total=ledger.total
+    )
     fonts.write(surface, told, fonts.UI_BOLD, theme.INK.strong, line)
     fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
     y += foot
