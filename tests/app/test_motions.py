@@ -78,6 +78,7 @@ SILENT: Final = {
         realms.TollDue,
         realms.DeckRenewed,
         realms.GameOver,
+        realms.TooDear,
     },
 }
 """What nothing moves for, the samples being told in their order: in Barons a fight begins and ends."""
