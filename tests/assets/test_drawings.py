@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from draw_lacquer import draw_lacquer
+from draw_land_cards import draw_land_cards
 from draw_realms import draw_realms
 from draw_tiles import draw_tiles
 from icons import write_icns, write_ico
@@ -14,7 +15,7 @@ from icons import write_icns, write_ico
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
-@pytest.mark.parametrize("draw", [draw_tiles, draw_realms, draw_lacquer])
+@pytest.mark.parametrize("draw", [draw_tiles, draw_realms, draw_lacquer, draw_land_cards])
 def test_a_script_draws_what_is_committed(draw: object, tmp_path: Path) -> None:
     for teal in (ASSETS / "svg").glob("*_teal*.svg"):
         shutil.copy(teal, tmp_path)

@@ -76,7 +76,7 @@ class LandAccounts:
 
     def piles(self, seen: Observation) -> tuple[Pile, ...]:
         """Deck and discarded cards."""
-        return summary.piles(land_of(seen))
+        return summary.piles(self._params, land_of(seen))
 
 
 class LandPlaces:

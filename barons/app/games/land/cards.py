@@ -73,7 +73,7 @@ class HandCardControl(Control):
     def texts(self) -> Iterator[TextNeed]:
         """Its title."""
         if self.card is not None:
-            yield need(self.card.title, fonts.NUMERAL.at(20), _title_room(self.rect), wrapped=True)
+            yield need(self.card.title, fonts.NUMERAL.at(20), _title_room(self.rect, self.card), wrapped=True)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes with the card."""
@@ -102,21 +102,27 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> Non
         return drawing.surface()
 
     surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
-    high = round(rect.h * 0.54)
+    high = round(rect.h * (0.46 if _is_worded(card) else 0.54))
     if card.sprite.startswith("icon_"):
         picture = assets.icon(card.sprite.removeprefix("icon_"), round(high * 0.8), theme.INK.strong)
     else:
         picture = assets.sprite(card.sprite, (round(high * 0.9), high))
     surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
     style = fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
-    fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect), across=0.5, wrapped=True)
+    fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect, card), across=0.5, wrapped=True)
     at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
     panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
 
 
-def _title_room(rect: pygame.Rect) -> pygame.Rect:
+def _is_worded(card: HandCard) -> bool:
+    """Cards of own decks have a name of several words, others that of a tile."""
+    return card.sprite.startswith("card_")
+
+
+def _title_room(rect: pygame.Rect, card: HandCard) -> pygame.Rect:
+    top, high = (0.545, 0.3) if _is_worded(card) else (0.62, 0.21)
     return pygame.Rect(
-        rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.62), round(rect.w * 0.88), round(rect.h * 0.21)
+        rect.x + round(rect.w * 0.06), rect.y + round(rect.h * top), round(rect.w * 0.88), round(rect.h * high)
     )
 
 

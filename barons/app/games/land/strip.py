@@ -14,7 +14,7 @@ from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, theme
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import Box, Layout, current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
@@ -31,6 +31,8 @@ from barons.text.tr import language
 _ANSWER_GAP: Final = 14.0  # u
 _CARD_GAP: Final = 6.0  # u
 _NARROW_CARD: Final = 112.0  # u; below it cards go into two rows
+_OWN_CARD: Final = 128.0  # u; a card of the player's own deck, narrower in windows with few units
+_ORDERS_ROOM: Final = 272.0  # u; what a hand from one's own deck leaves to the orders of the card played
 
 
 class LandStrip(Panel):
@@ -49,6 +51,22 @@ class LandStrip(Panel):
         self._bar: list[Control] = []
         self._bar_key: tuple[str, ...] = ()
 
+    def _room(self, layout: Layout) -> tuple[Box, Box, Box]:
+        """Where the hand, the piles and the actions stand.
+
+        A hand from one's own deck is what one acts with: it takes the room of the actions, of which only those
+        of the card played are shown.
+        """
+        places = table(layout)
+        if not self._turn.hand_acts:
+            return places.hand, places.piles, places.actions
+        hand, piles, actions = places.hand, places.piles, places.actions
+        right = actions.x + actions.w
+        wide = min(6 * (_OWN_CARD + _CARD_GAP) - _CARD_GAP, right - hand.x - piles.w - 2 * 18 - _ORDERS_ROOM)
+        pile = Box(hand.x + wide + 18, piles.y, piles.w, piles.h)
+        left = pile.x + pile.w + 18
+        return Box(hand.x, hand.y, wide, hand.h), pile, Box(left, actions.y, right - left, actions.h)
+
     def build(self) -> None:
         """Everything but the hand, which changes."""
         self._hand, self._hand_key = [], None
@@ -61,7 +79,22 @@ class LandStrip(Panel):
         made = self._answers(options) if options else self._action_cards()
         self._table.swap(self._bar, made)
         self._bar = made
-        self._bar_key = tuple(option.action.text for option in options)
+        self._bar_key = self._told(options)
+
+    def _told(self, options: Sequence[Option]) -> tuple[str, ...]:
+        """What the bar consists of."""
+        if options:
+            return tuple(option.action.text for option in options)
+        return tuple(entry.order for entry in self._entries())
+
+    def _entries(self) -> list[BarEntry]:
+        """The actions shown: all of them, or those that the card played asks for."""
+        entries = self._turn.bar.entries()
+        if not self._turn.hand_acts:
+            return entries
+        if not self._table.may_choose:
+            return []
+        return [entry for entry in entries if self._desk.is_offered(entry.order)]
 
     def _answers(self, options: Sequence[Option]) -> list[Control]:
         """A wide card for each answer, and another deal while that can be had."""
@@ -101,8 +134,8 @@ class LandStrip(Panel):
     def _action_cards(self) -> list[Control]:
         """The actions of the game in one row, in two low ones where they would be too narrow."""
         layout = current()
-        room = table(layout).actions
-        entries = self._turn.bar.entries()
+        room = self._room(layout)[2]
+        entries = self._entries()
         gap = _CARD_GAP
         rows = 2 if (room.w - gap * (len(entries) - 1)) / max(1, len(entries)) < _NARROW_CARD else 1
         each = -(-len(entries) // rows)
@@ -127,7 +160,7 @@ class LandStrip(Panel):
 
     def sync(self) -> None:
         """Which actions are offered and why the others are not; the hand."""
-        if tuple(option.action.text for option in self._options()) != self._bar_key:
+        if self._told(self._options()) != self._bar_key:
             self._build_bar()
         self._sync_cards()
         self._sync_hand()
@@ -202,11 +235,11 @@ class LandStrip(Panel):
         if key == self._hand_key:
             return
         self._hand_key = key
-        places = table(layout)
+        room = self._room(layout)[1]
         made: list[Control] = []
         for number, pile in enumerate(piles):
-            half = places.piles.h / 2
-            rect = layout.rect(places.piles.x, places.piles.y + number * half - 6, places.piles.w, half)
+            half = room.h / 2
+            rect = layout.rect(room.x, room.y + number * half - 6, room.w, half)
             made.append(PileControl(f"pile.{number}", rect, pile))
         made += self._hand_cards(cards)
         if cards:
@@ -216,9 +249,13 @@ class LandStrip(Panel):
 
     def _hand_cards(self, cards: Sequence[HandCard]) -> list[Control]:
         layout, is_hidden = current(), self._table.course.hand_hidden
-        room = table(layout).hand
-        wide = 106.0
-        pitch = 114.0 if len(cards) < 2 else min(114.0, (room.w - wide) / (len(cards) - 1))
+        room = self._room(layout)[0]
+        wide, pitch = 106.0, 114.0
+        if self._turn.hand_acts:
+            wide = (room.w + _CARD_GAP) / 6 - _CARD_GAP
+            pitch = wide + _CARD_GAP
+        if len(cards) > 1:
+            pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
         names = [card.name for card in cards]
         return [
             HandCardControl(
@@ -235,7 +272,7 @@ class LandStrip(Panel):
 
     def _hide_plate(self) -> Button:
         layout, is_hidden = current(), self._table.course.hand_hidden
-        room = table(layout).hand
+        room = self._room(layout)[0]
         label = _("show") if is_hidden else _("hide")
         wide = 150.0 if room.w > 400 else 48.0
         return Button(
@@ -253,7 +290,7 @@ class LandStrip(Panel):
         layout, shown = current(), self._table.course.shown
         if shown.viewer is None or not self._family.accounts.piles(shown):
             return
-        room = table(layout).hand
+        room = self._room(layout)[0]
         told = _("Your hand") if self._family.accounts.hand(shown) else _("Your hand is empty")
         place = layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28)
         fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, place)

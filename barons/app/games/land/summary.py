@@ -236,14 +236,16 @@ def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
     return tuple(found)
 
 
-_CARD_SPRITES: Final = {
-    "move": "icon_move",
-    "recruit": "icon_recruit",
-    "long": "icon_timer",
-    "knight": "icon_shield",
-    "exile": "icon_flag",
-    "plot": "icon_guile",
+_CARD_EDGES: Final = {
+    "move": _EDGES["eagle"],
+    "long": _EDGES["eagle"],
+    "knight": _EDGES["eagle"],
+    "recruit": _EDGES["wolf"],
+    "disperse": _EDGES["wolf"],
+    "concentrate": _EDGES["wolf"],
+    "construct": _EDGES["lion"],
 }
+"""The colour round a card, as that of its picture; a Knight's exile and a plot have the plain one."""
 
 
 def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
@@ -257,13 +259,12 @@ def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
 
 def action_card(params: Params, name: str) -> HandCard:
     """The face of a card of an own deck; lozenges show its credits."""
-    edge = _EDGES["horse"]
-    sprite = _CARD_SPRITES.get(name.rstrip("123"), f"icon_{name}")
+    red, green, blue, *_alpha = _CARD_EDGES.get(name.rstrip("123"), theme.EDGE)
     title, credits = cardwords.title(params, name), cardwords.credits(params, name)
-    return HandCard(name, title, sprite, (edge[0], edge[1], edge[2]), credits)
+    return HandCard(name, title, f"card_{name}", (red, green, blue), credits)
 
 
-def _own_piles(seen: LandObservation) -> tuple[Pile, ...]:
+def _own_piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
     """Deck and discarded cards of the viewer, else of the seat in turn."""
     seat = seen.turn.seat if seen.viewer is None else seen.viewer
     colour = seen.seats[seat]
@@ -272,15 +273,16 @@ def _own_piles(seen: LandObservation) -> tuple[Pile, ...]:
     deck, up, down = seen.own.decks[colour], seen.own.up[colour], seen.own.down[colour]
     caption = _("Discarded cards: {down} face down").format(down=down)
     if up:
-        caption = _("{caption}; face up: {names}").format(caption=caption, names=", ".join(up))
+        titles = ", ".join(cardwords.title(params, name) for name in up)
+        caption = _("{caption}; face up: {names}").format(caption=caption, names=titles)
     told = ngettext("Deck: {count} card", "Deck: {count} cards", deck).format(count=deck)
     return (Pile("crown", deck, told, True), Pile("cards", len(up) + down, caption, False))
 
 
-def piles(seen: LandObservation) -> tuple[Pile, ...]:
+def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
     """Deck and discarded cards."""
     if seen.own is not None:
-        return _own_piles(seen)
+        return _own_piles(params, seen)
     if seen.hands is None:
         return ()
     discarded = len(seen.discarded_up) + seen.discarded_down

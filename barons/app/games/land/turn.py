@@ -33,6 +33,11 @@ class LandTurn:
         self.end = EndOfTurn(table, self._what_remains)
         self.bar = ActionBar(table, family.choices.bar, self.press_order, desk.why_not)
 
+    @property
+    def hand_acts(self) -> bool:
+        """A turn is played with the cards of one's hand: there are no actions but theirs."""
+        return self.family.rules.by_deck
+
     # --- what is awaited --------------------------------------------------------------------------------
 
     @property

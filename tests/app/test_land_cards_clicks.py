@@ -1,0 +1,30 @@
+"""Cards of one's own deck played by clicks, on positions laid for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.games.land.seen import land_of
+from tests.app.pilot import Pilot
+from tests.app.tables import laid
+from tests.land.cards_table import CardTable
+
+Pilots = Callable[..., Pilot]
+
+
+def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
+    """The card and what it is for: where the Baron stands is not asked."""
+    table = CardTable("construct", troops={"1F": ("gold", 3)})
+    pilot, match = laid(pilots, table.state)
+    pilot.click("card.construct")
+    pilot.click("choice.play")
+    assert land_of(match.observation(0)).donjons == {"1F": "gold"}
+
+
+def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
+    """Where only one colour's Knight stands with the Baron it is not asked whose."""
+    table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})
+    pilot, match = laid(pilots, table.state)
+    pilot.click("card.exile")
+    pilot.click("choice.play")
+    assert land_of(match.observation(0)).officers["sable"].knights == (None, "4C", None, None)
