@@ -71,6 +71,13 @@ class Tools(Panel):
         hurried = _("finishing fast") if self._table.course.hurries and not self._table.match.is_over else ""
         return " · ".join(told for told in (edition, turn, self._aim(), hurried) if told)
 
+    def _fitting(self, room: pygame.Rect) -> str:
+        """As much of the subtitle as there is room for: first its beginning, the edition, gives way."""
+        parts = self.subtitle().split(" · ")
+        while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > room.w:
+            del parts[0]
+        return " · ".join(parts)
+
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar and the game's name."""
         layout = current()
@@ -81,8 +88,8 @@ class Tools(Panel):
         fonts.write(surface, title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34), wrapped=False)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Edition and turn."""
+        """Edition, turn and aim."""
         layout = current()
-        room = min(440.0, table(layout).ribbon.x - 92)
-        told = self.subtitle()
-        fonts.write(surface, told, fonts.CAPTION, theme.ON_WOOD_SOFT, layout.rect(85, 36, room, 24))
+        room = layout.rect(85, 36, min(440.0, table(layout).ribbon.x - 92), 24)
+        told = self._fitting(room)
+        fonts.write(surface, told, fonts.CAPTION, theme.ON_WOOD_SOFT, room, narrowed=True)
