@@ -65,15 +65,18 @@ class Tools(Panel):
 
     def subtitle(self) -> str:
         """Edition, turn and aim."""
+        return " · ".join(self._subtitle())
+
+    def _subtitle(self) -> list[str]:
         edition = edition_of(self._table.match.rules.ruleset.id)
         number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         hurried = _("finishing fast") if self._table.course.hurries and not self._table.match.is_over else ""
-        return " · ".join(told for told in (edition, turn, self._aim(), hurried) if told)
+        return [told for told in (edition, turn, self._aim(), hurried) if told]
 
     def _fitting(self, room: pygame.Rect) -> str:
         """As much of the subtitle as there is room for: first its beginning, the edition, gives way."""
-        parts = self.subtitle().split(" · ")
+        parts = self._subtitle()
         while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > room.w:
             del parts[0]
         return " · ".join(parts)
