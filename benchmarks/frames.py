@@ -127,7 +127,7 @@ def wandering(shell: Shell, table: Table) -> list[float]:
 def dragged(shell: Shell, board: BaroniesBoard) -> list[float]:
     """Frames of a map that is dragged to and fro, closer than it fits."""
     for _ in range(3):
-        board.zoom(1, board.rect.center)
+        board.view.zoom(1, board.rect.center)
     x, y = board.rect.center
     held = {"button": 1, "pos": (x, y)}
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, held))

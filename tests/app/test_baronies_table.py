@@ -436,11 +436,11 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
     board = table_of(pilot).family.board
     spot = board.spot(Part("cell", "0,0"))
     assert spot is not None
-    before = board.k
+    before = board.view.k
     pilot.move(spot)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
     pilot.settle()
-    assert board.k > before
+    assert board.view.k > before
     assert board.hit(spot) == Part("cell", "0,0")
 
 
@@ -453,7 +453,7 @@ def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
     for cell in seen.map:  # type: ignore[attr-defined]
         spot = board.spot(Part("cell", cell))
         assert spot is not None
-        assert board.view.move(board.rect.topleft).collidepoint(spot)
+        assert board.view.frame.move(board.rect.topleft).collidepoint(spot)
 
 
 # --- whole games -------------------------------------------------------------------------------------------
@@ -564,7 +564,7 @@ def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
     """On a small map plates are broader than tiles: none covers another."""
     pilot, _match = seated(pilots, 3, actions=150)
     board = table_of(pilot).family.board
-    plates = Plates(board)
+    plates = Plates(board.view)
     sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
     boxes = [
         plates.box(text, spot, strong=True) for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.land.shown import ShownBoard
 from barons.app.table.boards.marks import Trail, summed
 from barons.engine.baronies import events as in_baron
@@ -62,7 +62,7 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
     """A knight beaten on its meadow."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
-    told = BaroniesBoard(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
+    told = ShownMap(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
     assert told == Trail((Part("cell", "0,1"),), match.colours()[1], -1, "tower")
 
 

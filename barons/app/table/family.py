@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 class BoardView(Protocol):
     """A board as the table sees it. Positions are pixels of the window."""
 
-    rect: pygame.Rect
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies."""
+        ...
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Fill `rect` from now on; `zoom` ≥ 1 and `shift` look closer."""

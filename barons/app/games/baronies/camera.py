@@ -37,6 +37,7 @@ class MapCamera(Input):
         focus: Callable[[], Part | None] = lambda: None,
     ) -> None:
         self._board = board
+        self._view = board.view
         self._changed = changed
         self._click = pressed
         self._focus = focus
@@ -46,26 +47,26 @@ class MapCamera(Input):
         self._dragging = False
 
     def place(self, mat: pygame.Rect) -> None:
-        """The board has the camera's place itself."""
+        """The view keeps what is in sight."""
         self._board.place(mat)
 
     def follow(self, place: Part) -> None:
         """Keep a cell in sight."""
-        self._board.reveal(place)
+        self._view.reveal(place)
 
     def zoom(self, step: int) -> None:
         """Closer, farther, or (0) the whole map, following its growth."""
         if step == 0:
-            self._board.fit()
+            self._view.fit()
         else:
             where, cursor = pygame.mouse.get_pos(), self._focus()
             at = where if self._board.rect.collidepoint(where) else None
-            self._board.zoom(step, self._board.spot(cursor) if cursor is not None else at)
+            self._view.zoom(step, self._board.spot(cursor) if cursor is not None else at)
         self._changed()
 
     def toggle(self) -> None:
         """Closer, and from the closest back to the whole."""
-        self.zoom(0 if self._board.is_closest else 1)
+        self.zoom(0 if self._view.is_closest else 1)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """A click counts when the button is let go where it was pressed; else the map is dragged."""
@@ -79,7 +80,7 @@ class MapCamera(Input):
             if event.mod & HELD:
                 return False
             dx, dy = _ARROWS[event.key]
-            self._board.pan(dx * px(_PAN), dy * px(_PAN))
+            self._view.pan(dx * px(_PAN), dy * px(_PAN))
             self._changed()
             return True
         return False
@@ -96,7 +97,7 @@ class MapCamera(Input):
         far = abs(where[0] - self._held[0]) + abs(where[1] - self._held[1])
         if not self._dragging and far <= px(_SLACK):
             return False
-        self._board.pan(where[0] - self._last[0], where[1] - self._last[1])
+        self._view.pan(where[0] - self._last[0], where[1] - self._last[1])
         self._dragging = True
         self._last = where
         self._changed()

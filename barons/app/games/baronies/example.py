@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.baronies.rules import BaroniesRules
@@ -19,17 +20,16 @@ _EDGE = 10.0
 def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> pygame.Surface:
     """The tiles with what stands on them; `scale` of the size that they have on a table at most."""
     u = current().u
-    board = BaroniesBoard(rules)
-    board.u, board.k = u, u * scale
+    view = MapView()
+    view.u, view.k = u, u * scale
     left, top, right, bottom = HEXES.bounds(example.tiles)
     edge = _EDGE * u
-    board.origin = (edge - left * board.k, edge - top * board.k)
+    view.origin = (edge - left * view.k, edge - top * view.k)
     surface = pygame.Surface(
-        (round((right - left) * board.k + 2 * edge), round((bottom - top) * board.k + 2 * edge)),
+        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)),
         pygame.SRCALPHA,
     )
-    picture = MapPicture(board)
-    picture.forget()
+    picture = MapPicture(view, HonourTrack(rules.params.oubliettes))
     rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
     for cell in rows:
         if example.tiles[cell]:
@@ -48,5 +48,5 @@ def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> 
     for cell, text in example.plates.items():
         x, y = HEXES.centre(cell)
         lower = example.tiles[cell] != ""
-        picture.plates.draw(surface, text, board.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
+        picture.plates.draw(surface, text, view.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
     return surface

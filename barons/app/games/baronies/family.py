@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from barons.app.games.baronies.accounts import BaroniesAccounts, BaroniesPlaces
-from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.reasons import BaroniesReasons
+from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.baronies.steps import Steps
 from barons.app.games.baronies.words import BaroniesWords
 from barons.engine.baronies.rules import BaroniesRules
@@ -18,7 +18,7 @@ class BaroniesFamily:
         assert isinstance(rules, BaroniesRules)
         self.rules = rules
         self.words = BaroniesWords(rules)
-        self.board = BaroniesBoard(rules)
+        self.board = ShownMap(rules)
         self.accounts = BaroniesAccounts(rules, self.words)
         self.places = BaroniesPlaces(rules, self.words)
         self.march = None

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.baronies.mapview import MapView
 from barons.app.kit import assets, fonts, layout, theme
 from barons.app.table.boards.hexplan import Point
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.board import BaroniesBoard
 
 _PALE = (252, 233, 174)
 
 
 class Plates:
-    """The plates of one board; places are pixels of its mat."""
+    """The plates on a map; places are pixels of its mat."""
 
-    def __init__(self, board: BaroniesBoard) -> None:
-        self.board = board
+    def __init__(self, view: MapView) -> None:
+        self._view = view
 
     @property
     def _scale(self) -> float:
         """Pixels for a unit of a plate: on a small map they stay readable."""
-        return max(self.board.k, 0.8 * self.board.u)
+        return max(self._view.k, 0.8 * self._view.u)
 
     def _style(self, strong: bool) -> fonts.Style:
         return fonts.NUMERAL.at(round((23 if strong else 19) * self._scale / layout.current().u, 2))

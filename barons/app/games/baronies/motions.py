@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 import pygame
 
+from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure
 from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import theme
@@ -21,9 +22,6 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Event
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.board import BaroniesBoard
 
 _FIGHT: Final = 1.5
 """Seconds that a fight's arithmetic stays to be read."""
@@ -262,7 +260,7 @@ class BaroniesMotions:
 
         def draw(target: pygame.Surface, t: float) -> None:
             start, goal = board.track.spots(before)[seat], board.track.spots(after)[seat]
-            hop = 26 * board.u * math.sin(math.pi * t)
+            hop = 26 * board.view.u * math.sin(math.pi * t)
             at = (start[0] + (goal[0] - start[0]) * t, start[1] + (goal[1] - start[1]) * t - hop)
             board.marker(target, at, colour)
 

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
+from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, theme
 from barons.app.kit.kept import Kept
+from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation
-
-if TYPE_CHECKING:
-    from barons.app.games.baronies.board import BaroniesBoard
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _BROWN: Final = "#6A4A25"
@@ -42,35 +42,43 @@ _SIZES: Final = 10
 
 
 class MapPicture:
-    """The drawing of a `BaroniesBoard`."""
+    """What is drawn of a position through a view of the map, with the honour track."""
 
-    def __init__(self, board: BaroniesBoard) -> None:
-        self.board = board
-        self.plates = Plates(board)
-        self.strokes = Strokes(1.0)
-        self._sizes: dict[float, Strokes] = {1.0: self.strokes}
+    def __init__(self, view: MapView, track: HonourTrack) -> None:
+        self.view = view
+        self.plates = Plates(view)
+        self._track = track
+        self._sizes: dict[float, Strokes] = {}
         """The line work of the sizes looked at lately, the latest last."""
-        self._ground: tuple[object, pygame.Surface] | None = None
-        self._floor: tuple[object, pygame.Surface] | None = None
+        self._sheet = Kept()
+        self._ground = Kept()
+        self._floor = Kept()
         self._whole = Kept()
-        self._sheets: dict[str, pygame.Surface] = {}
+        self._copies: dict[str, pygame.Surface] = {}
+        self._seen: BaroniesObservation | None = None
+        """The position drawn last, kept because its identity is part of a key."""
 
     def forget(self) -> None:
-        """The camera has moved."""
-        self._ground = self._floor = None
+        """Language, size or type have changed."""
+        self._ground.forget()
+        self._floor.forget()
         self._whole.forget()
-        k = self.board.k
-        if self.strokes.k != k:
-            kept = self._sizes.pop(k, None)
-            self.strokes = self._sizes[k] = kept if kept is not None else Strokes(k)
-            while len(self._sizes) > _SIZES:
+
+    @property
+    def strokes(self) -> Strokes:
+        """The line work of the size that is looked at."""
+        k = self.view.k
+        if next(reversed(self._sizes), None) != k:
+            self._sizes[k] = self._sizes.pop(k) if k in self._sizes else Strokes(k)
+            if len(self._sizes) > _SIZES:
                 del self._sizes[next(iter(self._sizes))]
+        return self._sizes[k]
 
     def _copy(self, name: str, of: pygame.Surface) -> pygame.Surface:
         """The same picture on a surface of its own that is used again and again."""
-        sheet = self._sheets.get(name)
+        sheet = self._copies.get(name)
         if sheet is None or sheet.get_size() != of.get_size():
-            sheet = self._sheets[name] = of.copy()
+            sheet = self._copies[name] = of.copy()
         else:
             sheet.set_clip(None)
             sheet.blit(of, (0, 0))
@@ -80,71 +88,69 @@ class MapPicture:
 
     def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
         """The whole mat."""
-        board = self.board
-        key = (id(seen), marks, tuple(sorted(away.items())), board.k, board.origin, board.rect.size)
+        view = self.view
+        self._seen = seen
+        key = (id(seen), marks, tuple(sorted(away.items())), view.k, view.origin, view.rect.size)
         return self._whole.drawn(key, lambda: self._draw_whole(seen, marks, away))
 
     def _draw_whole(
         self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
     ) -> pygame.Surface:
-        board = self.board
-        ground = self._draw_floor(seen, marks)
-        picture = self._copy("whole", ground)
-        view = board.view.inflate(round(30 * board.u), round(30 * board.u))
-        picture.set_clip(view)
+        picture = self._copy("whole", self._draw_floor(seen, marks))
+        picture.set_clip(self.view.clip)
         self._draw_marks(picture, seen, marks)
         self._draw_pieces(picture, seen, marks, away)
         self._draw_badges(picture, seen, marks)
         picture.set_clip(None)
-        colours = seen.colours
-        board.track.draw(picture, seen.honour, colours, seen.out, away, marks.honour)
-        self._kept_alive = seen
+        self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
         return picture
-
-    _kept_alive: BaroniesObservation | None = None
-    """The position whose identity is part of the key."""
 
     def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
         """The map with the places that may be clicked: what stays while the mouse moves."""
-        ground = self._draw_ground(seen)
-        legal = frozenset(part.name for part in marks.legal)
-        key = (self._ground[0] if self._ground is not None else None, legal, marks.edge_shown)
-        if self._floor is not None and self._floor[0] == key:
-            return self._floor[1]
-        picture = self._copy("floor", ground)
-        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
-        laid = seen.map
-        if marks.edge_shown or legal - laid.keys():
-            for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                self.space(picture, name, is_open=name in legal)
-        for name in sorted(legal & laid.keys()):
-            self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
-        picture.set_clip(None)
-        self._floor = (key, picture)
-        return picture
+        laid, legal = seen.map, frozenset(part.name for part in marks.legal)
+        on_ground = self._key_of_ground(seen)
+
+        def draw() -> pygame.Surface:
+            picture = self._copy("floor", self._ground.drawn(on_ground, lambda: self._draw_ground(seen)))
+            picture.set_clip(self.view.clip)
+            if marks.edge_shown or legal - laid.keys():
+                for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                    self.space(picture, name, is_open=name in legal)
+            for name in sorted(legal & laid.keys()):
+                self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
+            picture.set_clip(None)
+            return picture
+
+        return self._floor.drawn((on_ground, legal, marks.edge_shown), draw)
+
+    def _key_of_ground(self, seen: BaroniesObservation) -> object:
+        """All that the map itself is drawn from."""
+        return tuple(seen.map.items()), tuple(seen.donjons.items()), self.view.k, self.view.origin
 
     def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
-        key = (tuple(seen.map.items()), tuple(seen.donjons.items()), self.board.k, self.board.origin)
-        if self._ground is not None and self._ground[0] == key:
-            return self._ground[1]
-        picture = self._copy("ground", self.board.sheet())
-        picture.set_clip(self.board.view.inflate(round(30 * self.board.u), round(30 * self.board.u)))
+        picture = self._copy("ground", self._sheet.drawn(self.view.rect.size, self._draw_sheet))
+        picture.set_clip(self.view.clip)
         for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
             self.tile(picture, nature, HEXES.centre(name))
         self._borders(picture, seen)
         picture.set_clip(None)
-        self._ground = (key, picture)
         return picture
+
+    def _draw_sheet(self) -> pygame.Surface:
+        """The parchment of the whole mat."""
+        sheet = pygame.Surface(self.view.rect.size).convert()
+        draw_sheet(sheet, self.view.u)
+        return sheet
 
     def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
         """A tile with its middle at a point of the board."""
-        scale = HEXES.radius / 100 * self.board.k
+        scale = HEXES.radius / 100 * self.view.k
         left, top, width, height = _TILE_BOX
-        x, y = self.board.pixel(at)
+        x, y = self.view.pixel(at)
         picture = assets.sprite(f"terrain_{nature}", (round(width * scale), round(height * scale)))
         if alpha < 255:
             picture.set_alpha(alpha)
-        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.board.k)))
+        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.view.k)))
         if alpha < 255:
             picture.set_alpha(255)
 
@@ -176,7 +182,7 @@ class MapPicture:
         body = _border(cell, tuple(land), colour, strong, inset)
         reach = HEXES.across * 1.75
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(target, self.board.pixel(HEXES.centre(cell)))
+        stamp.blit(target, self.view.pixel(HEXES.centre(cell)))
 
     def _tint(self, target: pygame.Surface, name: str, colour: str, *, strong: bool) -> None:
         """A breath of the owner's colour over a tile."""
@@ -185,7 +191,7 @@ class MapPicture:
         body = f'<path d="{corners}" fill="{css(theme.PLAYERS[colour].base)}" fill-opacity="{share}"/>'
         reach = HEXES.radius
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(target, self.board.pixel(HEXES.centre(name)))
+        stamp.blit(target, self.view.pixel(HEXES.centre(name)))
 
     # --- marks --------------------------------------------------------------------------------------
 
@@ -233,16 +239,16 @@ class MapPicture:
     ) -> None:
         if "," not in name:
             return
-        x, y = self.board.pixel(HEXES.centre(name))
+        x, y = self.view.pixel(HEXES.centre(name))
         self.strokes.ring(HEXES.corners(scale), colour, width, dash, under).blit(
-            target, (x, y - lift * self.board.k)
+            target, (x, y - lift * self.view.k)
         )
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
         reach = HEXES.radius + 4
         self.strokes.draw(_outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
-            target, self.board.pixel(HEXES.centre(name))
+            target, self.view.pixel(HEXES.centre(name))
         )
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
@@ -260,7 +266,7 @@ class MapPicture:
         reach = HEXES.radius + 6
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         for name in cells:
-            stamp.blit(target, self.board.pixel(HEXES.centre(name)), alpha)
+            stamp.blit(target, self.view.pixel(HEXES.centre(name)), alpha)
 
     # --- pieces -------------------------------------------------------------------------------------
 
@@ -282,8 +288,8 @@ class MapPicture:
 
     def piece(self, target: pygame.Surface, piece: Piece, lift: float = 0.0, alpha: int = 255) -> None:
         """One figure where it stands."""
-        k = self.board.k
-        x, y = self.board.pixel(piece.at)
+        k = self.view.k
+        x, y = self.view.pixel(piece.at)
         picture = assets.sprite(
             piece.sprite, (max(1, round(piece.size[0] * k)), max(1, round(piece.size[1] * k)))
         )
@@ -299,19 +305,19 @@ class MapPicture:
         for cell in marks.falling:
             x, y = HEXES.centre(cell)
             self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])).blit(
-                target, self.board.pixel((x + 24, y - 26))
+                target, self.view.pixel((x + 24, y - 26))
             )
         for cell in marks.rising:
             x, y = HEXES.centre(cell)
-            at = self.board.pixel((x + 24, y - 28))
+            at = self.view.pixel((x + 24, y - 28))
             self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
-            crown = assets.icon("crown", max(8, round(17 * self.board.k)), theme.INK.strong)
+            crown = assets.icon("crown", max(8, round(17 * self.view.k)), theme.INK.strong)
             target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
         for trail in marks.trails:
             if trail.change:
                 x, y = HEXES.centre(trail.places[0].name)
                 text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
-                at = self.board.pixel((x, y - 34))
+                at = self.view.pixel((x, y - 34))
                 self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
         ghost = marks.ghost.cell if marks.ghost is not None else None
         for offer in marks.offers:
@@ -320,7 +326,7 @@ class MapPicture:
     def _offer(self, target: pygame.Surface, offer: Offer, *, is_taken: bool) -> None:
         """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
         x, y = HEXES.centre(offer.cell)
-        at = self.board.pixel((x, y + 30 if is_taken else y))
+        at = self.view.pixel((x, y + 30 if is_taken else y))
         icon = "sword" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)

@@ -138,5 +138,5 @@ class ReplayZoom(Input):
         return True
 
     def _fit(self) -> None:
-        self._board.fit(at_once=True)
+        self._board.view.fit(at_once=True)
         self._scene.invalidate()

@@ -110,7 +110,7 @@ class MapEasing(Panel):
     def update(self, dt: float) -> bool:
         """On the way to where the camera is wanted."""
         self._board.look(self._table.course.shown)
-        return self._board.ease(dt)
+        return self._board.view.ease(dt)
 
 
 class TileKeys(Input):

@@ -64,7 +64,7 @@ class BaroniesTurn:
     def inspected(self) -> Part | None:
         """The place that the ledger tells about."""
         part = self.table.hovered or self.table.cursor
-        if part is not None and (part.name in self.seen.map or self.family.board.is_near(part)):
+        if part is not None and (part.name in self.seen.map or self.family.board.view.is_near(part)):
             return part
         planned = self.desk.planned
         if planned is not None and planned.text.startswith(("donjon", "claim")):
@@ -142,7 +142,7 @@ class BaroniesTurn:
         )
 
     def _near(self, part: Part | None) -> Part | None:
-        return part if part is not None and self.family.board.is_near(part) else None
+        return part if part is not None and self.family.board.view.is_near(part) else None
 
     def _offers(self) -> tuple[Offer, ...]:
         """What each place would bring, where that is something; kept while the places stay."""

@@ -1,0 +1,205 @@
+"""Which part of Baron's map is in sight: the whole, as it grows, until somebody drags or zooms."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from barons.app.games.baronies.shapes import HEXES
+from barons.app.games.baronies.track import HIGH
+from barons.app.kit import theme
+from barons.app.table.boards.freehex import barony_of, edge_of
+from barons.app.table.boards.hexplan import Point
+from barons.engine.core import Part
+
+_MEASURES: Final = theme.BOARD["baronies"]
+_DESIGN_MAT: Final = (1092.0, 780.0)
+_MARGIN: Final = 34.0
+_CLOSEST: Final = 2.6
+_STEP: Final = 1.25
+_EASING: Final = 9.0
+"""How quickly the view follows: the part of the way left after a second is e to the minus this."""
+
+
+class MapView:
+    """Where the cells lie inside a mat, and how large. Pixels are the mat's where nothing else is said."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        """The mat in the window."""
+        self.u = 1.0
+        self.k = 1.0
+        """Pixels for one board unit, such that a tile's radius is a whole number of pixels."""
+        self.origin: Point = (0.0, 0.0)
+        self.follows = True
+        """The whole map is kept in sight."""
+        self.eases = False
+        """Somebody calls `ease`; else the view jumps."""
+        self._laid: tuple[str, ...] = ()
+        self._edge: frozenset[str] = frozenset()
+        """The empty cells beside the map."""
+        self._bounds = HEXES.bounds(barony_of("0,0"))
+        self._radius = 57.0
+        self._middle: Point = (0.0, 0.0)
+        """The point of the map in the middle of the view, in board units."""
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Fill `rect` of the window; in another size the whole map is in sight again."""
+        changed = rect.size != self.rect.size
+        self.rect = rect
+        self.u = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
+        if changed:
+            self.fit(at_once=True)
+
+    def show(self, laid: Iterable[str]) -> None:
+        """Take note of the cells that are laid from now on."""
+        cells = tuple(laid)
+        if cells == self._laid:
+            return
+        self._laid = cells
+        self._edge = frozenset(edge_of(cells))
+        self._bounds = HEXES.bounds([*cells, *self._edge])
+        if self.follows and not self.eases:
+            self._jump()
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """The part of the mat that shows the map."""
+        top = round(HIGH * self.u)
+        margin = round(_MARGIN * self.u)
+        return pygame.Rect(margin, top, self.rect.w - 2 * margin, self.rect.h - top - margin)
+
+    @property
+    def clip(self) -> pygame.Rect:
+        """What is drawn of the map: a little more than the frame, over the sheet's torn edge."""
+        return self.frame.inflate(round(30 * self.u), round(30 * self.u))
+
+    def pixel(self, at: Point) -> Point:
+        """A point in board units as a pixel of the mat."""
+        return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
+
+    def hit(self, pos: tuple[int, int]) -> Part | None:
+        """The cell under a pixel of the window, laid or not."""
+        x, y = pos[0] - self.rect.x, pos[1] - self.rect.y
+        if not self.rect.collidepoint(pos) or not self.frame.collidepoint(x, y):
+            return None
+        return Part("cell", HEXES.hit((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k))
+
+    def spot(self, part: Part) -> tuple[int, int] | None:
+        """The middle of a cell in pixels of the window."""
+        if "," not in part.name:
+            return None
+        x, y = self.pixel(HEXES.centre(part.name))
+        return round(x) + self.rect.x, round(y) + self.rect.y
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key leads from `part`: the map and one step beyond."""
+        if part is None or "," not in part.name:
+            return Part("cell", next(iter(self._laid), "0,0"))
+        goal = Part("cell", HEXES.walk(part.name, direction))
+        return goal if self.is_near(goal) else part
+
+    def is_near(self, part: Part) -> bool:
+        """True for a cell of the map or beside it."""
+        return part.name in self._laid or part.name in self._edge
+
+    # --- the camera ---------------------------------------------------------------------------------
+
+    def _fitting(self) -> tuple[Point, float]:
+        """The middle and the tile radius in pixels with which the whole map and its edge are in sight."""
+        left, top, right, bottom = self._bounds
+        view = self.frame
+        k = min(view.w / (right - left), view.h / (bottom - top))
+        most = _MEASURES["most"] * self.u
+        return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
+
+    def _apply(self) -> None:
+        radius = max(8, round(self._radius))
+        k = radius / HEXES.radius
+        view = self.frame
+        origin = (
+            round(view.centerx - self._middle[0] * k),
+            round(view.centery - self._middle[1] * k),
+        )
+        self.k, self.origin = k, origin
+
+    def _jump(self) -> None:
+        self._middle, self._radius = self._fitting()
+        self._apply()
+
+    def ease(self, seconds: float) -> bool:
+        """Follow the map's growth for so long; True while it moves."""
+        self.eases = True
+        if not self.follows:
+            return False
+        middle, radius = self._fitting()
+        off = (middle[0] - self._middle[0], middle[1] - self._middle[1], radius - self._radius)
+        if all(abs(each) < 0.4 for each in off):
+            if any(off):
+                self._middle, self._radius = middle, radius
+                self._apply()
+                return True
+            return False
+        share = 1.0 - math.e ** (-_EASING * seconds)
+        self._middle = (self._middle[0] + off[0] * share, self._middle[1] + off[1] * share)
+        self._radius += off[2] * share
+        self._apply()
+        return True
+
+    def fit(self, *, at_once: bool = False) -> None:
+        """The whole map again, from now on by itself."""
+        self.follows = True
+        if at_once:
+            self._jump()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the map by so many pixels; the map never leaves the mat wholly."""
+        self.follows = False
+        self._middle = (self._middle[0] - dx / self.k, self._middle[1] - dy / self.k)
+        self._hold()
+        self._apply()
+
+    def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
+        """Closer (or farther) by steps; the point under a pixel of the window stays where it is."""
+        least, most = self._limits()
+        wanted = max(least, min(most, self._radius * _STEP**steps))
+        view = self.frame
+        x, y = (at[0] - self.rect.x, at[1] - self.rect.y) if at is not None else view.center
+        under = ((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k)
+        self.follows = False
+        self._radius = wanted
+        k = max(8, round(wanted)) / HEXES.radius
+        self._middle = (under[0] - (x - view.centerx) / k, under[1] - (y - view.centery) / k)
+        self._hold()
+        self._apply()
+
+    def _limits(self) -> tuple[float, float]:
+        """The smallest and the largest radius of a tile in pixels."""
+        fitting = self._fitting()[1]
+        return fitting * 0.8, max(fitting, _MEASURES["radius"] * self.u) * _CLOSEST
+
+    @property
+    def is_closest(self) -> bool:
+        """True when it cannot be looked at closer."""
+        return self._radius >= self._limits()[1] - 0.5
+
+    def reveal(self, part: Part) -> None:
+        """Bring a cell into sight; while the view follows, the whole map is."""
+        spot = self.spot(part)
+        if spot is None or (self.follows and self.is_near(part)):
+            return
+        inner = self.frame.move(self.rect.topleft).inflate(-2 * self._radius, -2 * self._radius)
+        dx = max(0, inner.left - spot[0]) - max(0, spot[0] - inner.right)
+        dy = max(0, inner.top - spot[1]) - max(0, spot[1] - inner.bottom)
+        if dx or dy:
+            self.pan(dx, dy)
+
+    def _hold(self) -> None:
+        left, top, right, bottom = self._bounds
+        x, y = self._middle
+        self._middle = (max(left, min(right, x)), max(top, min(bottom, y)))
