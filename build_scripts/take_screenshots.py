@@ -203,6 +203,11 @@ def lesson(pilot: Pilot) -> None:
         pilot.click("lesson.next")
 
 
+def cards(pilot: Pilot) -> None:
+    """The edition without a die: a hand of six, some of its cards played."""
+    table(pilot, game("land-2026-03", players=3, plies=150, seed=3))
+
+
 def colours(pilot: Pilot) -> None:
     """The choice of colours at the beginning."""
     match = game(persons=3, players=3, plies=1)
@@ -333,6 +338,7 @@ SHOTS: Final = {
     "table": Shot(drafting, everywhere=True),
     "handover": Shot(handover, everywhere=True),
     "end": Shot(end, everywhere=True),
+    "cards": Shot(cards, everywhere=True),
     "colours": Shot(colours),
     "lesson": Shot(lesson),
     "load": Shot(load),

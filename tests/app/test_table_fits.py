@@ -7,10 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.side import LandSide
+from barons.app.kit import theme
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
+from barons.app.table.panels import SeatLook
+from barons.app.table.seats import Seats
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.laid import calling, mustered
@@ -27,6 +31,7 @@ from tests.app.tables import (
     start_of_turn,
     table_of,
 )
+from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 FOUR = (
@@ -130,6 +135,40 @@ def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, siz
     pilot.settle()
     cut(pilot, "end", found)
     assert found == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+def test_all_text_of_the_card_edition_fits(
+    pilots: Pilots, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    """Four at the table: a hand of six, credits, a card that is under way; then two."""
+    found: dict[str, object] = {}
+    hand = ("move1", "disperse", "exile", "knight", "recruit3", "long")
+    for players in (FOUR, FOUR[:2]):
+        state = CardTable(*hand, players=len(players), lost={"gold": 12}).state
+        pilot, _match = laid(pilots, state, players, size=size, scale=scale, language=language)
+        cut(pilot, f"turn of {len(players)}", found)
+        pilot.click("card.move1")
+        cut(pilot, f"uses of {len(players)}", found)
+        pilot.click("choice.play")
+        cut(pilot, f"card of {len(players)}", found)
+    assert found == {}
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
+def test_a_low_panel_holds_all_it_shows(pilots: Pilots, ruleset: str) -> None:
+    """Four seats at the largest scale: no number is drawn below a panel's edge."""
+    pilot, _match = seat_at_table(pilots, FOUR, ruleset=ruleset, scale=150, seed=4, actions=90)
+    table = table_of(pilot)
+    panel = panel_of(table, Seats).place(1)
+    sheet = pygame.Surface((panel.w, panel.h + 60))
+    sheet.fill(theme.PARCHMENT[200])
+    shown = table.family.accounts.player(table.course.shown, 1)
+    draw_player(sheet, pygame.Rect(0, 0, *panel.size), shown, SeatLook("Mahaut", "", False, False))
+    below = sheet.subsurface((0, panel.h - 6, panel.w, 66))
+    assert pygame.mask.from_threshold(below, theme.INK.strong, (24, 24, 24, 255)).count() == 0
 
 
 def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:

@@ -181,6 +181,15 @@ class Strokes:
         )
         return self.draw(body, (-18, -18, 36, 40))
 
+    def double_shield(self, fill: str, side: str, contour: str) -> Stamp:
+        """A shield twice as wide, its right half of another tone; the anchor is its middle."""
+        half = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z"
+        body = (
+            f'<path d="{half}" fill="{fill}"/><path d="M0 -15H28V3Q28 13 0 18Z" fill="{side}"/>'
+            f'<path d="{half}" fill="none" stroke="{contour}" stroke-width="2.2" stroke-linejoin="round"/>'
+        )
+        return self.draw(body, (-31, -18, 62, 40))
+
     def pips(self, count: int, fill: str, contour: str) -> Stamp:
         """A tile's points as a row of lozenges."""
         pitch = 12.0

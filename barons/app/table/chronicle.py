@@ -203,6 +203,10 @@ class ChronicleList(Control):
         first = max(0, newest + 1 - _MOST_LINES)
         entries = self.entries[first : newest + 1]
         lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
+        for before, number in zip(lines, range(1, len(lines)), strict=False):
+            latest = number == len(lines) - 1 or lines[number + 1].turn != lines[number].turn
+            if latest and before.turn == lines[number].turn:  # below the turn's number: how many are left out
+                lines[number] = lines[number]._replace(high=max(lines[number].high, px(46)))
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
         return [

@@ -156,11 +156,8 @@ class LandBoard:
         if name in seen.mountains:
             return Tile("tile_mountain")
         look, value = self._looks[name[0]]
-        letter = name[1:]
-        prestige = self._prestige(seen, name)
-        if prestige:
-            letter += f" +{prestige}"
-        return Tile(f"tile_{look}" + ("_faded" if is_taken(seen, name) else ""), letter, value)
+        sprite = f"tile_{look}" + ("_faded" if is_taken(seen, name) else "")
+        return Tile(sprite, name[1:], value, self._prestige(seen, name))
 
     def _prestige(self, seen: LandObservation, name: str) -> int:
         """Points of a donjon on the town there; 0 without a town."""

@@ -73,7 +73,8 @@ class HandCardControl(Control):
     def texts(self) -> Iterator[TextNeed]:
         """Its title."""
         if self.card is not None:
-            yield need(self.card.title, fonts.NUMERAL.at(20), _title_room(self.rect, self.card), wrapped=True)
+            room = _title_room(self.rect, self.card)
+            yield need(self.card.title, _title_style(self.rect), room, wrapped=True, narrowed=True)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes with the card."""
@@ -102,14 +103,14 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> Non
         return drawing.surface()
 
     surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
-    high = round(rect.h * (0.46 if _is_worded(card) else 0.54))
+    high = round(rect.h * (0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.46))
     if card.sprite.startswith("icon_"):
         picture = assets.icon(card.sprite.removeprefix("icon_"), round(high * 0.8), theme.INK.strong)
     else:
         picture = assets.sprite(card.sprite, (round(high * 0.9), high))
     surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
-    style = fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
-    fonts.write(surface, card.title, style, theme.INK.strong, _title_room(rect, card), across=0.5, wrapped=True)
+    room, style = _title_room(rect, card), _title_style(rect)
+    fonts.write(surface, card.title, style, theme.INK.strong, room, across=0.5, wrapped=True, narrowed=True)
     at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
     panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
 
@@ -119,11 +120,25 @@ def _is_worded(card: HandCard) -> bool:
     return card.sprite.startswith("card_")
 
 
+def _is_narrow(rect: pygame.Rect) -> bool:
+    """A hand of six in a window with few units: titles take a third line from the picture."""
+    return rect.w < 0.64 * rect.h
+
+
+def _title_style(rect: pygame.Rect) -> fonts.Style:
+    return fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
+
+
 def _title_room(rect: pygame.Rect, card: HandCard) -> pygame.Rect:
-    top, high = (0.545, 0.3) if _is_worded(card) else (0.62, 0.21)
-    return pygame.Rect(
-        rect.x + round(rect.w * 0.06), rect.y + round(rect.h * top), round(rect.w * 0.88), round(rect.h * high)
-    )
+    """Inside the coloured edge; over it where no style of the title would fit inside."""
+    top, high = (0.62, 0.21)
+    if _is_worded(card):
+        top, high = (0.405, 0.45) if _is_narrow(rect) else (0.545, 0.3)
+    y, tall = rect.y + round(rect.h * top), round(rect.h * high)
+    inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
+    if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:
+        return inside
+    return pygame.Rect(rect.x + round(rect.w * 0.02), y, round(rect.w * 0.96), tall)
 
 
 class LowActionCard(ActionCard):

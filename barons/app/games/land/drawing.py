@@ -13,40 +13,32 @@ from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary, TurnSummary
 
 _FADED = 0.42
+_LINE = 25.0  # u, what the turn offers: one line
 
 
 def draw_player(
     surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: panels.SeatLook
 ) -> None:
-    """A player's panel; lower ones leave out captions, then join the rows."""
+    """A player's panel; lower ones leave out captions, then join the rows, then leave out who sits there."""
     if look.is_to_play:
         heraldry.turn_plate(surface, rect, summary.colour)
     paint.panel(surface, rect)
-    tall, low = rect.h > px(215), rect.h < px(160)
+    tall, low, lowest = rect.h > px(215), rect.h < px(160), rect.h < px(122)
     pad = px(18)
     left, right = rect.x + pad, rect.right - pad
-    top = rect.y + px(14 if tall else 10)
-    crest = pygame.Rect(left, top + px(2), px(42 if tall else 38), px(50 if tall else 45))
-    heraldry.shield(surface, crest, summary.colour)
-    score = fonts.text(str(summary.score), fonts.SCORE.at(50 if tall else 40), theme.INK.strong)
-    surface.blit(score, score.get_rect(topright=(right, rect.y + px(4 if tall else 3))))
-    words = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
-    words.w = right - score.get_width() - px(10) - words.x
-    fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, words)
-    below = pygame.Rect(words.x, words.bottom - px(1), right - words.x, px(23))
-    fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below)
-    y = below.bottom + px(6)
+    y = _head(surface, rect, summary, look)
     if tall:
-        caption = pygame.Rect(left, below.bottom - px(5), right - left, px(24))
-        fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0)
+        caption = pygame.Rect(left, y - px(11), right - left, px(24))
+        fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0, narrowed=True)
         y = caption.bottom + px(5)
     if summary.colour is None:
         return
-    track = pygame.Rect(left, y, right - left, px(20 if tall else 15))
+    track = pygame.Rect(left, y, right - left, px(20 if tall else 13 if lowest else 15))
     panels.progress(surface, track, summary)
-    y = track.bottom + px(9 if tall else 6)
+    y = track.bottom + px(9 if tall else 1 if lowest else 6)
     if low:
-        _stocks(surface, pygame.Rect(left, y, right - left, px(30)), summary, captions=False)
+        row = pygame.Rect(left, y, right - left, px(26 if lowest else 30))
+        _stocks(surface, row, summary, captions=False, small=lowest)
         return
     row = pygame.Rect(left, y, right - left, px(31 if tall else 29))
     _chips(surface, row, summary)
@@ -54,6 +46,30 @@ def draw_player(
     paint.rule(surface, left, y, right - left)
     stocks = pygame.Rect(left, y + px(8 if tall else 4), right - left, px(28))
     _stocks(surface, stocks, summary, captions=tall)
+
+
+def _head(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: panels.SeatLook) -> int:
+    """Shield, name, score and, where there is room, who sits there; the pixel below them."""
+    tall, lowest = rect.h > px(215), rect.h < px(122)
+    left, right = rect.x + px(18), rect.right - px(18)
+    top = rect.y + px(14 if tall else 5 if lowest else 10)
+    shield = (42, 50) if tall else (29, 34) if lowest else (38, 45)
+    crest = pygame.Rect(left, top + px(2), px(shield[0]), px(shield[1]))
+    heraldry.shield(surface, crest, summary.colour)
+    score = fonts.text(
+        str(summary.score), fonts.SCORE.at(50 if tall else 34 if lowest else 40), theme.INK.strong
+    )
+    surface.blit(score, score.get_rect(topright=(right, rect.y + px(4 if tall else 3))))
+    words = pygame.Rect(crest.right + px(12), top - px(0 if lowest else 2), 0, px(34 if tall or lowest else 30))
+    words.w = right - score.get_width() - px(10) - words.x
+    fonts.write(
+        surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, words, narrowed=True
+    )
+    if lowest:
+        return words.bottom + px(5)
+    below = pygame.Rect(words.x, words.bottom - px(1), right - words.x, px(23))
+    fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below, narrowed=True)
+    return below.bottom + px(6)
 
 
 def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) -> None:
@@ -79,21 +95,25 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool) -> None:
+def _stocks(
+    surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool, small: bool = False
+) -> None:
     """As wide as each needs, the rest shared; captions only where all have room."""
     gap = px(8)
-    numbers = [px(30) + fonts.width(str(stock.number), fonts.BODY_LARGE.bold()) for stock in summary.stocks]
+    side, left = (px(20), px(22)) if small else (px(25), px(30))
+    style = fonts.BODY.bold() if small else fonts.BODY_LARGE.bold()
+    numbers = [left + fonts.width(str(stock.number), style) for stock in summary.stocks]
     words = [fonts.width(stock.caption, fonts.CAPTION) for stock in summary.stocks]
     needs = [max(number, word) for number, word in zip(numbers, words, strict=True)]
     if not captions or sum(needs) + gap * (len(needs) - 1) > row.w:
         captions, needs = False, numbers
-    spare = max(0, row.w - sum(needs)) / max(1, len(needs))
+    spare = max(0, row.w - sum(needs)) / max(1, len(needs) - small)
     x = float(row.x)
     for stock, need in zip(summary.stocks, needs, strict=True):
-        icon = assets.icon(stock.icon, px(25), (92, 58, 26))
+        icon = assets.icon(stock.icon, side, (92, 58, 26))
         surface.blit(icon, icon.get_rect(midleft=(round(x), row.centery)))
-        drawn = fonts.text(str(stock.number), fonts.BODY_LARGE.bold(), theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(round(x) + px(30), row.centery)))
+        drawn = fonts.text(str(stock.number), style, theme.INK.strong)
+        surface.blit(drawn, drawn.get_rect(midleft=(round(x) + left, row.centery)))
         if captions:
             room = pygame.Rect(round(x), row.bottom, need + 1, px(24))
             fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
@@ -101,46 +121,73 @@ def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *
 
 
 def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> pygame.Rect:
-    """The die's panel but for the die, whose place is returned."""
+    """The turn's panel but for the die, whose place is returned: nothing where credits stand in its stead."""
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, turn.title)
+    if turn.die is None:
+        _credits(surface, room, turn)
+        return pygame.Rect(0, 0, 0, 0)
     narrow = room.w < px(300)
-    side = px(60 if narrow else 96) if turn.die is not None else px(84)
+    side = px(60 if narrow else 96)
     die = pygame.Rect(room.x + px(2), room.y + px(4), side, side)
     left = die.right + px(12 if narrow else 18)
-    wide = room.right - left
-    line = px(25)
-    styles = [fonts.UI_BOLD, fonts.UI_BOLD.smaller()]
-    style = next((each for each in styles if fonts.width(turn.headline, each) <= wide), styles[-1])
-    lines = fonts.wrap(turn.headline, style, wide)
-    high = fonts.line_height(style) * len(lines) + px(4)
-    fonts.write(
-        surface,
-        turn.headline,
-        style,
-        theme.INK.strong,
-        pygame.Rect(left, room.y - px(4), wide, high),
-        wrapped=True,
-    )
-    y = room.y - px(4) + high
-    if turn.note and y + px(22) + line * len(turn.offers) <= rect.bottom - px(8):
+    y = _headline(surface, pygame.Rect(left, room.y - px(4), room.right - left, room.h), turn)
+    if turn.note and y + px(22) + px(_LINE) * len(turn.offers) <= rect.bottom - px(8):
+        wide = room.right - left
         fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, pygame.Rect(left, y, wide, px(23)))
         y += px(23)
-    for offer in turn.offers:
-        ink = theme.INK.strong if offer.is_open else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.42)
-        icon = assets.icon(offer.icon, px(21), ink)
-        surface.blit(icon, icon.get_rect(midleft=(left, y + line // 2)))
-        words = pygame.Rect(left + px(27), y, wide - px(27), line)
-        took = fonts.write(surface, offer.label, fonts.SMALL, ink, words)
-        if not offer.is_open:
-            surface.fill(ink, (took.x, took.centery, took.w, max(1, px(1.5))))
-        y += line
+    _offers(surface, pygame.Rect(left, y, room.right - left, rect.bottom - y), turn)
     _action_dots(surface, pygame.Rect(die.x, die.bottom + px(6), die.w, px(22)), turn)
     return die
 
 
+def _headline(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> int:
+    """What the turn's panel says first, in as many lines as it takes; the pixel below it."""
+    styles = [fonts.UI_BOLD, fonts.UI_BOLD.smaller()]
+    style = next((each for each in styles if fonts.width(turn.headline, each) <= room.w), styles[-1])
+    lines = fonts.wrap(turn.headline, style, room.w)
+    high = fonts.line_height(style) * len(lines) + px(4)
+    place = pygame.Rect(room.x, room.y, room.w, high)
+    fonts.write(surface, turn.headline, style, theme.INK.strong, place, wrapped=True)
+    return place.bottom
+
+
+def _offers(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> None:
+    """A line each; those that are gone are struck through."""
+    line = px(_LINE)
+    for number, offer in enumerate(turn.offers):
+        y = room.y + number * line
+        ink = theme.INK.strong if offer.is_open else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.42)
+        icon = assets.icon(offer.icon, px(21), ink)
+        surface.blit(icon, icon.get_rect(midleft=(room.x, y + line // 2)))
+        words = pygame.Rect(room.x + px(27), y, room.w - px(27), line)
+        took = fonts.write(surface, offer.label, fonts.SMALL, ink, words, narrowed=True)
+        if not offer.is_open:
+            surface.fill(ink, (took.x, took.centery, took.w, max(1, px(1.5))))
+
+
+def _credits(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> None:
+    """A seal of wax a credit, grey once spent; what is under way and how many cards were played below them."""
+    side = min(px(54), (room.w * 3 // 5) // max(1, turn.actions))
+    for number in range(turn.actions):
+        spent = number >= turn.actions - turn.actions_done
+        seal = assets.sprite("seal_grey" if spent else "seal_red", (side, side))
+        surface.blit(seal, (room.x + number * (side + px(4)), room.y))
+    left = room.x + turn.actions * (side + px(4)) + px(12)
+    words = pygame.Rect(left, room.y, room.right - left, side)
+    fonts.write(surface, turn.headline, fonts.UI_BOLD, theme.INK.strong, words, wrapped=True, narrowed=True)
+    y = room.y + side + px(6)
+    if turn.note:
+        note = pygame.Rect(room.x, y, room.w, px(46))
+        took = fonts.write(
+            surface, turn.note, fonts.SMALL, theme.INK.soft, note, down=0.0, wrapped=True, narrowed=True
+        )
+        y = took.bottom + px(2)
+    _offers(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), turn)
+
+
 def _action_dots(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> None:
-    """One mark an action of the turn: filled while it is left, a ring once done."""
+    """One mark an action of the turn: filled while it is left, pale once done."""
     side = px(16)
     gap = px(8)
     x = rect.centerx - (turn.actions * side + (turn.actions - 1) * gap) // 2

@@ -32,7 +32,7 @@ _ANSWER_GAP: Final = 14.0  # u
 _CARD_GAP: Final = 6.0  # u
 _NARROW_CARD: Final = 112.0  # u; below it cards go into two rows
 _OWN_CARD: Final = 128.0  # u; a card of the player's own deck, narrower in windows with few units
-_ORDERS_ROOM: Final = 272.0  # u; what a hand from one's own deck leaves to the orders of the card played
+_ORDERS_ROOM: Final = 236.0  # u; what a hand from one's own deck leaves to the orders of the card played
 
 
 class LandStrip(Panel):

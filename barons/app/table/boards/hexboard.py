@@ -27,6 +27,8 @@ class Tile(NamedTuple):
     sprite: str
     letter: str = ""
     points: int = 0
+    honour: int = 0
+    """Points besides those: they stand on the letter's shield, which is wider for them."""
 
 
 class Piece(NamedTuple):
@@ -300,9 +302,15 @@ class HexBoard:
         scale = self.plan.radius / 73
         if tile.letter:
             at = (x, y - 48 * scale * self.k)
-            self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
+            aside = 13 * self.k if tile.honour else 0.0
+            if tile.honour:
+                self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
+                told = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
+                target.blit(told, told.get_rect(center=(round(at[0] + aside), round(at[1] - self.k))))
+            else:
+                self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
             letter = self.numeral(tile.letter, 22, theme.INK.strong)
-            target.blit(letter, letter.get_rect(center=(round(at[0]), round(at[1] - 1 * self.k))))
+            target.blit(letter, letter.get_rect(center=(round(at[0] - aside), round(at[1] - self.k))))
         if tile.points:
             pips = self.strokes.pips(tile.points, _LEGAL, _INK)
             pips.blit(target, (x, y + 55 * scale * self.k))
