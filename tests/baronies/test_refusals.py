@@ -8,11 +8,21 @@ from typing import Any
 
 import pytest
 
-from barons.engine.baronies.actions import NATURES
-from barons.engine.baronies.cells import cell_named
-from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies import reasons
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, MEADOW, NATURES, SKIP
+from barons.engine.baronies.cells import NEIGHBOURS, cell_named
+from barons.engine.baronies.state import (
+    CLAIMING,
+    DRAFTING,
+    LAYING,
+    PLACING,
+    REFILLING,
+    BaroniesState,
+    edge_of,
+)
 from barons.engine.core import Action, State
-from tests.refusals import FEW, MANY, Undo, faults
+from tests.baronies.table import position, start
+from tests.refusals import FEW, MANY, Undo, faults, unworded
 
 RULESETS = ("baronies-2006",)
 
@@ -46,7 +56,42 @@ def supplied(s: BaroniesState, action: Action, o: Any) -> None:
     s.donjons_left[s.seat], s.came_back = 2, 0
 
 
+def beside(s: BaroniesState, action: Action, o: Any) -> None:
+    """A meadow next to the cell."""
+    s.tiles[cell(o["cell"]) + NEIGHBOURS[0]] = MEADOW
+
+
+def parted(s: BaroniesState, action: Action, o: Any) -> None:
+    """Meadows in the place of the tiles of its own nature."""
+    s.tiles.update(dict.fromkeys(map(cell, o["cells"]), MEADOW))
+
+
+def in_step(s: BaroniesState, action: Action, o: Any) -> None:
+    """The step to which the action belongs."""
+    s.step = STEP_OF[action.verb]
+
+
+STEP_OF = {
+    DRAFT: DRAFTING,
+    DRAW: REFILLING,
+    LAY: LAYING,
+    DONJON: PLACING,
+    SKIP: PLACING,
+    CLAIM: CLAIMING,
+    DONE: CLAIMING,
+}
+
 UNDO: Mapping[str, Undo] = {
+    "another_step": in_step,
+    "no_tile_there": lambda s, action, o: setattr(s, "row", (MEADOW,) * o["place"]),
+    "none_in_pile": lambda s, action, o: setattr(s, "pile", (1,) * len(NATURES)),
+    "cell_taken": lambda s, action, o: s.tiles.pop(cell(o["cell"])),
+    "touches_nothing": beside,
+    "same_nature": parted,
+    "no_tile_laid": lambda s, action, o: s.tiles.__setitem__(cell(o["cell"]), MEADOW),
+    "no_meadow": lambda s, action, o: s.tiles.__setitem__(cell(o["cell"]), MEADOW),
+    "no_knight_there": lambda s, action, o: s.donjons.__setitem__(cell(o["cell"]), 2 * s.to_move),
+    "baron_already": lambda s, action, o: s.donjons.__setitem__(cell(o["cell"]), 2 * s.to_move),
     "too_dear": lambda s, action, o: s.honour.__setitem__(s.seat, o["price"] + o["oubliettes"] + 1),
     "not_in_reserve": hold,
     "meadow_taken": lambda s, action, o: s.donjons.pop(cell(o["cell"])),
@@ -58,8 +103,21 @@ UNDO: Mapping[str, Undo] = {
 
 
 def ready(s: BaroniesState) -> None:
-    """The legal actions are looked up anew."""
+    """The places beside the map and the legal actions are looked up anew."""
+    s.edge = edge_of(s.tiles)
     s.legal = None
+
+
+ALWAYS = {"game_over", "fits_nowhere"}
+"""The reasons that no random refusal has: the end of the game, and a tile's, which is asked for by itself."""
+
+
+def test_every_reason_is_checked_by_undoing_its_cause() -> None:
+    """None is left out."""
+    makers = {
+        name for name, made in vars(reasons).items() if getattr(made, "__module__", "") == reasons.__name__
+    }
+    assert makers - ALWAYS == set(UNDO)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -73,3 +131,15 @@ def test_refusals_are_worded_and_true(ruleset: str) -> None:
 def test_ten_thousand_refusals_are_worded_and_true(ruleset: str) -> None:
     """The same, longer."""
     assert faults(ruleset, MANY, tried, UNDO, ready) == []
+
+
+def test_a_tile_that_fits_nowhere_names_those_in_its_way() -> None:
+    """In words of both languages, gone with them."""
+    state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["swamp"]]))
+    reason = state.edition.why_fits_nowhere(state, "field")
+    assert reason is not None
+    assert dict(reason.operands) == {"tile": "field", "cells": ["0,0"]}
+    assert unworded(state, reason) == []
+    parted(state, state.rules.parse("lay field 1,0"), reason.operands)
+    ready(state)
+    assert state.edition.why_fits_nowhere(state, "field") is None

@@ -184,6 +184,15 @@ def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None
     return reasons.same_nature(NATURES[nature], same) if same and nature != MEADOW else None
 
 
+def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
+    """The rule that forbids a tile of this nature on every cell beside the map; None when it fits somewhere."""
+    if fits(state, nature):
+        return None
+    same = [cell for cell, laid in state.tiles.items() if laid == nature]
+    beside = [cell for cell in same if any(cell + step in state.edge for step in NEIGHBOURS)]
+    return reasons.fits_nowhere(NATURES[nature], beside)
+
+
 def why_no_donjon(state: BaroniesState, cell: int) -> Reason | None:
     """The rule that forbids a donjon of the turn's player on this cell; None when one may stand there."""
     nature = state.tiles.get(cell)

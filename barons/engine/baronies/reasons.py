@@ -53,6 +53,11 @@ def same_nature(tile: str, cells: Sequence[int]) -> Reason:
     return Reason("same_nature", {"tile": tile, "cells": names(cells)})
 
 
+def fits_nowhere(tile: str, cells: Sequence[int]) -> Reason:
+    """Every place beside the map touches a tile of the same nature: `tile`, `cells` (where those lie)."""
+    return Reason("fits_nowhere", {"tile": tile, "cells": names(cells)})
+
+
 def no_tile_laid(cell: int) -> Reason:
     """No tile lies there, so no donjon can stand: `cell`."""
     return Reason("no_tile_laid", {"cell": cell_name(cell)})

@@ -161,6 +161,10 @@ class BaroniesRules(Rules):
         """The rule that forbids a tile of this nature on this cell; None when it may lie there."""
         return legal.why_not_there(state, NUMBERS[tile], self._cell(cell))
 
+    def why_fits_nowhere(self, state: BaroniesState, tile: str) -> Reason | None:
+        """The rule that forbids a tile of this nature on every cell beside the map; None when one is free."""
+        return legal.why_fits_nowhere(state, NUMBERS[tile])
+
     def why_no_donjon(self, state: BaroniesState, cell: str) -> Reason | None:
         """The rule that forbids the turn's player a donjon on this cell; None when one may stand there."""
         return legal.why_no_donjon(state, self._cell(cell))

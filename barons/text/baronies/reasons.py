@@ -44,6 +44,7 @@ def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
         "cell_taken": _("A tile lies there"),
         "touches_nothing": _("Touches no tile"),
         "same_nature": _("Same nature next door"),
+        "fits_nowhere": _("Fits nowhere yet"),
         "no_tile_laid": _("No tile there"),
         "no_meadow": _("Meadows only"),
         "meadow_taken": _("Meadow taken"),
@@ -80,18 +81,25 @@ def _full(code: str, o: Mapping[str, Any]) -> str:
         "no_tile_there": _("The row has no tile at place {place}."),
         "too_dear": _(
             "It costs {price} honour; with {honour} you would fall to {oubliettes} or below, into the"
-            " oubliettes."
+            " oubliettes. Take a cheaper tile."
         ),
         "none_in_pile": _("The pile does not hold {tile}."),
-        "not_in_reserve": _("Your reserve does not hold {tile}."),
-        "cell_taken": _("At {cell} lies {tile} already."),
-        "touches_nothing": _("{cell} touches no tile."),
-        "same_nature": _("Its own nature lies next door, at {cells}: only meadows may touch."),
-        "no_tile_laid": _("No tile lies at {cell}."),
+        "not_in_reserve": _("Your reserve does not hold {tile}: choose a tile that it holds."),
+        "cell_taken": _("At {cell} lies {tile} already: choose a free space beside the map."),
+        "touches_nothing": _("{cell} touches no tile: a new tile lies beside another."),
+        "same_nature": _(
+            "Its own nature lies next door, at {cells}, and only meadows may touch. Choose another space, or"
+            " another tile."
+        ),
+        "fits_nowhere": _(
+            "Every space beside the map touches {tile}, and only meadows may touch their like. It fits again"
+            " once other tiles lie between; lay another meanwhile."
+        ),
+        "no_tile_laid": _("No tile lies at {cell}: donjons stand on meadows."),
         "no_meadow": _("At {cell} lies {tile}: donjons stand on meadows only."),
-        "meadow_taken": _("At {cell} stands a donjon of {player}."),
-        "no_donjon_left": _("All your donjons are on the map."),
-        "no_knight_there": _("No knight stands at {cell}."),
+        "meadow_taken": _("At {cell} stands a donjon of {player}: choose a free meadow."),
+        "no_donjon_left": _("All your donjons are on the map. One that is beaten comes back."),
+        "no_knight_there": _("No knight stands at {cell}: only your own knights claim."),
         "baron_already": _("At {cell} stands a baron: his barony is established."),
         "claimed_already": _("The knight at {cell} has claimed already."),
         "not_your_knight": _("The knight at {cell} belongs to {player}."),

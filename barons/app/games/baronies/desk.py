@@ -8,7 +8,6 @@ from __future__ import annotations
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast, forecast
 from barons.app.games.baronies.seen import map_of
-from barons.app.table.boards.freehex import edge_of
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
 from barons.engine.baronies.state import BaroniesState
@@ -146,12 +145,11 @@ class BaroniesDesk(Desk):
         return self.refuse(self._reason(f"lay {nature} {near}"), None)
 
     def never_fits(self, nature: str) -> Refusal | None:
-        """Why a tile of the reserve fits nowhere: the reason of each cell beside the map is the same."""
-        for cell in sorted(edge_of(self.position.map)):
-            found = self._reason(f"lay {nature} {cell}")
-            if found is not None:
-                return found
-        return None
+        """Why a tile of the reserve fits nowhere; None when it fits somewhere."""
+        state = self.match.state
+        assert isinstance(state, BaroniesState)
+        reason = self.family.rules.why_fits_nowhere(state, nature)
+        return None if reason is None else self.family.reasons.refusal(reason, self.position)
 
     def next_nature(self, step: int) -> Outcome:
         """The next tile of the reserve that fits."""

@@ -17,6 +17,8 @@ from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
 _BROWN: Final = (92, 58, 26)
+_LOWEST: Final = 104.0
+"""Units below which a panel has two lines alone."""
 
 
 class SeatTold(NamedTuple):
@@ -37,11 +39,41 @@ def told_of(seen: BaroniesObservation, summary: PlayerSummary, seat: int, *, vei
 
 
 def draw_seat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
-    """A seat's panel; lower ones leave out captions, then join the rows."""
-    summary, reserve, is_out = told
+    """A seat's panel; lower ones leave out captions, then join the rows, then leave out who plays it."""
+    summary, _reserve, is_out = told
     if look.is_to_play:
         heraldry.turn_plate(surface, rect, summary.colour)
     paint.panel(surface, rect)
+    if rect.h < px(_LOWEST):
+        _draw_flat(surface, rect, told, look)
+    else:
+        _draw_upright(surface, rect, told, look)
+    if is_out:
+        surface.blit(_veil(rect.size), rect)
+        lock = assets.icon("lock", px(40), theme.PARCHMENT[50])
+        surface.blit(lock, lock.get_rect(center=(rect.centerx, rect.centery)))
+
+
+def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
+    """Two lines: name and honour, then donjons and reserve."""
+    summary, reserve, _is_out = told
+    pad, crest = px(14), pygame.Rect(rect.x + px(12), rect.y + px(7), px(24), px(29))
+    heraldry.shield(surface, crest, summary.colour)
+    score = fonts.text(words.plain(summary.score), fonts.SCORE.at(32), theme.INK.strong)
+    surface.blit(score, score.get_rect(midright=(rect.right - pad, crest.centery)))
+    name = pygame.Rect(crest.right + px(10), crest.y - px(2), 0, px(30))
+    name.w = rect.right - pad - score.get_width() - px(10) - name.x
+    fonts.write(surface, look.name, fonts.NAME.at(24), theme.INK.strong, name, narrowed=True)
+    below = pygame.Rect(rect.x + pad, crest.bottom + px(2), rect.w - 2 * pad, 0)
+    below.h = rect.bottom - px(6) - below.y
+    left = round(below.w * 0.56)
+    _stocks(surface, pygame.Rect(below.x, below.y, left, below.h), summary, captions=False)
+    _reserve(surface, pygame.Rect(below.x + left, below.y, below.w - left, below.h), reserve)
+
+
+def _draw_upright(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
+    """Crest, name and honour; who plays the seat; reserve and donjons in one row or two."""
+    summary, reserve, is_out = told
     tall, low = rect.h > px(215), rect.h < px(160)
     pad = px(18)
     left, right = rect.x + pad, rect.right - pad
@@ -79,10 +111,6 @@ def draw_seat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: 
         if not tall:
             stocks.h = rect.bottom - row.bottom - px(14)
         _stocks(surface, stocks, summary, captions=tall)
-    if is_out:
-        surface.blit(_veil(rect.size), rect)
-        lock = assets.icon("lock", px(40), theme.PARCHMENT[50])
-        surface.blit(lock, lock.get_rect(center=(rect.centerx, rect.centery)))
 
 
 def _reserve(
@@ -105,8 +133,8 @@ def _reserve(
         at = picture.get_rect(midleft=(x, rect.centery))
         surface.blit(picture, at)
         if held.hidden and held.tile is not None:
-            eye = assets.icon("eyeoff", px(20), theme.INK.strong)
-            side = px(22)
+            side = min(px(22), wide // 2)
+            eye = assets.icon("eyeoff", round(side * 0.9), theme.INK.strong)
             pygame.draw.circle(
                 surface, theme.PARCHMENT[50], (at.right - side // 3, at.bottom - side // 2), side // 2
             )

@@ -57,7 +57,7 @@ class BaroniesSide(Panel):
         gap = 15.0
         settlement = self.settlement
         high = settlement.height if settlement is not None else 0.0
-        ledger = 344.0 if column.h > 600 else 270.0
+        ledger = 344.0 if column.h > 600 else min(270.0, max(_LEAST_LEDGER, 0.48 * column.h))
         least = 110.0
         second = -gap
         if high:

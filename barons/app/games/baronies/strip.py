@@ -25,7 +25,7 @@ from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
-_NARROWEST: Final = 68.0
+_NARROWEST: Final = 72.0
 """Units of a card in variants with a longer row or larger reserves."""
 
 
@@ -54,7 +54,7 @@ class BaroniesStrip(Panel):
         gap = 8.0 if roomy else 6.0
         row = Box(24, y, 3 * card + 2 * gap, high)
         stack = Box(row.right + (16 if roomy else 10), y, pile, high)
-        reserve = Box(stack.right + (24 if roomy else 12), y, row.w if roomy else card + 124, high)
+        reserve = Box(stack.right + (24 if roomy else 10), y, row.w if roomy else 3 * _NARROWEST + 12, high)
         left = reserve.right + (22 if roomy else 12)
         actions = Box(left, places.actions.y, places.undo.x - (20 if roomy else 24) - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
@@ -230,7 +230,7 @@ class BaroniesStrip(Panel):
                     on_press=partial(self._turn.press_reserve, nature),
                     tooltip=self._told_of(nature, tile.hidden),
                     enabled=fits,
-                    reason=_("This tile fits nowhere.") if refusal is not None else "",
+                    reason=refusal.sentence if refusal is not None else "",
                 )
             )
         if held:
@@ -337,7 +337,8 @@ class BaroniesStrip(Panel):
 
 def _spread(box: Box, count: int, card: float) -> tuple[float, float]:
     """Breadth and pitch of so many cards in a box for three: more are narrower, and overlap at last."""
-    if count <= 3:
+    if count <= 3 and 3 * card <= box.w:
         return card, (box.w - card) / 2
+    count = max(3, count)
     wide = min(card, max(_NARROWEST, (box.w - 6.0 * (count - 1)) / count))
     return wide, (box.w - wide) / (count - 1)

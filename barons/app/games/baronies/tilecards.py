@@ -72,7 +72,7 @@ class TileCard(Control):
         self._picture(surface, rect, 255 if self.enabled else 150)
         title, worth = self._rooms(rect)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
-        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True, narrowed=True)
         bad = self.worth.startswith("−")
         tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
         fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
@@ -113,7 +113,7 @@ class TileCard(Control):
         """Name and worth."""
         if self.nature is not None:
             title, worth = self._rooms(self.rect)
-            yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
+            yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
             yield need(self.worth, fonts.UI_BOLD, worth)
 
     def focus_rect(self) -> pygame.Rect:

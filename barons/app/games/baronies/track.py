@@ -10,6 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
 
 HIGH: Final = 112.0
@@ -19,6 +20,8 @@ _TOP: Final = 60.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _BADGE: Final = 31.0
+_SEEN: Final = 0.56
+"""The part of a marker that one piled up upon it leaves to be seen."""
 
 
 class HonourTrack:
@@ -52,18 +55,19 @@ class HonourTrack:
         return rect.x + rect.w * (honour - self.low + 0.5) / (self.high - self.low + 1)
 
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
-        """Where each seat's marker stands: those that meet share the room above and below."""
-        rect = self.rect
-        rows = (rect.top - 2 * self.u, rect.bottom - 1 * self.u, rect.centery - 1 * self.u)
-        ends = [-1e9] * len(rows)
+        """Where each seat's marker stands, always at its number: those that meet pile up above and below."""
+        rect, pile = self.rect, _BADGE * _SEEN * self.u
+        above, below = rect.top - 2 * self.u, rect.bottom - self.u
+        rows = (above, below, above - pile, below + pile, above - 2 * pile)
+        taken: list[Point] = []
         spots = [(0, 0)] * len(honour)
         for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], seat)):
             x = self.x(honour[seat])
-            free = [number for number, end in enumerate(ends) if x - end >= _BADGE * 0.8 * self.u]
-            row = free[0] if free else min(range(2), key=lambda number: ends[number])
-            x = x if free else ends[row] + _BADGE * 0.6 * self.u
-            ends[row] = x
-            spots[seat] = (round(x), round(rows[row]))
+            near = [other for other in taken if abs(other[0] - x) < _BADGE * 0.8 * self.u]
+            free = [y for y in rows if all(abs(other[1] - y) > 0.9 * pile for other in near)]
+            y = free[0] if free else rows[-1]
+            taken.append((x, y))
+            spots[seat] = (round(x), round(y))
         return spots
 
     def draw(
@@ -88,7 +92,8 @@ class HonourTrack:
             for seat, own in enumerate(honour):
                 if foreseen[seat] != own:
                     self._foreseen(target, spots[seat], later[seat], colours[seat])
-        for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], -seat)):
+        middle = rect.centery
+        for seat in sorted(range(len(honour)), key=lambda seat: (-abs(spots[seat][1] - middle), honour[seat])):
             if f"marker/{seat}" not in away:
                 self.marker(target, spots[seat], colours[seat], is_out=seat in out)
 
