@@ -52,7 +52,21 @@ def is_compiled() -> bool:
     return any(file.suffix in (".so", ".pyd") for file in room.glob("mcts.*"))
 
 
-def _play(arguments: Sequence[str]) -> int:
+def parsers() -> dict[str, argparse.ArgumentParser]:
+    """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
+    from barons.lab.command import command_parser as of_lab
+    from barons.rulescommand import command_parser as of_rules
+
+    return {
+        "": _window_parser(),
+        "engine": _engine_parser(),
+        "simulate": _simulate_parser(),
+        "lab": of_lab(),
+        "rules": of_rules(),
+    }
+
+
+def _window_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="barons",
         description="Feudal board games: Land of Barons, Baron and Barons.",
@@ -73,6 +87,11 @@ def _play(arguments: Sequence[str]) -> int:
     parser.add_argument("--show-paths", action="store_true", help="print where files are, and end")
     kind = "compiled" if is_compiled() else "plain Python"
     parser.add_argument("--version", action="version", version=f"barons {__version__} ({kind})")
+    return parser
+
+
+def _play(arguments: Sequence[str]) -> int:
+    parser = _window_parser()
     told = parser.parse_args(arguments)
     if told.data_dir is not None:
         paths.use_data_dir(told.data_dir)
@@ -133,22 +152,40 @@ def _show_paths() -> None:
         print(f"{name:9}{path}")
 
 
+def _engine_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="barons engine",
+        description="Speaks the engine protocol: JSON Lines on standard input and output.",
+        allow_abbrev=False,
+    )
+    _add_data_dir(parser)
+    return parser
+
+
 def _engine(arguments: Sequence[str]) -> int:
-    _parser("engine", "Speaks the engine protocol: JSON Lines on standard input and output.", arguments)
+    told = _engine_parser().parse_args(arguments)
+    if told.data_dir is not None:
+        paths.use_data_dir(told.data_dir)
     from barons.protocol import main
 
     return main()
 
 
-def _simulate(arguments: Sequence[str]) -> int:
-    from barons.simulate import add_arguments, command
+def _simulate_parser() -> argparse.ArgumentParser:
+    from barons.simulate import add_arguments
 
     parser = argparse.ArgumentParser(
         prog="barons simulate", description="Games between computers.", allow_abbrev=False
     )
     add_arguments(parser)
     _add_data_dir(parser)
-    told = parser.parse_args(arguments)
+    return parser
+
+
+def _simulate(arguments: Sequence[str]) -> int:
+    from barons.simulate import command
+
+    told = _simulate_parser().parse_args(arguments)
     if told.data_dir is not None:
         paths.use_data_dir(told.data_dir)
     return command(told)
@@ -172,15 +209,6 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "lab": _lab,
     "rules": _rules,
 }
-
-
-def _parser(name: str, description: str, arguments: Sequence[str]) -> None:
-    """Parse the options of a command that has none of its own."""
-    parser = argparse.ArgumentParser(prog=f"barons {name}", description=description, allow_abbrev=False)
-    _add_data_dir(parser)
-    told = parser.parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
 
 
 def _add_data_dir(parser: argparse.ArgumentParser) -> None:

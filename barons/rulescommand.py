@@ -23,7 +23,7 @@ FINE, FAULTY, WRONG = 0, 1, 2
 
 def run(words: Sequence[str]) -> int:
     """Run `barons rules …` with these words after it; the exit status."""
-    arguments = _parser().parse_args(words)
+    arguments = command_parser().parse_args(words)
     if arguments.data_dir is not None:
         paths.use_data_dir(arguments.data_dir)
     try:
@@ -37,7 +37,8 @@ def run(words: Sequence[str]) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """What `barons rules` takes."""
     parser = argparse.ArgumentParser(
         prog="barons rules", description="Ruleset files: checked, shown, compared.", allow_abbrev=False
     )

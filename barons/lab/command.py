@@ -29,7 +29,7 @@ FINE, WRONG, INTERRUPTED = 0, 2, 130
 
 def run(arguments: Sequence[str]) -> int:
     """Run `barons lab …` with these arguments; the exit status."""
-    options = _parser().parse_args(arguments)
+    options = command_parser().parse_args(arguments)
     if options.data_dir is not None:
         paths.use_data_dir(options.data_dir)
     try:
@@ -42,7 +42,8 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """What `barons lab` takes."""
     parser = argparse.ArgumentParser(
         prog="barons lab", description="What does a change of the rules do?", allow_abbrev=False
     )

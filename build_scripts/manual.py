@@ -1,0 +1,104 @@
+"""The manual page and the completions of the command line, made from its own parsers.
+
+    python build_scripts/manual.py FOLDER
+
+Writes `barons.6` (the manual's section of games), `barons.bash` and `_barons` (for zsh). Needs `shtab`, and the
+program itself to be importable.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import shtab
+
+from barons import __version__
+from barons.cli import parsers
+
+HERE = Path(__file__).resolve().parent
+
+
+def main() -> int:
+    """Write all three into the folder named on the command line."""
+    if len(sys.argv) != 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    write(Path(sys.argv[1]))
+    return 0
+
+
+def write(folder: Path) -> None:
+    """The manual page and both completions, in a folder that is made if it is missing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "barons.6").write_text(manual(), "utf-8")
+    for shell, name in (("bash", "barons.bash"), ("zsh", "_barons")):
+        text = shtab.complete(whole(), shell=shell)
+        (folder / name).write_text(text, "utf-8")
+
+
+def whole() -> argparse.ArgumentParser:
+    """One parser of everything: the window's options, and each command with its own."""
+    every = parsers()
+    window = every.pop("")
+    window.prog = "barons"
+    commands: argparse._SubParsersAction[argparse.ArgumentParser] = window.add_subparsers(metavar="COMMAND")
+    for name, parser in every.items():
+        commands.add_parser(name, help=parser.description)
+        commands.choices[name] = parser  # with its own commands below it
+    return window
+
+
+def manual() -> str:
+    """The manual page, in roff: what stands in `linux/barons.6`, with the options and commands of today."""
+    every = parsers()
+    window = every.pop("")
+    commands = "\n".join(chapter(f"barons {name}", parser) for name, parser in every.items())
+    text = (HERE / "linux" / "barons.6").read_text("utf-8")
+    for mark, value in (("VERSION", __version__), ("OPTIONS", options(window)), ("COMMANDS", commands)):
+        text = text.replace(f"@{mark}@", value)
+    return text
+
+
+def chapter(name: str, parser: argparse.ArgumentParser) -> str:
+    """A command: what it is for, its options, and those of the commands below it."""
+    lines = [f".SS {escaped(name)}", escaped(parser.description or "")]
+    below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    lines.append(options(parser))
+    for action in below:
+        helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
+        for word, inner in action.choices.items():
+            lines += [".P", rf"\fB{escaped(f'{name} {word}')}\fR", ".br", escaped(helps.get(word, "")), options(inner)]
+    return "\n".join(line for line in lines if line)
+
+
+def options(parser: argparse.ArgumentParser) -> str:
+    """The arguments and options of one parser, a paragraph each."""
+    lines = []
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction | argparse._HelpAction | argparse._VersionAction):
+            continue
+        names = rf"\fB{escaped(', '.join(action.option_strings))}\fR" if action.option_strings else ""
+        taken = rf"\fI{escaped(_value(action))}\fR" if action.nargs != 0 else ""
+        help_ = (action.help or "") % {"default": action.default}
+        lines += [".TP", " ".join(part for part in (names, taken) if part), escaped(help_)]
+    return "\n".join(line for line in lines if line)
+
+
+def _value(action: argparse.Action) -> str:
+    if isinstance(action.metavar, str):
+        return action.metavar
+    if action.choices is not None:
+        return "|".join(map(str, action.choices))
+    return action.dest.upper()
+
+
+def escaped(text: str) -> str:
+    """As roff wants it: hyphens that are typed, and no line that begins with one of its own signs."""
+    one_line = " ".join(text.split()).replace("\\", "\\e").replace("-", "\\-")
+    return f"\\&{one_line}" if one_line.startswith((".", "'")) else one_line
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,183 @@
+"""Packages of a Linux bundle: a `.deb`, an AppDir and, where `appimagetool` is found, an AppImage.
+
+    python build_scripts/package_linux.py [--bundle dist/barons] [--output dist]
+
+Run after `freeze.py`. Needs `dpkg-deb`; the menu entry, the file types, the manual and the completions are made
+from `build_scripts/linux` and the command line's own parsers. Prints the path of each file that it has made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import platform
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import manual
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LINUX: Final = ROOT / "build_scripts" / "linux"
+NAME: Final = "io.github.barons.Barons"
+"""The program's name among all programs: of its menu entry, its icon and its metadata."""
+DEBIAN: Final = {"x86_64": "amd64", "aarch64": "arm64"}
+NEEDS: Final = "libc6, libx11-6, libgl1"
+"""What the bundle takes from the system: the C library, and the display's, which SDL opens when it starts."""
+ICONS: Final = ("app_icon.svg", "scalable"), ("app_icon_512.png", "512x512")
+
+
+def main() -> int:
+    """Make the packages; 1 and a sentence where the bundle is missing."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "barons", help="what freeze.py has made")
+    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the packages go")
+    chosen = parser.parse_args()
+    if not (chosen.bundle / "barons").is_file():
+        print(f"package_linux: {chosen.bundle} holds no program: run freeze.py first", file=sys.stderr)
+        return 1
+    work = ROOT / "build" / "linux"
+    shutil.rmtree(work, ignore_errors=True)
+    chosen.output.mkdir(parents=True, exist_ok=True)
+    print(deb(chosen.bundle, work / "deb", chosen.output))
+    folder = appdir(chosen.bundle, work / f"{NAME}.AppDir")
+    tool = shutil.which("appimagetool")
+    if tool is None:
+        print("package_linux: appimagetool is not found: no AppImage", file=sys.stderr)
+    else:
+        print(appimage(tool, folder, chosen.output))
+    return 0
+
+
+def version() -> str:
+    """The program's version, read where it is written."""
+    found = re.search(r'__version__ = "(.+)"', (ROOT / "barons" / "__init__.py").read_text("utf-8"))
+    assert found is not None
+    return found[1]
+
+
+def shared_files(usr: Path) -> None:
+    """The menu entry, icons, file types, metadata, manual and completions below a folder `usr`."""
+    share = usr / "share"
+    _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
+    _copy(LINUX / f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml")
+    for picture, size in ICONS:
+        source = next(path for path in (ROOT / "assets").rglob(picture))
+        _copy(source, share / "icons" / "hicolor" / size / "apps" / f"{NAME}{source.suffix}")
+    metainfo = share / "metainfo" / f"{NAME}.metainfo.xml"
+    metainfo.parent.mkdir(parents=True)
+    metainfo.write_text(metadata(), "utf-8")
+    made = usr / "made"
+    manual.write(made)
+    for name, place in (
+        ("barons.6", "man/man6/barons.6"),
+        ("barons.bash", "bash-completion/completions/barons"),
+        ("_barons", "zsh/site-functions/_barons"),
+    ):
+        _copy(made / name, share / place)
+    shutil.rmtree(made)
+    subprocess.run(["gzip", "-9n", str(share / "man" / "man6" / "barons.6")], check=True)
+    _copy(ROOT / "LICENSE", share / "doc" / "barons" / "copyright")
+
+
+def metadata() -> str:
+    """The AppStream metadata, with this version and the day of its sources."""
+    text = (LINUX / f"{NAME}.metainfo.xml").read_text("utf-8")
+    return text.replace("@VERSION@", version()).replace("@DATE@", day().isoformat())
+
+
+def day() -> datetime.date:
+    """The day of the release: SOURCE_DATE_EPOCH where it is set, so that a build can be repeated, else today."""
+    seconds = os.environ.get("SOURCE_DATE_EPOCH")
+    moment = datetime.datetime.now(datetime.UTC)
+    if seconds is not None:
+        moment = datetime.datetime.fromtimestamp(int(seconds), datetime.UTC)
+    return moment.date()
+
+
+def deb(bundle: Path, work: Path, output: Path) -> Path:
+    """A Debian package: the bundle in /opt/barons, a command in /usr/bin."""
+    machine = DEBIAN[platform.machine()]
+    shutil.copytree(bundle, work / "opt" / "barons", symlinks=True)
+    command = work / "usr" / "bin" / "barons"
+    command.parent.mkdir(parents=True)
+    command.symlink_to("/opt/barons/barons")
+    shared_files(work / "usr")
+    control = work / "DEBIAN" / "control"
+    control.parent.mkdir()
+    control.write_text(control_text(machine, kibibytes(work)), "utf-8")
+    _open_to_all(work)
+    target = output / f"barons_{version()}_{machine}.deb"
+    subprocess.run(
+        ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", str(work), str(target)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return target
+
+
+def control_text(machine: str, size: int) -> str:
+    """What the package says of itself; `size` in KiB, installed."""
+    lines = (
+        "Package: barons",
+        f"Version: {version()}",
+        f"Architecture: {machine}",
+        "Maintainer: The developers of Barons <barons@users.noreply.github.com>",
+        f"Installed-Size: {size}",
+        f"Depends: {NEEDS}",
+        "Section: games",
+        "Priority: optional",
+        "Homepage: https://github.com/barons/barons",
+        "Description: feudal board games, alone or round one table",
+        " Land of Barons, Baron and Barons, with every edition of their rules, against",
+        " computers of five levels or with people at one screen.",
+    )
+    return "\n".join(lines) + "\n"
+
+
+def appdir(bundle: Path, folder: Path) -> Path:
+    """The folder that an AppImage is made of; `AppRun` in it starts the program."""
+    shutil.copytree(bundle, folder / "usr" / "lib" / "barons", symlinks=True)
+    shared_files(folder / "usr")
+    start = folder / "AppRun"
+    start.write_text('#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/usr/lib/barons/barons" "$@"\n', "utf-8")
+    start.chmod(0o755)
+    _copy(LINUX / f"{NAME}.desktop", folder / f"{NAME}.desktop")
+    _copy(ROOT / "assets" / "app_icon_512.png", folder / f"{NAME}.png")
+    (folder / ".DirIcon").symlink_to(f"{NAME}.png")
+    return folder
+
+
+def appimage(tool: str, folder: Path, output: Path) -> Path:
+    """One file that starts by itself."""
+    target = output / f"Barons-{version()}-{platform.machine()}.AppImage"
+    environment = {**os.environ, "ARCH": platform.machine(), "VERSION": version()}
+    subprocess.run([tool, str(folder), str(target)], check=True, env=environment)
+    return target
+
+
+def kibibytes(folder: Path) -> int:
+    """What the files below a folder take, rounded up."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file()) // 1024 + 1
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(source, target)
+
+
+def _open_to_all(folder: Path) -> None:
+    """Readable by everybody, whatever the builder's umask is."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            runs = path.is_dir() or path.stat().st_mode & stat.S_IXUSR
+            path.chmod(0o755 if runs else 0o644)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
