@@ -32,7 +32,10 @@ class Prepare(BuildHookInterface[Any]):
         cut_fonts(root / "assets" / "type")
         if self.target_name == "wheel":  # what translators read stays at home
             build_data["force_include"].update(
-                {str(path): f"barons/_data/{path.relative_to(root).as_posix()}" for path in root.glob("locales/**/*.mo")}
+                {
+                    str(path): f"barons/_data/{path.relative_to(root).as_posix()}"
+                    for path in root.glob("locales/**/*.mo")
+                }
             )
         if _is_wanted() and self.target_name == "wheel" and version == "standard":
             from compile_rooms import compiled

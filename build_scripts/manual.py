@@ -69,7 +69,13 @@ def chapter(name: str, parser: argparse.ArgumentParser) -> str:
     for action in below:
         helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
         for word, inner in action.choices.items():
-            lines += [".P", rf"\fB{escaped(f'{name} {word}')}\fR", ".br", escaped(helps.get(word, "")), options(inner)]
+            lines += [
+                ".P",
+                rf"\fB{escaped(f'{name} {word}')}\fR",
+                ".br",
+                escaped(helps.get(word, "")),
+                options(inner),
+            ]
     return "\n".join(line for line in lines if line)
 
 
@@ -77,7 +83,7 @@ def options(parser: argparse.ArgumentParser) -> str:
     """The arguments and options of one parser, a paragraph each."""
     lines = []
     for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction | argparse._HelpAction | argparse._VersionAction):
+        if isinstance(action, argparse._SubParsersAction | argparse._HelpAction):
             continue
         names = rf"\fB{escaped(', '.join(action.option_strings))}\fR" if action.option_strings else ""
         taken = rf"\fI{escaped(_value(action))}\fR" if action.nargs != 0 else ""

@@ -92,7 +92,7 @@ def metadata() -> str:
 
 
 def day() -> datetime.date:
-    """The day of the release: SOURCE_DATE_EPOCH where it is set, so that a build can be repeated, else today."""
+    """The day of the release: of SOURCE_DATE_EPOCH, so that a build can be repeated; without it today."""
     seconds = os.environ.get("SOURCE_DATE_EPOCH")
     moment = datetime.datetime.now(datetime.UTC)
     if seconds is not None:

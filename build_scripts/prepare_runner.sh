@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# What a bundle's build needs besides Python: on Linux a display and hands for smoke.py and the packages' tools,
+# on Windows the compiler of installers. Does nothing where all is there.
+set -euo pipefail
+
+case "$(uname -s)" in
+  Linux)
+    sudo=$([ "$(id -u)" = 0 ] || echo sudo)
+    $sudo apt-get update --quiet
+    $sudo apt-get install --quiet --yes --no-install-recommends \
+      appstream binutils desktop-file-utils imagemagick openbox squashfs-tools xdotool xvfb
+    ;;
+  MINGW* | MSYS*)
+    command -v iscc > /dev/null || choco install innosetup --no-progress --yes
+    ;;
+esac

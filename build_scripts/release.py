@@ -1,0 +1,117 @@
+"""What a release is made of: its notes, its check sums, and what is missing.
+
+    python build_scripts/release.py notes VERSION              the chapter of CHANGELOG.md, for people
+    python build_scripts/release.py collect FOLDER VERSION     check FOLDER; write SHA256SUMS and NOTES.md there
+
+`collect` never fails because a system's build did: what is missing is named in the notes. It ends with 1 where
+nothing at all can be released, or where the version has no chapter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SUMS: Final = "SHA256SUMS"
+NOTES: Final = "NOTES.md"
+
+EXPECTED: Final = (
+    ("Windows", "barons-*-windows-x86_64.zip"),
+    ("Windows, installer", "barons-*-windows-x86_64-setup.exe"),
+    ("macOS, Apple silicon", "barons-*-macos-arm64.dmg"),
+    ("macOS, Intel", "barons-*-macos-x86_64.dmg"),
+    ("Linux, x86-64", "barons-*-linux-x86_64.tar.gz"),
+    ("Linux, x86-64, AppImage", "Barons-*-x86_64.AppImage"),
+    ("Linux, x86-64, Debian and Ubuntu", "barons_*_amd64.deb"),
+    ("Linux, Arm", "barons-*-linux-aarch64.tar.gz"),
+    ("Linux, Arm, AppImage", "Barons-*-aarch64.AppImage"),
+    ("Linux, Arm, Debian and Ubuntu", "barons_*_arm64.deb"),
+    ("Python, any system", "barons-*-py3-none-any.whl"),
+    ("Python, sources", "barons-*.tar.gz"),
+)
+"""What a whole release holds: for whom, and the name of its file; `*` is the version."""
+
+
+class ReleaseError(Exception):
+    """A sentence about what a release lacks altogether."""
+
+
+def main() -> int:
+    """Print the notes, or check a folder; 1 and a sentence where that cannot be done."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    commands = parser.add_subparsers(required=True, dest="command")
+    of_notes = commands.add_parser("notes", help="the chapter of one version")
+    of_collect = commands.add_parser("collect", help="check sums and notes of a folder of files")
+    of_collect.add_argument("folder", type=Path)
+    for command in (of_notes, of_collect):
+        command.add_argument("version", help="as the tag: v1.2.0, or 1.2.0")
+    chosen = parser.parse_args()
+    try:
+        changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+        chapter = notes(changes, chosen.version)
+        if chosen.command == "notes":
+            print(chapter)
+        else:
+            for line in collect(chosen.folder, chapter):
+                print(line)
+    except (ReleaseError, OSError) as error:
+        print(f"release: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def notes(changes: str, version: str) -> str:
+    """The chapter of a version in the text of a CHANGELOG, without its title. ReleaseError if there is none."""
+    number = version.removeprefix("v")
+    for chapter in re.split(r"^## ", changes, flags=re.MULTILINE)[1:]:
+        title, _, text = chapter.partition("\n")
+        if re.split(r"[,\s]", title)[0] == number:
+            if not text.strip():
+                raise ReleaseError(f"the chapter {number!r} of CHANGELOG.md is empty")
+            return text.strip()
+    raise ReleaseError(f"CHANGELOG.md has no chapter {number!r}: write '## {number}' and what has changed")
+
+
+def collect(folder: Path, chapter: str) -> list[str]:
+    """Write SHA256SUMS and NOTES.md into a folder of built files; a line for each that is missing.
+
+    ReleaseError if the folder holds none of what was expected.
+    """
+    names = sorted(path.name for path in folder.iterdir() if path.is_file() and path.name not in (SUMS, NOTES))
+    absent = missing(names)
+    if len(absent) == len(EXPECTED):
+        raise ReleaseError(f"{folder} holds nothing to release")
+    sums = "".join(f"{digest(folder / name)}  {name}\n" for name in names)
+    (folder / SUMS).write_text(sums, "utf-8")
+    text = chapter + "\n"
+    if absent:
+        listed = "\n".join(f"- {whom}" for whom in absent)
+        remedy = "Their builds failed; `pip install barons` works there all the same."
+        text += f"\n### Not in this release\n\n{remedy}\n\n{listed}\n"
+    text += f"\n`sha256sum --check --ignore-missing {SUMS}` tells whether a file arrived whole.\n"
+    (folder / NOTES).write_text(text, "utf-8")
+    return [f"missing: {whom}" for whom in absent]
+
+
+def missing(names: list[str]) -> list[str]:
+    """For whom nothing is among these files."""
+    return [whom for whom, pattern in EXPECTED if not any(_is(name, pattern) for name in names)]
+
+
+def _is(name: str, pattern: str) -> bool:
+    """Whether a file is what a pattern names: `*` stands for one version, which holds no hyphen."""
+    return re.fullmatch(re.escape(pattern).replace(r"\*", r"[^-]+"), name) is not None
+
+
+def digest(path: Path) -> str:
+    """SHA-256, in hexadecimal digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
