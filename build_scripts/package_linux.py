@@ -156,7 +156,12 @@ def appdir(bundle: Path, folder: Path) -> Path:
 def appimage(tool: str, folder: Path, output: Path) -> Path:
     """One file that starts by itself."""
     target = output / f"Barons-{version()}-{platform.machine()}.AppImage"
-    environment = {**os.environ, "ARCH": platform.machine(), "VERSION": version()}
+    environment = {
+        **os.environ,
+        "ARCH": platform.machine(),
+        "VERSION": version(),
+        "APPIMAGE_EXTRACT_AND_RUN": "1",
+    }
     subprocess.run([tool, str(folder), str(target)], check=True, env=environment)
     return target
 

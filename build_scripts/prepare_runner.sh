@@ -8,7 +8,13 @@ case "$(uname -s)" in
     sudo=$([ "$(id -u)" = 0 ] || echo sudo)
     $sudo apt-get update --quiet
     $sudo apt-get install --quiet --yes --no-install-recommends \
-      appstream binutils desktop-file-utils imagemagick openbox squashfs-tools xdotool xvfb
+      appstream binutils curl desktop-file-utils imagemagick openbox squashfs-tools xdotool xvfb
+    tool=https://github.com/AppImage/appimagetool/releases/download/continuous/appimagetool-$(uname -m).AppImage
+    if $sudo curl --fail --silent --show-error --location --output /usr/local/bin/appimagetool "$tool"; then
+      $sudo chmod +x /usr/local/bin/appimagetool
+    else
+      echo "no appimagetool: the release will lack its AppImage" >&2
+    fi
     ;;
   MINGW* | MSYS*)
     command -v iscc > /dev/null || choco install innosetup --no-progress --yes
