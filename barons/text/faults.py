@@ -56,6 +56,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("expected different sums of gold"),
         _("expected at least one adventure card"),
         _("expected different things"),
+        _("expected 0 beside healing_dice: using it would mean both"),
         # what makes a poor game
         _("nothing gives the order to construct: nobody can score"),
         _("nothing gives the order to recruit: no troops come"),

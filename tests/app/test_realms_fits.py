@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.table import overlays
 from barons.app.table.end import EndScene
 from barons.engine.core import Part
@@ -60,4 +61,8 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
             pilot.shell.stack.push(EndScene(pilot.shell, table.match, table.family))
             pilot.settle()
             cut(pilot, "end", found)
+            pilot.shell.stack.pop()
+            table.shell.stack.push(HoldingsWindow(pilot.shell, table, table.parts.turn, 0))  # type: ignore[arg-type]
+            pilot.settle()
+            cut(pilot, "sheet", found)
     assert not found

@@ -66,8 +66,8 @@ def test_a_sheet_leaves_out_nothing() -> None:
     """Items by number, resources, skills, buildings."""
     match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
     told = holdings(rules_of(), realms_of(match.observation(0)), 0)
-    words = [line for _title, entries in told for _picture, line in entries]
-    assert {"Axe × 2", "Fish × 3", "Snow × 1", "dwellings × 1"} <= set(words)
+    words = [entry.told for _title, entries in told for entry in entries]
+    assert {"Axe × 2", "Fish × 3", "castles × 1", "dwellings × 1"} <= set(words)
 
 
 def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:

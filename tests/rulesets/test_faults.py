@@ -155,10 +155,11 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     told = folder.told(
         "id: mine\nextends: realms-main\ntitle: {en: M, fr: M}\nparams:\n"
         "  ring: [white, white, green, blue, red, black]\n  side: [land, outpost, city, city]\n"
-        "  steal: [gold, gold]\n  start_gold: -1\n"
+        "  steal: [gold, gold]\n  start_gold: -1\n  items: {power-potion: {healing_dice: 1}}\n"
     )
     assert [line.split(": ", 1)[1] for line in told] == [
         *[f"params.realms.{realm}.lands: expected 1 lands, as `side` has" for realm in REALMS],
+        "params.items.power-potion.power_dice: expected 0 beside healing_dice: using it would mean both",
         "params.ring: expected each of the six realms once",
         "params.side: expected one city",
         "params.side: expected one guild",

@@ -297,5 +297,8 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     monster_count = sum(monster.copies for monster in params.monsters.values())
     if monster_count + sum(treasure.copies for treasure in params.treasures) == 0:
         yield "monsters", "expected at least one adventure card"
+    for kind, item in params.items.items():
+        if item.healing_dice and item.power_dice:
+            yield f"items.{kind}.power_dice", "expected 0 beside healing_dice: using it would mean both"
     if len(set(params.steal)) != len(params.steal):
         yield "steal", "expected different things"

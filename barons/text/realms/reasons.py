@@ -179,7 +179,7 @@ def _brief(code: str) -> str:
         "no_dwelling": _("No dwelling of yours"),
         "land_full": _("{most} buildings already"),
         "none_left_to_build": _("All {most} are built"),
-        "no_gold": _("Costs {price}, you have {gold}"),
+        "no_gold": _("Costs {price}: {missing} gold missing"),
         "own_land": _("Your own land: harvest"),
         "not_own_land": _("Nothing of yours here"),
         "no_resource_left": _("No card left"),

@@ -279,7 +279,7 @@ def throw_title(purpose: str) -> str:
     """What dice on the board are thrown for, in a few words; empty where it is plain."""
     titles = {
         "movement": _("To walk"),
-        "potion": _("Potion of power"),
+        "potion": _("Healing potion: health gained"),
         "foraging": _("To forage: sixes find"),
         "healing": _("To heal: each six heals 1"),
         "stealing": _("To steal: a six succeeds"),

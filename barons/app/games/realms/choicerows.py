@@ -35,12 +35,14 @@ class ChoiceControl(PointedControl):
         name = f"choice.{choice.action.text}"
         super().__init__(name, rect, choice.label, on_hover=on_hover, on_press=on_press)
         self.choice = choice
+        self.enabled, self.reason = not choice.barred, choice.barred
         self.is_hint = is_hint
         """The adviser would do it."""
 
     def spoken(self) -> str:
         """Everything on it."""
-        return ". ".join(part for part in (self.label, self.choice.note, self.choice.odds) if part)
+        told = self.choice.barred or self.choice.note
+        return ". ".join(part for part in (self.label, told, self.choice.odds) if part)
 
     def picture(self, side: int) -> pygame.Surface:
         """The choice's picture, as large as fits into a square."""
@@ -61,8 +63,8 @@ class ChoiceRow(ChoiceControl):
         """A parchment plate; what merely goes on is wood."""
         kind = "gilt" if self.is_hint else "wood" if self.choice.is_way_on else "parchment"
         paint.plate(surface, self.rect, kind, self.state)
-        ink = paint.plate_ink(kind, True)
-        soft = theme.ON_WOOD_SOFT if kind == "wood" else theme.INK.soft
+        ink = paint.plate_ink(kind, self.enabled)
+        soft = theme.ON_WOOD_SOFT if kind == "wood" else theme.INK.soft if self.enabled else ink
         body = self._body()
         side = min(px(58), body.h - px(10))
         name = self.choice.picture
@@ -83,7 +85,10 @@ class ChoiceRow(ChoiceControl):
             if self._is_wide:
                 word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
-        if self.choice.letter:
+        if not self.enabled:
+            lock = assets.icon("lock", px(24), ink)
+            surface.blit(lock, lock.get_rect(center=key.center))
+        elif self.choice.letter:
             keycap(surface, key.center, self.choice.letter)
 
     def texts(self) -> Iterator[TextNeed]:
@@ -111,7 +116,7 @@ class ChoiceRow(ChoiceControl):
             return self._stacked_rooms(body, left, right, key)
         if self._is_long(key.x - px(6) - left) and body.h > px(72):
             return self._long_rooms(body, left, right, key)
-        if not self.choice.letter:
+        if not self.choice.letter and self.enabled:
             key.w = 0
             key.x = right
         odds = px(90) if self.choice.odds else 0

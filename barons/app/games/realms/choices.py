@@ -17,6 +17,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text.realms import actions as action_words
+from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
 from barons.text.tr import decimal, ngettext
@@ -47,6 +48,8 @@ class Choice(NamedTuple):
     """Pass, done, end, stop: what goes on without doing anything."""
     numbers: tuple[int, ...] = ()
     """Of a character: its attributes."""
+    barred: str = ""
+    """Why it may not be done, in a sentence; empty for what may."""
 
 
 _FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))
@@ -296,7 +299,10 @@ class Choices:
         skill = self.rules.realm_guild[self.rules.board.realm[s.spaces[self.seat]]]
         level = s.skill(self.seat, skill) + 1
         label = _("Train: {skill} {level}").format(skill=words.skill_name(SKILL_NAMES[skill]), level=level)
-        note = _("costs {gold} gold").format(gold=space.training_price(s, level))
+        note = _("{price} gold: {effect}").format(
+            price=space.training_price(s, level),
+            effect=skill_words.effect(self.rules, SKILL_NAMES[skill], level),
+        )
         return label, note, None, f"character_{SKILL_NAMES[skill]}", ""
 
     def _sell_for_toll(self, action: Action) -> Told:

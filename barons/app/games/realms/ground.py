@@ -38,10 +38,12 @@ LOOKS: Final = {
 """By realm: the name of its colours."""
 ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""
-NUMBERS: Final = -4.0
+NUMBERS: Final = 0.0
 """Where on a land its cost and toll stand: inwards from its middle."""
 SIGN: Final = -24.0
 """Where on a city or a guild its sign lies."""
+_TITLE: Final = 33.0
+"""How far outside the ring's side the name of its realm stands."""
 _FRAME: Final = 31.0
 """How wide (sheet units) the border of the map sheet is."""
 _DARK = css(theme.CONTOUR)
@@ -234,8 +236,8 @@ class RingGround:
         """The realm's name along its side, outside."""
         style = fonts.LABEL.at(22 * k / max(0.01, _unit()))
         drawn = fonts.text(words.realm_name(realm), style, theme.INK.label)
-        x0, y0 = corner(number, RADIUS + 44)
-        x1, y1 = corner(number + 1, RADIUS + 44)
+        x0, y0 = corner(number, RADIUS + _TITLE)
+        x1, y1 = corner(number + 1, RADIUS + _TITLE)
         angle = -math.degrees(math.atan2(y1 - y0, x1 - x0))
         if abs(angle) > 95:
             angle += 180

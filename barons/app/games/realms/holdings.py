@@ -1,8 +1,10 @@
-"""Everything that a player of Barons has, on a sheet over the table: a click on the player's panel opens it."""
+"""Everything that a player of Barons has, on a sheet over the table: the player's panel opens it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -10,26 +12,98 @@ from barons.app.games.realms import summary
 from barons.app.games.realms.players import SeatTold
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, theme
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.labels import Label
+from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table.overlays import Window
-from barons.app.table.parts import Input
+from barons.app.table.parts import Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
-Entry = tuple[str, str]
-"""A sprite (or `icon:` and a pictogram) and its words."""
+_WIDE: Final = 1080.0
+_HEAD: Final = 78.0
+_COLUMNS: Final = 2
+_LEAST: Final = 50.0
+"""How high (u) an entry is at least."""
+_TITLE: Final = 30.0
+_TALL: Final = 400.0
+"""Room (u) in which a note is measured."""
+
+
+class Entry(NamedTuple):
+    """A sprite (or `icon:` and a pictogram), its words, what it does."""
+
+    picture: str
+    told: str
+    note: str = ""
+
+
+class Holding(Control):
+    """An entry of the sheet."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, entry: Entry) -> None:
+        super().__init__(name, rect, entry.told)
+        self.entry = entry
+        high = self._note_high()
+        self.rect.h = max(rect.h, px(_TITLE) + high + px(4) if high else 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture, words, what it does below."""
+        side = px(42)
+        if self.entry.picture.startswith("icon:"):
+            shown = assets.icon(self.entry.picture.removeprefix("icon:"), px(32), theme.INK.label)
+        else:
+            shown = assets.sprite(self.entry.picture, (side, side))
+        surface.blit(shown, shown.get_rect(center=(self.rect.x + side // 2, self.rect.y + px(_LEAST) // 2)))
+        title, note = self._rooms()
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
+        if self.entry.note:
+            fonts.write(surface, self.entry.note, fonts.CAPTION, theme.INK.soft, note, wrapped=True)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Both."""
+        title, note = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
+        if self.entry.note:
+            yield need(self.entry.note, fonts.CAPTION, note, wrapped=True)
+
+    def spoken(self) -> str:
+        """Words and what it does."""
+        return f"{self.label}. {self.entry.note}" if self.entry.note else self.label
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
+        left = self.rect.x + px(52)
+        wide = self.rect.right - left
+        if not self.entry.note:
+            return pygame.Rect(left, self.rect.y, wide, px(_LEAST)), pygame.Rect(0, 0, 0, 0)
+        title = pygame.Rect(left, self.rect.y, wide, px(_TITLE))
+        return title, pygame.Rect(left, title.bottom, wide, self.rect.bottom - title.bottom)
+
+    def _note_high(self) -> int:
+        if not self.entry.note:
+            return 0
+        wide = self.rect.w - px(52)
+        return fonts.fit(self.entry.note, fonts.CAPTION, (wide, px(_TALL)), wrapped=True).needed[1]
 
 
 class HoldingsWindow(Window):
-    """One player's health, gold, skills, castles, items and resources, each by its name."""
+    """One player's health, gold, skills, castles, items and resources, each by its name and what it does.
+
+    Arrows and Page keys scroll; left and right lead to the other players.
+    """
 
     kind = "holdings"
 
@@ -38,103 +112,166 @@ class HoldingsWindow(Window):
         self.seat = seat
         self._rules = turn.family.rules
         self._seen = turn.seen
+        self.controls.arrows = False  # they scroll, and turn over
+        self._area = ScrollArea("holdings", pygame.Rect(0, 0, 1, 1))
 
     def build(self) -> None:
-        """The sheet as high as its rows."""
-        rows = sum((len(entries) + 2) // 3 for _title, entries in self.groups())
-        self.lay(940, 110 + 50 * len(self.groups()) + 46 * rows, self.table.seat_name(self.seat))
+        """The sheet as high as its rows, or as the window allows; then it scrolls."""
+        layout = current()
+        wide = min(_WIDE, layout.w - 40)
+        self._area = ScrollArea("holdings", layout.rect(0, 0, wide - 50, 100))
+        reach = self._fill(self._area)
+        self.lay(wide, _HEAD + reach + 24, self.table.seat_name(self.seat))
+        place = layout.rect(self.sheet.x + 34, self.sheet.y + _HEAD, wide - 50, self.sheet.h - _HEAD - 16)
+        self._area = ScrollArea("holdings", place)
+        self._fill(self._area)
+        self.controls.add(self._area)
+        if self.table.match.players < 2:
+            return
+        for step, icon, right in ((-1, "prev", 168.0), (1, "next", 118.0)):
+            rect = layout.rect(self.sheet.right - right, self.sheet.y + 18, 46, 44)
+            name = self.table.seat_name(self._beside(step))
+            turn_over = partial(self.turn_over, step)
+            self.controls.add(
+                Button(f"holdings.{icon}", rect, icon=icon, kind="parchment", tooltip=name, on_press=turn_over)
+            )
+
+    def _fill(self, area: ScrollArea) -> float:
+        """The entries by headings; how far they reach, in u."""
+        u = current().u
+        x, y = area.rect.x, area.rect.y
+        wide = (area.rect.w - px(30)) // _COLUMNS
+        for title, entries in self.groups():
+            heading = pygame.Rect(x, y, area.rect.w - px(30), px(34))
+            area.put(Label(f"heading.{title}", heading, title, style=fonts.LABEL, ink=theme.INK.label))
+            y += px(38)
+            for first in range(0, len(entries), _COLUMNS):
+                row = [
+                    Holding(
+                        f"holding.{entry.told}",
+                        pygame.Rect(x + column * wide, y, wide - px(16), px(_LEAST)),
+                        entry,
+                    )
+                    for column, entry in enumerate(entries[first : first + _COLUMNS])
+                ]
+                for each in row:
+                    area.put(each)
+                y += max(each.rect.h for each in row) + px(4)
+            y += px(8)
+        return (y - area.rect.y) / u
 
     def groups(self) -> list[tuple[str, list[Entry]]]:
         """What is told, by headings; empty ones left out."""
         told = holdings(self._rules, self._seen, self.seat)
         return [(title, entries) for title, entries in told if entries]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Three columns below each heading."""
-        super().paint(surface)
-        y = self.sheet.y + 76
-        for title, entries in self.groups():
-            fonts.write(
-                surface, title, fonts.LABEL, theme.INK.label, current().rect(self.sheet.x + 34, y, 860, 34)
-            )
-            y += 40
-            for number, entry in enumerate(entries):
-                row, column = divmod(number, 3)
-                self._entry(surface, Box(self.sheet.x + 34 + column * 292, y + row * 46, 282, 42), entry)
-            y += 46 * ((len(entries) + 2) // 3) + 10
+    def _beside(self, step: int) -> int:
+        return (self.seat + step) % self.table.match.players
 
-    def _entry(self, surface: pygame.Surface, box: Box, entry: Entry) -> None:
-        picture, told = entry
-        rect = current().box(box)
-        side = px(38)
-        if picture.startswith("icon:"):
-            shown = assets.icon(picture.removeprefix("icon:"), px(30), theme.INK.label)
-        else:
-            shown = assets.sprite(picture, (side, side))
-        surface.blit(shown, shown.get_rect(center=(rect.x + side // 2, rect.centery)))
-        room = pygame.Rect(rect.x + side + px(8), rect.y, rect.w - side - px(8), rect.h)
-        fonts.write(surface, told, fonts.SMALL, theme.INK.strong, room, wrapped=True)
+    def turn_over(self, step: int) -> None:
+        """To the next player's sheet (1), or the one before (-1)."""
+        self.seat = self._beside(step)
+        self.rebuild()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Arrows; the rest as every window has it."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.turn_over(1 if event.key == pygame.K_RIGHT else -1)
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                return self._area.wheel(1 if event.key == pygame.K_UP else -1)
+            if self._area.page(event):
+                return True
+        return super().on_event(event)
 
 
 def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tuple[str, list[Entry]]]:
     """What a seat has, by headings: itself, skills learned, buildings, items, resources."""
     one = seen.players[seat]
     own = [
-        ("icon:coin", _("{gold} gold").format(gold=one.gold)),
-        ("icon:check", _("health {health} of {most}").format(health=one.health, most=rules.params.health)),
+        Entry("icon:coin", _("{gold} gold").format(gold=one.gold)),
+        Entry("icon:check", _("health {health} of {most}").format(health=one.health, most=rules.params.health)),
     ]
     if one.character is not None:
-        own.append((f"character_{one.character}", words.skill_name(one.character)))
+        strength, agility, mana, guile = summary.attributes(rules, one.character)
+        dice = _("strength {strength}, agility {agility}, mana {mana}, guile {guile}").format(
+            strength=strength, agility=agility, mana=mana, guile=guile
+        )
+        own.append(Entry(f"character_{one.character}", words.skill_name(one.character), dice))
+    if one.adventurer:
+        own.append(Entry("icon:flag", _("adventurer"), _("Enters dungeons, attacks and is attacked.")))
     skills = [
-        (f"character_{name}", f"{words.skill_name(name)} {one.skills[name]}")
+        Entry(
+            f"character_{name}",
+            f"{words.skill_name(name)} {one.skills[name]}",
+            skill_words.effect(rules, name, one.skills[name]),
+        )
         for name in SKILL_NAMES
         if one.skills.get(name)
     ]
-    castles = summary.castles_by_realm(rules, seen, seat)
-    stands = [
-        ("icon:castle", f"{words.realm_name(realm)} × {count}") for realm, count in castles.items() if count
-    ]
-    houses = summary.dwellings_of(seen, seat)
-    if houses:
-        stands.append(("icon:house", f"{_('dwellings')} × {houses}"))
     items = [
-        (
-            f"item_{name}",
-            words.item_name(name) + (f" × {count}" if (count := one.items.count(name)) > 1 else ""),
-        )
+        Entry(f"item_{name}", _times(words.item_name(name), count), words.item_note(rules.params, name))
         for name in dict.fromkeys(one.items)
+        if (count := one.items.count(name))
     ]
     goods = [
-        (f"resource_{name}", f"{words.resource_name(name)} × {count}")
+        Entry(f"resource_{name}", _times(words.resource_name(name), count))
         for name, count in one.resources.items()
         if count
     ]
     return [
         (_("Player"), own),
         (_("Skills"), skills),
-        (_("Buildings"), stands),
+        (_("Buildings"), _stands(seen, seat)),
         (_("Items"), items),
         (_("Resources"), goods),
     ]
 
 
-class PanelInput(Input):
-    """A click on a player's panel opens what the player has."""
+def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
+    """Castles, then dwellings, with the lands on which they stand."""
+    found = []
+    for kind, title, icon in (("castle", _("castles"), "castle"), ("dwelling", _("dwellings"), "house")):
+        lands = [
+            words.space_name(space)
+            for space, buildings in seen.buildings.items()
+            for building in buildings
+            if building.seat == seat and building.kind == kind
+        ]
+        if lands:
+            found.append(Entry(f"icon:{icon}", f"{title} × {len(lands)}", ", ".join(lands)))
+    return found
+
+
+def _times(name: str, count: int) -> str:
+    return f"{name} × {count}" if count > 1 else name
+
+
+class PanelButton(Control):
+    """A player's panel: pressed by mouse or keyboard, it opens the sheet of what the player has."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel itself is drawn below; the focus ring is the layer's."""
+
+
+class PanelButtons(Panel):
+    """A button over each player's panel."""
 
     def __init__(self, table: Table, turn: RealmsTurn, seats: Seats[SeatTold]) -> None:
         self._table = table
         self._turn = turn
         self._seats = seats
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """The panel under the mouse."""
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
+    def build(self) -> None:
+        """As the panels lie."""
         for seat in range(self._table.match.players):
-            if self._seats.place(seat).collidepoint(event.pos):
-                self.open(seat)
-                return True
-        return False
+            name = self._table.seat_name(seat)
+            told = _("{name}: everything that they have").format(name=name)
+            act = partial(self.open, seat)
+            self._table.controls.add(
+                PanelButton(f"panel.{seat}", self._seats.place(seat), name, tooltip=told, on_press=act)
+            )
 
     def open(self, seat: int) -> None:
         """The sheet of a seat."""

@@ -54,7 +54,7 @@ def _put(target: pygame.Surface, picture: pygame.Surface, at: Point, alpha: int)
 
 def building_size(count: int) -> float:
     """How large (times one that stands alone) the buildings of a land are when it holds so many."""
-    return {1: 1.0, 2: 0.84}.get(count, 0.74 if count <= 4 else 0.6)
+    return {1: 1.0, 2: 0.84}.get(count, 0.72 if count <= 4 else 0.6)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:

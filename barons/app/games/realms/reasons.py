@@ -38,6 +38,6 @@ class RealmsReasons:
             texts = [f"castle {space}"]
         elif seen.turn.step == "sell-for-toll":
             texts = [f"sell {space}"]
-        elif seen.turn.step == "move":
-            texts = [f"move {value} {space}" for value in sorted(set(seen.turn.dice))]
+        else:  # a place that is clicked is where somebody wants to go
+            texts = [f"move {value} {space}" for value in sorted(set(seen.turn.dice)) or (1,)]
         return parsed(self._rules, texts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from barons.app.games.realms import sheets, spaces
@@ -96,11 +98,11 @@ class RealmsSide(Panel):
     def _sync_choices(self) -> None:
         turn, choices = self._turn, self._turn.choices
         where = sheets.kind_of(turn.seen, choices)
-        key = (tuple(choices), where, self._table.course.hint, current(), id(turn.seen))
+        key = (tuple(choices), tuple(turn.barred), where, self._table.course.hint, current(), id(turn.seen))
         if key == self._made_key:
             return
         self._made_key = key
-        self._rows = choices if where == "column" else []
+        self._rows = _with_dark(choices, turn.barred) if where == "column" else []
         self._share(sum(_high(choice) + 6 for choice in self._rows))
         made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
         self._table.swap(self._made, made)
@@ -218,6 +220,12 @@ def commitment() -> Plates:
     ]
     caption = layout.rect(column.right - seal - 30, y + seal - 12, seal + 44, 34)
     return Plates(plates, layout.rect(column.right - seal, y - 8, seal, seal), caption)
+
+
+def _with_dark(choices: Sequence[Choice], dark: Sequence[Choice]) -> list[Choice]:
+    """What may be done, what may not, then what merely goes on."""
+    on = [choice for choice in choices if choice.is_way_on]
+    return [*(choice for choice in choices if not choice.is_way_on), *dark, *on]
 
 
 def _high(choice: Choice) -> float:

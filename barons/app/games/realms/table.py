@@ -10,7 +10,7 @@ from barons.app.games.realms.aim import Aim
 from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.holdings import PanelInput
+from barons.app.games.realms.holdings import PanelButtons
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.players import SeatTold, draw_player, tall_column
@@ -97,8 +97,9 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             turn.standing,
             Aim(scene, turn),
             EndsAlone(scene, turn),
+            PanelButtons(scene, turn, seats),
         ),
-        inputs=(PanelInput(scene, turn, seats), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Story, story_at
@@ -35,7 +36,7 @@ class RealmsTurn:
         self.family = family
         self.end = EndOfTurn(table, something_remains)
         self.standing = StandingOrder(table)
-        self._choices: tuple[object, list[Choice]] = (None, [])
+        self._choices: tuple[object, list[Choice], list[Choice]] = (None, [], [])
         self._story: tuple[object, Story | None] = (None, None)
 
     # --- what is the case ---------------------------------------------------------------------------
@@ -61,18 +62,27 @@ class RealmsTurn:
     @property
     def choices(self) -> list[Choice]:
         """What the person at the screen may do now."""
+        return self._offered()[0]
+
+    @property
+    def barred(self) -> list[Choice]:
+        """What is shown dark beside it, with the rule that forbids it."""
+        return self._offered()[1]
+
+    def _offered(self) -> tuple[list[Choice], list[Choice]]:
         legal = self.table.match.legal
         if not self.table.may_choose or not legal or self.standing.is_given:
-            return []
-        names = self.family.words.names
+            return [], []
+        rules, names = self.family.rules, self.family.words.names
         key = (id(self.state), names, current())
         if self._choices[0] != key:
-            self._choices = (key, Choices(self.family.rules, self.state, names).of(legal))
-        return self._choices[1]
+            dark = barred(rules, self.state, names)
+            self._choices = (key, Choices(rules, self.state, names).of(legal), dark)
+        return self._choices[1:]
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""
-        self._choices = (None, [])
+        self._choices = (None, [], [])
 
     def targets(self) -> tuple[Target, ...]:
         """Where the legal moves lead, with the way to each."""
@@ -224,9 +234,13 @@ class RealmsTurn:
             self.take(choices[number].action)
 
     def press_letter(self, letter: str) -> bool:
-        """The choice with this letter, if there is one."""
-        meant = next((choice for choice in self.choices if choice.letter == letter), None)
-        if meant is not None:
+        """The choice with this letter, if there is one; a dark one says why it is dark."""
+        offered = (*self.choices, *self.barred)
+        meant = next((choice for choice in offered if choice.letter == letter), None)
+        if meant is not None and meant.barred:
+            self.table.shell.sounds.play("error")
+            self.table.shell.toast(meant.barred)
+        elif meant is not None:
             self.take(meant.action)
         return meant is not None
 

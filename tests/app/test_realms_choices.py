@@ -1,0 +1,120 @@
+"""What may not be done at the table of Barons is dark and says why; what may be done says what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.turn import RealmsTurn
+from barons.engine.core import Part
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.play.match import Match
+from barons.text.realms.skills import effect
+from tests.app.pilot import Pilot
+from tests.app.realms import open_match, seats, table_of
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+Pilots = Callable[..., Pilot]
+
+
+def on_land(
+    buildings: dict[str, list[tuple[int, str]]] | None = None,
+    second: dict[str, Any] | None = None,
+    **first: Any,
+) -> Match:
+    """A hunter has come to white-1 and is asked what to do there; `second` is what the thief has."""
+    one, other = player("hunter", **first), player("thief", space="red-1", **(second or {}))
+    table = Table.at(one, other, buildings=buildings).play("roll 1 1 1", "move 1 white-1")
+    return Match(table.rules, seats(2, 1), 3, first=table.state)
+
+
+def turn_of(pilot: Pilot) -> RealmsTurn:
+    turn = table_of(pilot).parts.turn
+    assert isinstance(turn, RealmsTurn)
+    return turn
+
+
+def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> None:
+    """On the plate in short, in full where it is asked."""
+    pilot = open_match(pilots, on_land(gold=0))
+    dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
+    assert dark.note == "Costs 1: 1 gold missing"
+    assert dark.barred == "It costs 1 gold; you have 0: 1 more will do."
+    assert not pilot.find("choice.build dwelling").enabled
+
+
+def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
+    """What it takes is said on the bare land."""
+    turn = turn_of(open_match(pilots, on_land()))
+    assert [(each.action.text, each.note) for each in turn.barred] == [("build castle", "No dwelling of yours")]
+
+
+def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None:
+    """On one's own dwelling nobody looks for a second one, nor for foraging."""
+    match = on_land({"white-1": [(0, "dwelling")]})
+    assert turn_of(open_match(pilots, match)).barred == []
+
+
+def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
+    """Nothing is played."""
+    match = on_land(gold=0)
+    pilot = open_match(pilots, match)
+    ply = match.ply
+    pilot.click("choice.build castle")
+    assert pilot.scene.controls.tip == "A castle needs a dwelling of yours on Snow 1."
+    assert match.ply == ply
+
+
+def test_the_key_of_a_dark_choice_says_why(pilots: Pilots) -> None:
+    """As a click on it does."""
+    pilot = open_match(pilots, on_land(gold=0))
+    pilot.press(pygame.K_b, text="b")
+    assert "It costs 1 gold; you have 0: 1 more will do." in pilot.shell.stack.toasts.texts
+
+
+def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> None:
+    """On a land no move is left."""
+    pilot = open_match(pilots, on_land())
+    table_of(pilot).cursor = Part("tile", "red-3")
+    pilot.press(pygame.K_w, text="w")
+    refusal = table_of(pilot).refusal
+    assert refusal is not None
+    assert refusal.sentence == "First you decide what to do on this land."
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("skill", SKILL_NAMES)
+def test_every_level_says_what_it_does(skill: str, level: int) -> None:
+    """With its number in it."""
+    told = effect(rules_of(), skill, level)
+    assert str(level) in told
+    assert "{" not in told
+
+
+def sheet(pilots: Pilots, **second: Any) -> Pilot:
+    """The second player's sheet, opened by the keyboard, at the largest scale."""
+    pilot = open_match(pilots, on_land(second=second), scale=150)
+    pilot.scene.controls.set_focus(pilot.find("panel.1"))
+    pilot.press(pygame.K_RETURN)
+    return pilot
+
+
+def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
+    """By the right arrow, round the table."""
+    pilot = sheet(pilots)
+    pilot.press(pygame.K_RIGHT)
+    assert isinstance(pilot.scene, HoldingsWindow)
+    assert pilot.scene.seat == 0
+
+
+def test_a_long_sheet_scrolls_to_its_end(pilots: Pilots) -> None:
+    """One of each item, two of each resource."""
+    pilot = sheet(pilots, items=sorted(ITEM_NAMES), resources=dict.fromkeys(RESOURCE_NAMES, 2))
+    pilot.press(pygame.K_END)
+    last, area = pilot.find("holding.Spice × 2"), pilot.find("holdings")
+    assert area.rect.contains(last.rect)
