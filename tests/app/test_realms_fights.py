@@ -7,7 +7,7 @@ from collections.abc import Callable
 from barons import rulesets
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import resume
-from barons.app.games.realms.motions import FightCue
+from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.standing import orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.engine.realms.view import RealmsObservation

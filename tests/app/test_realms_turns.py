@@ -8,9 +8,9 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.aim import can_win_by_building
-from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part
@@ -113,7 +113,7 @@ def test_buildings_that_came_and_went_are_told(event: Event, told: Trail | None)
     """On their land, in their owner's colour."""
     rules = rules_of()
     match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
-    found = RealmsBoard(rules, RealmsWords(rules)).trail(event, match.observation(0))
+    found = ShownRing(rules, RealmsWords(rules)).trail(event, match.observation(0))
     assert found == told
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from barons.app.games.realms.accounts import RealmsAccounts, RealmsPlaces
-from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.reasons import RealmsReasons
+from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.core import Rules
 from barons.engine.realms.rules import RealmsRules
@@ -17,7 +17,7 @@ class RealmsFamily:
         assert isinstance(rules, RealmsRules)
         self.rules = rules
         self.words = RealmsWords(rules)
-        self.board = RealmsBoard(rules, self.words)
+        self.board = ShownRing(rules, self.words)
         self.accounts = RealmsAccounts(rules)
         self.places = RealmsPlaces(rules, self.words)
         self.march = None

@@ -10,9 +10,9 @@ from barons.app.games.realms.aim import Aim
 from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.holdings import PanelButtons
 from barons.app.games.realms.input import ChoiceInput
-from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.players import SeatTold, draw_player, tall_column
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn

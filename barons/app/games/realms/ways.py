@@ -5,18 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from barons.app.games.realms.marks import outline
 from barons.app.games.realms.pieces import sum_die
+from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-if TYPE_CHECKING:
-    from barons.app.games.realms.board import RealmsBoard
 
 
 class Target(NamedTuple):
@@ -28,10 +27,10 @@ class Target(NamedTuple):
 
 
 class Ways:
-    """Draws them on a board: the ways pointed at below what stands there, dice above it."""
+    """Draws them on the ring: the ways pointed at below what stands there, dice above it."""
 
-    def __init__(self, board: RealmsBoard) -> None:
-        self._board = board
+    def __init__(self, view: RingView) -> None:
+        self._view = view
 
     def draw_ways(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
         """Ways dotted, those pointed at in gilt."""
@@ -43,14 +42,14 @@ class Ways:
     def draw_ends(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
         """The spaces they lead to, and which die leads there."""
         for target in targets:
-            self._board.outline(picture, target.space, css(theme.HALO), 4.0, dash="9 7")
+            outline(picture, self._view, target.space, css(theme.HALO), 4.0, dash="9 7")
         for target in targets:
             self._badge(picture, target, target in lit)
 
     def draw_throw(self, picture: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
         """The throw at rest in the middle; the die of the way pointed at glows."""
         side = 58.0
-        size = (round(side * self._board.k), round(side * self._board.k))
+        size = (round(side * self._view.k), round(side * self._view.k))
         count = len(dice)
         columns = count if count <= 4 else 3
         for number, value in enumerate(dice):
@@ -59,31 +58,31 @@ class Ways:
             rows = math.ceil(count / columns)
             at = ((column - (in_row - 1) / 2) * 70, (row - (rows - 1) / 2) * 70 - 16)
             die = assets.sprite(f"die_{value}", size)
-            place = die.get_rect(center=self._board.spot_of(at))
+            place = die.get_rect(center=self._view.spot_of(at))
             if value in lit:
                 paint.glow(picture, place, 8, 20, 220)
             picture.blit(die, place)
 
     def _way(self, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
-        points = [self._board.plan.spaces[name].middle for name in way]
+        points = [self._view.space(name).middle for name in way]
         for (x0, y0), (x1, y1) in pairwise(points):
             count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
             for step in range(1, count + 1):
                 share = step / count
-                at = self._board.local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+                at = self._view.local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
                 self._dot(lit).blit(picture, at)
 
     def _dot(self, lit: bool) -> Stamp:
         radius = 6.0 if lit else 3.6
         fill = css(theme.GILT[300]) if lit else css(theme.HALO)
         body = f'<circle r="{radius}" fill="{fill}" stroke="{css(theme.CONTOUR)}" stroke-width="2"/>'
-        return self._board.strokes.draw(body, (-9, -9, 18, 18))
+        return self._view.strokes.draw(body, (-9, -9, 18, 18))
 
     def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
-        space = self._board.plan.spaces[target.space]
+        space = self._view.space(target.space)
         at = space.at(-74) if space.outline else space.at(-30 if space.kind == "outpost" else -26)
-        side = round((46 if lit else 38) * self._board.k)
-        x, y = self._board.local(at)
+        side = round((46 if lit else 38) * self._view.k)
+        x, y = self._view.local(at)
         step = round(side * 0.8)
         left = round(x) - (len(target.values) - 1) * step // 2
         for number, value in enumerate(target.values):
@@ -96,7 +95,7 @@ class Ways:
         side = 62.0 if len(dice) <= 9 else 48.0
         columns = min(4, max(2, math.ceil(math.sqrt(len(dice))))) if len(dice) > 3 else max(1, len(dice))
         rows = math.ceil(len(dice) / columns)
-        size = (round(side * self._board.k), round(side * self._board.k))
+        size = (round(side * self._view.k), round(side * self._view.k))
         for number, value in enumerate(dice):
             row, column = divmod(number, columns)
             in_row = min(columns, len(dice) - row * columns)
@@ -112,7 +111,7 @@ class Ways:
                 picture = assets.shaded(f"die_{value}", size, 150)
             else:
                 picture = assets.sprite(f"die_{value}", size)
-            at = self._board.pixel((x, y))
+            at = self._view.pixel((x, y))
             if progress >= 1.0 and counts and value == 6:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             target.blit(picture, picture.get_rect(center=at))
@@ -126,9 +125,9 @@ class Ways:
             self._plate(target, (0.0, 153.0), told if sixes else _("no six"))
 
     def _plate(self, target: pygame.Surface, at: tuple[float, float], told: str) -> None:
-        drawn = fonts.text(told, fonts.UI_BOLD.at(22 * self._board.type_scale), theme.INK.strong)
-        high = drawn.get_height() + 2 * round(6 * self._board.k)
-        rect = pygame.Rect(0, 0, drawn.get_width() + 2 * round(16 * self._board.k), high)
-        rect.center = self._board.pixel(at)
+        drawn = fonts.text(told, fonts.UI_BOLD.at(22 * self._view.type_scale), theme.INK.strong)
+        high = drawn.get_height() + 2 * round(6 * self._view.k)
+        rect = pygame.Rect(0, 0, drawn.get_width() + 2 * round(16 * self._view.k), high)
+        rect.center = self._view.pixel(at)
         paint.panel(target, rect, radius=9, shadow=None, hairline=False)
         target.blit(drawn, drawn.get_rect(center=rect.center))

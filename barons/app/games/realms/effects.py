@@ -1,0 +1,179 @@
+"""How things move on the ring of Barons: pawns walk and fade, houses rise and sink, gold and cards fly.
+
+Each of these is a movement between two positions; which event calls for it, `motions` knows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.pieces import building_size, building_slots, face, token
+from barons.app.games.realms.plan import Point
+from barons.app.kit import theme
+from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.tween import hopping
+from barons.app.kit.heraldry import card_back
+from barons.app.kit.sounds import SoundName
+from barons.engine.realms.view import RealmsObservation
+
+_BRISK: Final = 0.27
+"""A computer's movements take this share of a person's."""
+_PROCLAIMED: Final = 1.2
+"""Seconds for which a new castle is proclaimed."""
+
+
+class Effects:
+    """The movements of one beat on a board, between the position `before` it and the one `after`."""
+
+    before: RealmsObservation
+    after: RealmsObservation
+
+    def __init__(self, board: RealmsBoard) -> None:
+        self.board = board
+        self.is_brisk = False
+        """What is shown concerns computers alone."""
+
+    def seconds(self, seconds: float) -> float:
+        """So many, fewer where it is brisk."""
+        return seconds * (_BRISK if self.is_brisk else 1.0)
+
+    def place_of(self, seat: int) -> Point | None:
+        """Where a player's figure stands now, or stood."""
+        return self.board.foot(self.after, seat) or self.board.foot(self.before, seat)
+
+    # --- pawns ----------------------------------------------------------------------------------------
+
+    def walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
+        """A figure from space to space, `hop` units high."""
+        board = self.board
+        points = [board.view.space(name).middle for name in path]
+        points = [(x, y + 18) for x, y in points]
+        points[0] = board.foot(self.before, seat) or points[0]
+        last = board.foot(self.after, seat)
+        if last is not None and self.after.players[seat].space == path[-1]:
+            points[-1] = last
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            at, lift = hopping(points, t, hop)
+            board.draw_pawn(target, seat, at, lift)
+
+        return [Motion(self.seconds(seconds), start, draw, "in_out_quad", {f"pawn/{seat}": 1}, sound="hop")]
+
+    def fade(self, seat: int, start: float) -> list[Motion]:
+        """A figure that dies."""
+        board = self.board
+        at = board.foot(self.before, seat)
+        if at is None:
+            return []
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.draw_pawn(target, seat, at, -18 * t, round(255 * (1 - t)))
+            x, y = board.view.pixel((at[0], at[1] - 40 - 30 * t))
+            token(target, (x, y), "icon:waste", "", round(255 * min(1.0, 2 * t)))
+
+        return [Motion(self.seconds(1.3), start, draw, "in_quad", {f"pawn/{seat}": 1}, sound="donjon_fall")]
+
+    # --- plates and cards -------------------------------------------------------------------------------
+
+    def float_up(
+        self, seat: int, picture: str, text: str, start: float, sound: SoundName = "coin"
+    ) -> list[Motion]:
+        """A plate with a picture and a word that rises over a figure."""
+        at = self.place_of(seat)
+        if at is None:
+            return []
+        return [Motion(self.seconds(0.8), start, self._floating(at, picture, text), "out_cubic", sound=sound)]
+
+    def _floating(self, at: Point, picture: str, text: str) -> Draw:
+        board = self.board
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            x, y = board.view.pixel((at[0], at[1] - 64 - 34 * t))
+            fade = 255 if t < 0.7 else round(255 * max(0.0, (1 - t) / 0.3))
+            token(target, (x, y), picture, text, fade)
+
+        return draw
+
+    def fly(
+        self, one: Point | None, other: Point | None, picture: str, text: str, start: float
+    ) -> list[Motion]:
+        """A plate from one figure to another; nothing where one of them stands nowhere."""
+        board = self.board
+        if one is None or other is None:
+            return []
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            x = one[0] + (other[0] - one[0]) * t
+            y = one[1] + (other[1] - one[1]) * t - 50 - 60 * math.sin(math.pi * t)
+            token(target, board.view.pixel((x, y)), picture, text, 255)
+
+        return [Motion(self.seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
+
+    def turn_card(self, picture: str, start: float, seconds: float, text: str = "") -> list[Motion]:
+        """A card in the middle that turns its face up."""
+        board = self.board
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            turn = min(1.0, t / 0.4)
+            side = round(150 * board.view.k)
+            wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
+            at = board.view.pixel((0.0, -20.0))
+            if turn < 0.5:
+                back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (wide, side))
+                target.blit(back, back.get_rect(center=at))
+                return
+            shown = face(picture, side, text)
+            if turn < 1.0:
+                shown = pygame.transform.smoothscale(shown, (wide, shown.get_height()))
+            target.blit(shown, shown.get_rect(center=at))
+
+        return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False)]
+
+    # --- buildings ------------------------------------------------------------------------------------
+
+    def rise(self, kind: str, seat: int, space: str, start: float) -> list[Motion]:
+        """A building comes down on its place."""
+        board, drop = self.board, theme.MOTION["build_drop"]
+        at, size = self._slot(space, seat, kind, self.after)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.draw_building(target, kind, seat, at, 120 * (1 - t), min(255, round(60 + 400 * t)), size)
+
+        seconds = drop.seconds * (1.6 if not self.is_brisk else 0.8)
+        return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
+
+    def proclaim(self, told: str, seat: int, start: float) -> list[Motion]:
+        """A banner in a player's colour, to be read."""
+        board = self.board
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.draw_banner(target, told, seat, min(1.0, t / 0.2))
+
+        return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
+
+    def sink(self, kind: str, seat: int, name: str, start: float) -> list[Motion]:
+        """A building shakes and goes."""
+        board = self.board
+        at, size = self._slot(name, seat, kind, self.before)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            shake = math.sin(t * 40) * 4 * (1 - t)
+            place = (at[0] + shake, at[1] + 20 * t)
+            board.draw_building(target, kind, seat, place, 0.0, round(255 * (1 - t)), size)
+
+        takes = {f"building/{name}/{seat}/{kind}": 1}
+        return [Motion(self.seconds(0.6), start, draw, "in_quad", takes, lingers=False, sound="donjon_fall")]
+
+    def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
+        """Where a building stands, and how large it is there."""
+        stands = seen.buildings.get(name, ())
+        space = self.board.view.space(name)
+        for number, building in enumerate(stands):
+            if building.seat == seat and building.kind == kind:
+                return building_slots(space, len(stands))[number], building_size(len(stands))
+        return space.middle, building_size(1)

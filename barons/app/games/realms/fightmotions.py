@@ -1,0 +1,139 @@
+"""How a fight of Barons is shown: the sheet over the board, throw by throw and blow by blow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from barons.app.games.realms.effects import Effects
+from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow, resume
+from barons.app.kit.anim.motion import Cue, Motion
+from barons.app.kit.sounds import SoundName
+from barons.engine.core import Event
+from barons.engine.realms import events as happened
+from barons.engine.realms.events import RealmsEvent
+
+_FIGHTS: Final = (
+    happened.Initiative,
+    happened.RoundBegan,
+    happened.Struck,
+    happened.Fled,
+    happened.Backlash,
+    happened.Immune,
+    happened.HealthChanged,
+    happened.FightOver,
+    happened.Slain,
+    happened.Died,
+)
+_FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight"))
+
+_FIGHT_SECONDS: Final[dict[type[Event], float]] = {
+    happened.Rolled: 1.1,
+    happened.Met: 1.1,
+    happened.Attacked: 1.1,
+    happened.Struck: 1.2,
+    happened.Initiative: 0.9,
+    happened.Fled: 0.9,
+    happened.Slain: 1.5,
+    happened.Died: 1.6,
+    happened.FightOver: 1.2,
+    happened.Backlash: 1.2,
+}
+"""A throw and its sixes, what it came to and the health it costs, then how the fight ended."""
+_BRISK_FIGHT: Final[dict[type[Event], float]] = {
+    happened.Met: 0.4,
+    happened.Attacked: 0.4,
+    happened.Struck: 0.14,
+    happened.Fled: 0.1,
+    happened.Slain: 0.4,
+    happened.Died: 0.6,
+    happened.FightOver: 0.3,
+    happened.Backlash: 0.2,
+}
+"""Between computers: the blows that wound, without their dice."""
+_TUMBLE: Final = 0.6
+"""The share of a throw's time in which its dice still roll."""
+_BLOW: Final = 0.4
+"""The share of a blow's time after which health goes."""
+
+
+@dataclass(frozen=True)
+class FightCue(Cue):
+    """A fight is shown over the board."""
+
+
+class FightMotions:
+    """Follows the fights of a game from beat to beat."""
+
+    def __init__(self, effects: Effects) -> None:
+        self._effects = effects
+        self._story: Story | None = None
+
+    def sides(self) -> set[int | None]:
+        """Who fights now; empty while nobody does."""
+        return set() if self._story is None else {self._story.seat, self._story.foe}
+
+    def of(self, event: RealmsEvent, start: float) -> list[Motion] | None:
+        """The movements of an event that is part of a fight; None for any other."""
+        effects = self._effects
+        if isinstance(event, Opening):
+            self._story = begin(event, effects.before, effects.board.rules)
+            return self._sheet(event, start, self._story, self._story)
+        if self._story is None and _is_of_fight(event):
+            self._story = resume(effects.before, effects.board.rules)
+        if self._story is None or not _belongs(event):
+            return None
+        before, after = self._story, follow(self._story, event)
+        self._story = None if isinstance(event, Closing) else after
+        made = self._sheet(event, start, before, after)
+        if isinstance(event, happened.Died):
+            made += effects.fade(event.seat, max((motion.end for motion in made), default=start))
+        return made
+
+    def _sheet(self, event: RealmsEvent, start: float, before: Story, after: Story) -> list[Motion]:
+        """A throw tumbles, then shows its sixes; a blow is told, then health goes."""
+        board, brisk = self._effects.board, self._effects.is_brisk
+        seconds = (_BRISK_FIGHT if brisk else _FIGHT_SECONDS).get(type(event), 0.0)
+        if not seconds or (brisk and isinstance(event, happened.Struck) and not event.lost):
+            return []
+        rolling = isinstance(event, happened.Rolled)
+        whole = after
+        if after.over is None:
+            whole = replace(after, health=before.health, foe_health=before.foe_health, lands=after is before)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            shown = after if rolling or t >= _BLOW else whole
+            board.draw_fight(target, shown, min(1.0, t / _TUMBLE) if rolling else 1.0, skips=board.skips)
+
+        return [Motion(seconds, start, draw, lingers=False, cue=FightCue(), sound=_sound_of(event), holds=True)]
+
+
+def _belongs(event: RealmsEvent) -> bool:
+    """True for a part of a fight: dice of potions are none."""
+    if isinstance(event, happened.Rolled):
+        return event.purpose in _FIGHT_DICE
+    return isinstance(event, _FIGHTS)
+
+
+def _is_of_fight(event: RealmsEvent) -> bool:
+    """True for what happens in fights only: a spell from afar strikes and turns back without one."""
+    return _belongs(event) and not isinstance(
+        event, happened.Struck | happened.Backlash | happened.HealthChanged
+    )
+
+
+def _sound_of(event: RealmsEvent) -> SoundName | None:
+    """What a moment of a fight sounds like."""
+    match event:
+        case happened.Rolled():
+            return "die"
+        case happened.Struck():
+            return "fight"
+        case happened.Slain():
+            return "victory" if event.boss else "coin"
+        case happened.Died():
+            return "donjon_fall"
+        case _:
+            return None

@@ -1,0 +1,89 @@
+"""What is pointed out on the ring of Barons: outlines, ways walked, buildings that have come or gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from barons.app.games.realms.ringview import RingView
+from barons.app.kit import assets, fonts, theme
+from barons.app.kit.strokes import css
+from barons.app.table.boards.marks import Marks, Trail
+
+
+def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
+    """All that is pointed out, walked and changed."""
+    for part in sorted(marks.legal):
+        outline(picture, view, part.name, css(theme.HALO), 4.0, dash="9 7")
+    for trail in marks.trails:
+        if not trail.change:
+            _trail(picture, view, [part.name for part in trail.places], trail.colour)
+    for trail in marks.trails:
+        if trail.change:
+            _changed(picture, view, trail)
+    for part, _number in marks.chosen:
+        outline(picture, view, part.name, css(theme.GLOW[:3]), 6.0)
+    for part in sorted(marks.causes):
+        outline(picture, view, part.name, "#D8352C", 6.0)
+    for part in marks.hints:
+        outline(picture, view, part.name, css(theme.GILT[300]), 7.0, dash="16 8")
+    if marks.hovered is not None:
+        outline(picture, view, marks.hovered.name, "#FFFFFF", 3.0)
+    if marks.cursor is not None:
+        outline(picture, view, marks.cursor.name, css(theme.GLOW[:3]), 7.0)
+
+
+def outline(
+    picture: pygame.Surface, view: RingView, name: str, colour: str, width: float, dash: str = ""
+) -> None:
+    """A line round a space."""
+    space = view.plan.spaces.get(name)
+    if space is None:
+        return
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    mx, my = space.middle
+    if space.outline:
+        line = "L".join(f"{(x - mx) * 0.95:.1f} {(y - my) * 0.95:.1f}" for x, y in space.outline)
+        shape = f'<path d="M{line}Z"'
+        reach = 80.0
+    else:
+        reach = space.radius + 12
+        shape = f'<circle r="{space.radius:.1f}"'
+    body = (
+        f'{shape} fill="none" stroke="{css(theme.CONTOUR)}" stroke-opacity="0.75"'
+        f' stroke-width="{width + 3}" stroke-linejoin="round"/>'
+        f'{shape} fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{dashes}/>'
+    )
+    view.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, view.local(space.middle))
+
+
+def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
+    """A building that has come to a land or gone, in its owner's colour, outside the rim."""
+    space = view.plan.spaces[trail.places[0].name]
+    tone = theme.PLAYERS[trail.colour]
+    plate = (
+        f'<rect x="-29" y="-15" width="58" height="30" rx="15" fill="{css(tone.base)}"'
+        f' stroke="{css(theme.CONTOUR)}" stroke-width="3"/>'
+        f'<rect x="-27" y="-13" width="54" height="26" rx="13" fill="none" stroke="#FFF6DC"'
+        ' stroke-width="1.5"/>'
+    )
+    at = space.at(-66)
+    view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, view.local(at))
+    sign = "+" if trail.change > 0 else "−"
+    style = fonts.NUMERAL.at(19 * view.type_scale)
+    number = fonts.text(f"{sign}{abs(trail.change)}", style, tone.ink)
+    picture.blit(number, number.get_rect(center=view.spot_of((at[0] - 12, at[1]))))
+    icon = assets.icon(trail.what, max(8, round(22 * view.k)), tone.ink)
+    picture.blit(icon, icon.get_rect(center=view.spot_of((at[0] + 14, at[1]))))
+
+
+def _trail(picture: pygame.Surface, view: RingView, names: Sequence[str], colour: str) -> None:
+    points = [view.plan.spaces[name].middle for name in names if name in view.plan.spaces]
+    if len(points) < 2:
+        return
+    tone = theme.PLAYERS[colour]
+    first = points[0]
+    relative = [(x - first[0], y - first[1]) for x, y in points]
+    stamp = view.strokes.trail(relative, css(tone.light), css(theme.CONTOUR))
+    stamp.blit(picture, view.local(first))

@@ -1,0 +1,95 @@
+"""Where the spaces of Barons' ring lie in the window, and how large."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from barons.app.games.realms.plan import Point, RingPlan, Space
+from barons.app.kit import layout
+from barons.app.kit.strokes import Strokes
+from barons.engine.core import Part
+
+_DESIGN_MAT: Final = (1092.0, 994.0)
+_DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+
+class RingView:
+    """The ring in a mat. Points are board units, pixels the window's where nothing else is said."""
+
+    def __init__(self, plan: RingPlan) -> None:
+        self.plan = plan
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        """The mat in the window."""
+        self.k = 1.0
+        """Pixels for one board unit."""
+        self.base = 1.0
+        """Of them when nobody looks closer."""
+        self.middle: Point = (0.0, 0.0)
+        """The ring's middle in pixels of the mat."""
+        self.strokes = Strokes(1.0)
+
+    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+        """Fill `rect`; `zoom` ≥ 1 and `shift` (pixels) look closer."""
+        self.rect = rect
+        self.base = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
+        self.k = self.base * zoom
+        self.middle = (rect.w / 2 + shift[0], rect.h / 2 + shift[1])
+        self.strokes = Strokes(self.k)
+
+    @property
+    def is_close(self) -> bool:
+        """True while somebody looks closer."""
+        return self.k > self.base * 1.01
+
+    @property
+    def key(self) -> object:
+        """Whatever a picture of the ring depends on."""
+        return self.rect.size, self.k, self.middle
+
+    @property
+    def type_scale(self) -> float:
+        """How much larger than elsewhere words on the board are."""
+        return self.k / max(0.01, layout.current().u)
+
+    def pixel(self, at: Point) -> tuple[int, int]:
+        """A point of the board."""
+        return (
+            round(self.rect.x + self.middle[0] + at[0] * self.k),
+            round(self.rect.y + self.middle[1] + at[1] * self.k),
+        )
+
+    def local(self, at: Point) -> Point:
+        """A point of the board in pixels of the mat, unrounded."""
+        return self.middle[0] + at[0] * self.k, self.middle[1] + at[1] * self.k
+
+    def spot_of(self, at: Point) -> tuple[int, int]:
+        """The same, rounded."""
+        x, y = self.local(at)
+        return round(x), round(y)
+
+    def space(self, name: str) -> Space:
+        """A space by its name."""
+        return self.plan.spaces[name]
+
+    def hit(self, pos: tuple[int, int]) -> Part | None:
+        """The space under a pixel."""
+        if not self.rect.collidepoint(pos):
+            return None
+        at = (
+            (pos[0] - self.rect.x - self.middle[0]) / self.k,
+            (pos[1] - self.rect.y - self.middle[1]) / self.k,
+        )
+        name = self.plan.hit(at)
+        return None if name is None else Part("tile", name)
+
+    def spot(self, part: Part) -> tuple[int, int] | None:
+        """The middle of a space."""
+        space = self.plan.spaces.get(part.name)
+        return None if space is None else self.pixel(space.middle)
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key leads."""
+        dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))
+        return Part("tile", self.plan.nearest(part.name if part is not None else None, dx, dy))
