@@ -23,7 +23,8 @@ from time import process_time
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate import Plan, play_game
 told = {}
-for name, rounds in (("land-2025-11", 14), ("land-2024-03", 14), ("baronies-2006", 20), ("realms-main", 14)):
+editions = {"land-2025-11": 14, "land-2024-03": 14, "land-2026-03": 8, "baronies-2006": 20, "realms-main": 14}
+for name, rounds in editions.items():
     rules = with_rounds(load(name), rounds)
     start = process_time()
     for game in range(2):

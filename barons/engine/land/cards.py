@@ -117,7 +117,7 @@ class OwnDecks:
 
     def clone(self) -> OwnDecks:
         """An independent copy."""
-        twin = OwnDecks.__new__(OwnDecks)
+        twin = OwnDecks(0)
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discarded = self.discarded[:]
