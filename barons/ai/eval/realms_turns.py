@@ -22,6 +22,13 @@ def realms_held(rules: RealmsRules, state: RealmsState, seat: int) -> int:
 def may_win(rules: RealmsRules, state: RealmsState) -> bool:
     """False only where the seat to move cannot end the game in its own turn without a roll.
 
-    One castle a turn is had without one; whoever then has all realms wins as soon as the next turn begins.
+    One castle a turn is had without one; whoever then has all realms wins as soon as the next turn begins. So
+    does the last one alive, and whoever leads once the rounds are over or, by the optional rule, all land is
+    built on.
     """
+    params = rules.params
+    if params.rounds and state.number >= params.rounds * state.seat_count:
+        return True
+    if params.political_win != "none" or len(state.deaths) >= state.seat_count - 1:
+        return True
     return realms_held(rules, state, state.to_move) >= len(rules.board.lands_of_realm) - 1

@@ -1,0 +1,140 @@
+"""Whether `may_win` ever hides a win: turns played by lot, in rulesets where wins are frequent.
+
+    python benchmarks/bounds.py land 2000 [--seed N] [--trials 12]
+
+Each game is played by lot (half of it by the evaluators' priors) in an edition of the family whose goals are
+drawn anew: a lower challenge, another exhaustion, limits of rounds. From the first decision of every turn,
+and again after each chance within it, the rest of the turn is played several times by lot. Every such turn
+that ends the game with its seat alone in first place is a win by steps of one's own: no position on its way
+may have been called hopeless. The positions that were are printed, as observations with the steps that win
+from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from random import Random
+
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Evaluator
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import from_dict, load, whole, with_rounds
+
+EDITIONS = {
+    "land": ("land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"),
+    "cards": ("land-2026-03",),
+    "baronies": ("baronies-2006",),
+    "realms": ("realms-main", "realms-0.6", "realms-0.3"),
+}
+LONGEST = 60
+"""Steps of a turn, at most."""
+
+
+def main() -> int:
+    """Play and tell. Exit status 1 where a win was hidden."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=EDITIONS)
+    parser.add_argument("games", type=int)
+    parser.add_argument("--seed", type=int, default=31_000)
+    parser.add_argument("--trials", type=int, default=12, help="turns played from each first decision")
+    told = parser.parse_args()
+    counts: Counter[str] = Counter()
+    for game in range(told.games):
+        seed = told.seed + game
+        rules = variant(told.game, Random(seed))
+        counts.update(Probe(rules, seed, told.trials).play())
+        if game % 50 == 49:
+            print(game + 1, "games", dict(counts), file=sys.stderr, flush=True)
+    print(f"{told.game}: {told.games} games, {dict(counts)}")
+    return 1 if counts["hidden"] else 0
+
+
+def variant(game: str, lots: Random) -> Rules:
+    """An edition with goals that are reached soon, and sometimes a limit of rounds."""
+    editions = EDITIONS[game]
+    rules = load(editions[lots.randrange(len(editions))])
+    data = whole(rules)
+    if rules.ruleset.game == "land":
+        ending = data["params"]["ending"]
+        for players in ending["challenge"]:
+            ending["challenge"][players] = lots.randrange(3, 17)
+        ending["exhaustion"] = lots.choice([None, 5, 10, 16]) if ending["exhaustion"] is not None else None
+    elif rules.ruleset.game == "baronies":
+        data["params"]["oubliettes"] = lots.choice([-5, -3, -1])
+    else:
+        data["params"]["start_gold"] = lots.choice([25, 200, 600])
+        data["params"]["political_win"] = lots.choice(["none", "none", "most"])
+    return with_rounds(from_dict(data), lots.choice([None, 3, 8, 20, 60]))
+
+
+class Probe:
+    """One game by lot, and the turns tried beside it."""
+
+    def __init__(self, rules: Rules, seed: int, trials: int) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._trials = trials
+        self._lots = Random(seed)
+        self._knowledge: Evaluator = evaluator(rules)
+        self._counts: Counter[str] = Counter()
+
+    def play(self) -> Counter[str]:
+        """How many turns were tried, how many won, on how many ways a position was called hopeless before."""
+        dealer = Dealer(self._seed)
+        players = self._lots.choice([count for count in self._rules.players if count <= 4])
+        state = self._rules.initial_state(players, dealer)
+        ply = turn = 0
+        while state.to_move != OVER and ply < 4000:
+            if state.to_move == CHANCE:
+                action = dealer.settle(state, ply)
+            else:
+                if state.turn_number != turn and state.turn_seat == state.to_move:
+                    turn = state.turn_number
+                    for _ in range(self._trials):
+                        self._try_turn(state.clone())
+                action = self._drawn(state)
+            state.apply(action)
+            ply += 1
+        return self._counts
+
+    def _try_turn(self, state: State) -> None:
+        seat = state.to_move
+        self._counts["turns"] += 1
+        told: list[tuple[State, bool]] = []
+        steps: list[Action] = []
+        while state.turn_seat == seat and state.to_move != OVER and len(steps) < LONGEST:
+            if state.to_move == CHANCE:
+                told, steps = [], []  # a proof reaches to the next chance
+                state.apply(Dealer(self._lots.randrange(2**31)).settle(state, 0))
+                continue
+            if state.to_move != seat:
+                return
+            told.append((state.clone(), self._knowledge.may_win(state)))
+            steps.append(self._drawn(state))
+            state.apply(steps[-1])
+        if state.to_move == OVER and steps and state.returns()[seat] == 1.0:
+            self._counts["won"] += 1
+            self._tell(told, steps)
+
+    def _tell(self, told: list[tuple[State, bool]], steps: list[Action]) -> None:
+        for number, (before, may) in enumerate(told):
+            if not may:
+                self._counts["hidden"] += 1
+                seen = before.observation(before.to_move).to_json()
+                way = [step.text for step in steps[number:]]
+                print(json.dumps({"seed": self._seed, "ruleset": whole(self._rules), "seen": seen, "way": way}))
+                return
+
+    def _drawn(self, state: State) -> Action:
+        legal = state.legal_actions()
+        if self._lots.random() < 0.5:
+            return legal[self._lots.randrange(len(legal))]
+        return self._lots.choices(legal, self._knowledge.priors(state, legal))[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
