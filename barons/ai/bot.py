@@ -10,6 +10,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
+from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level, level
 from barons.ai.mcts import Effort, Findings, Line, Search
@@ -38,8 +39,20 @@ class Thought(NamedTuple):
     findings: Findings
 
 
+class _Kept(NamedTuple):
+    """A search that may be gone on with: how it stood once its seat had decided."""
+
+    run: Search
+    worlds: list[State]
+    action: Action
+
+
 class SearchingBot:
-    """Plays by tree search at a level."""
+    """Plays by tree search at a level.
+
+    Between the small steps of a turn the tree is kept: a decision begins with what the one before has found out
+    about it. So a choice follows from seed, observation and, within a turn, from the decisions that led there.
+    """
 
     def __init__(
         self,
@@ -50,16 +63,20 @@ class SearchingBot:
         is_timed: bool = True,
         is_cancelled: Callable[[], bool] | None = None,
         report: Callable[[Line, int], None] | None = None,
+        company: Company | None = None,
     ) -> None:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
-        `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`."""
+        `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
+        `company`: others that search the same positions."""
+        self.seed = seed
         self._rules = rules
         self._level = thinks
-        self._seed = seed
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
         self._report = report
+        self._company = company if thinks.iterations > WORTHWHILE else None
         self._evaluator = evaluator(rules)
+        self._kept: _Kept | None = None
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
         """See `Bot`."""
@@ -67,29 +84,78 @@ class SearchingBot:
 
     def think(self, observation: Observation, limit: float | None = None) -> Thought:
         """The choice with its findings."""
-        lots = Random(_lot(self._seed, observation))
+        seen = _as_text(observation)
+        lots = Random(_lot(self.seed, seen))
         first = self._rules.determinize(observation, lots)
         legal = first.legal_actions()
         if len(legal) == 1:
+            self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, Findings([], 0, 0))
-        worlds = self._worlds(observation, first, lots)
+        run, worlds = self._begun(seen, observation, first, lots, limit)
+        company = self._company if run.left else None
+        if company is not None:
+            company.begin(observation, self.seed, run.left, limit)
         solver = TurnSolver(self._evaluator, self._level.proofs, self._is_cancelled)
         with _no_collection():
             won = solver.win(worlds)
             if won is not None:
+                if company is not None:
+                    company.stop()
                 return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
-            effort = Effort(
-                self._level.iterations,
-                self._cap(limit),
-                is_cancelled=self._is_cancelled,
-                report=self._report,
-            )
-            run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
             findings = run.findings(run.iterate())
+            if company is not None:
+                if self._is_cancelled is not None and self._is_cancelled():
+                    company.stop()
+                findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = _sensible(findings.lines, solver.gains(worlds[0])) if self._level.proofs else findings.lines
             line = _picked(lines, self._level.noise, lots)
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
+        self._kept = _Kept(run, worlds, action)
         return Thought(action, line.value, findings)
+
+    def search(
+        self, observation: Observation, part: int, iterations: int, limit: float | None = None
+    ) -> list[Line]:
+        """What a part of a company finds, from 1: lots and worlds of its own, nothing kept, nothing proven."""
+        lots = Random(_lot(self.seed + part, _as_text(observation)))
+        worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
+        effort = Effort(iterations, self._cap(limit), is_cancelled=self._is_cancelled)
+        with _no_collection():
+            run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
+            return run.findings(run.iterate()).lines
+
+    def _begun(
+        self, seen: str, observation: Observation, first: State, lots: Random, limit: float | None
+    ) -> tuple[Search, list[State]]:
+        """The search of the decision before, if this one follows it, else a new one; and its worlds."""
+        kept, self._kept = self._kept, None
+        seed = lots.randrange(2**31)
+        if kept is not None:
+            worlds = _reached(kept, seen, observation.viewer)
+            run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
+            if run is not None:
+                return run, worlds
+        worlds = self._worlds(observation, first, lots)
+        return Search(worlds, self._evaluator, self._effort(limit), seed), worlds
+
+    def _follow(self, seen: str, only: Action) -> None:
+        """The only action there is: what is kept goes one step on."""
+        kept, self._kept = self._kept, None
+        if kept is None:
+            return
+        worlds = _reached(kept, seen, kept.worlds[0].to_move)
+        run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
+        if run is not None:
+            self._kept = _Kept(run, worlds, only)
+
+    def _effort(self, limit: float | None) -> Effort:
+        parts = self._company.size if self._company is not None else 1
+        return Effort(
+            shared_out(self._level.iterations, parts),
+            self._cap(limit),
+            is_cancelled=self._is_cancelled,
+            report=self._report,
+        )
 
     def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:
         """Several fillings of what the viewer cannot see; one where there is nothing hidden."""
@@ -125,9 +191,25 @@ def _safe(solver: TurnSolver, worlds: list[State], line: list[Action]) -> Action
     return line[0] if safer is None else safer[0]
 
 
-def _lot(seed: int, observation: Observation) -> int:
+def _reached(kept: _Kept, seen: str, viewer: int | None) -> list[State]:
+    """The kept worlds after the action decided on; none where one of them does not look like this."""
+    worlds = []
+    for world in kept.worlds:
+        after = world.clone()
+        after.apply(kept.action)
+        if after.to_move != viewer or _as_text(after.observation(viewer)) != seen:
+            return []
+        worlds.append(after)
+    return worlds
+
+
+def _as_text(observation: Observation) -> str:
+    """Equal for observations that tell the same."""
+    return json.dumps(observation.to_json(), sort_keys=True)
+
+
+def _lot(seed: int, seen: str) -> int:
     """The seed of one decision: what is seen is mixed in, lest every decision of a game draw the same lots."""
-    seen = json.dumps(observation.to_json(), sort_keys=True)
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 

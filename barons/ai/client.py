@@ -51,16 +51,22 @@ class _Question(NamedTuple):
 class Thinker:
     """Asks the worker process; never blocks. One question at a time: a new one cancels the last."""
 
-    def __init__(self, pack: Callable[[Rules], Json], unpack: Unpack, patience: float = 10.0) -> None:
+    def __init__(
+        self, pack: Callable[[Rules], Json], unpack: Unpack, patience: float = 10.0, processes: int = 1
+    ) -> None:
         """No process is started before the first question or `warm_up`.
 
         `pack`, `unpack`: rules to a whole ruleset and back; `unpack` is a module's function. `patience`:
-        seconds beyond a level's time cap before the worker counts as hanging.
+        seconds beyond a level's time cap before the worker counts as hanging. `processes`: how many search.
         """
         self._pack = pack
         self._unpack = unpack
         self._patience = patience
+        self.processes = processes
+        """Set anew, it counts from the next question on."""
         self._process: BaseProcess | None = None
+        self._crew: list[BaseProcess] = []
+        """Those that search beside the worker: it has their pipes, and they end with it."""
         self._connection: Connection | None = None
         self._open: _Question | None = None
         self._tickets = 0
@@ -68,7 +74,8 @@ class Thinker:
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
-        if self._process is None or not self._process.is_alive():
+        is_alive = self._process is not None and self._process.is_alive()
+        if not is_alive or len(self._crew) + 1 != self.processes:
             self._start()
 
     def ask(
@@ -143,11 +150,21 @@ class Thinker:
     def _start(self) -> None:
         self._stop()
         context = multiprocessing.get_context("spawn")
+        ends = []
+        for number in range(1, self.processes):
+            end, other = context.Pipe()
+            name = f"barons-ai-{number + 1}"
+            member = context.Process(target=serve, args=(other, self._unpack), daemon=True, name=name)
+            member.start()
+            other.close()
+            ends.append(end)
+            self._crew.append(member)
         ours, theirs = context.Pipe()
-        task = (theirs, self._unpack)
+        task = (theirs, self._unpack, ends)
         self._process = context.Process(target=serve, args=task, daemon=True, name="barons-ai")
         self._process.start()
-        theirs.close()
+        for end in (theirs, *ends):
+            end.close()
         self._connection = ours
 
     def _stop(self) -> None:
@@ -159,6 +176,10 @@ class Thinker:
             self._process.kill()
             self._process.join()
             self._process = None
+        for member in self._crew:
+            member.kill()
+            member.join()
+        self._crew.clear()
 
     def _send(self, message: dict[str, Json]) -> None:
         if self._connection is not None:

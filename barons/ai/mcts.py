@@ -155,10 +155,13 @@ class Search:
             self._root.states[number] = world
 
     def iterate(self) -> int:
-        """Grow the tree until the effort is spent or the choice cannot change any more. The iterations made."""
+        """Grow the tree until the effort is spent or the choice cannot change any more.
+
+        The iterations that have gone through the root, with those of a search that this one goes on from.
+        """
         effort = self._effort
         deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
-        for number in range(effort.iterations):
+        for number in range(self._root.total, effort.iterations):
             self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
                 if self._is_settled(effort.iterations - number - 1):
@@ -169,7 +172,37 @@ class Search:
                     return number + 1
                 if effort.report is not None and number & _REPORT == _REPORT:
                     effort.report(self.findings(number + 1).lines[0], number + 1)
-        return effort.iterations
+        return max(effort.iterations, self._root.total)
+
+    @property
+    def left(self) -> int:
+        """Iterations that the effort still allows."""
+        return max(0, self._effort.iterations - self._root.total)
+
+    def moved(self, worlds: Sequence[State], action: Action, effort: Effort, seed: int) -> Search | None:
+        """This search gone on from the position after one of the root's actions, with what it has learnt there.
+
+        `worlds`: this search's own after that action, in their order. None: nothing is known there yet. The
+        tree is handed over; this search is not to be used any more.
+        """
+        number = self._root.actions.index(action)
+        child = self._root.children[number]
+        if child is None or child.total == 0 or child.mover != worlds[0].to_move:
+            return None
+        run = Search(worlds, self._evaluator, effort, seed)
+        run._adopt(child, worlds)
+        return run
+
+    def _adopt(self, root: Node, worlds: Sequence[State]) -> None:
+        """Take this node as the root. Of equals one is taken by lot, here too."""
+        self._root = root
+        self._nodes = root.total + 1  # no more than one node came of each visit
+        root.priors = [prior * (1.0 + LOT * self._random.random()) for prior in root.priors]
+        for number, world in enumerate(worlds):
+            root.states[number] = world
+            order = root.order[number]
+            if order is not None:
+                order.sort(key=root.priors.__getitem__, reverse=True)
 
     def findings(self, iterations: int) -> Findings:
         """What the root has learnt."""

@@ -1,19 +1,25 @@
 """The process that thinks. Takes questions, gives answers, JSON both ways; imports neither window nor match.
 
-A question: `{"ticket", "ruleset", "observation", "level", "seed", "time_s"}`; an answer: `{"ticket", "action",
-"value"}` or `{"ticket", "error"}`. On the way to it come `{"ticket", "best", "value", "share"}`: the best yet,
-and the part of its iterations that the search has made. `{"now": ticket}` asks for the answer at once. Whatever
-else arrives while it thinks makes it stop: its answer is not wanted any more, and it gives none.
+A question: `{"ticket", "ruleset", "observation", "level", "seed", "time_s"}`; an answer: `{"ticket",
+"action", "value"}` or `{"ticket", "error"}`. On the way to it come `{"ticket", "best", "value", "share"}`:
+the best yet, and the part of its iterations that the search has made. `{"now": ticket}` asks for the answer
+at once. Whatever else arrives while it thinks makes it stop: its answer is not wanted any more, and it gives
+none.
+
+A worker may have a crew, processes that serve just so and search beside it. What it asks of them has `part`
+and `iterations` too, and the answer is `{"ticket", "lines"}`: what the search found, `[action, visits, value,
+prior]` each.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 
 from barons.ai.bot import SearchingBot, Thought
+from barons.ai.crew import Crew
 from barons.ai.levels import level
 from barons.ai.mcts import Line
 from barons.engine.core import Json, Rules
@@ -22,11 +28,11 @@ Unpack = Callable[[Json], Rules]
 """Rules from a whole ruleset; a module's function, so that it can be named to another process."""
 
 
-def serve(connection: Connection, unpack: Unpack) -> None:
-    """Answer until the other side closes the pipe."""
+def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
+    """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first where cores are few
-    desk = _Desk(connection, unpack)
+    desk = _Desk(connection, unpack, Crew(crew) if crew else None)
     while True:
         try:
             desk.answer(desk.next_question())
@@ -37,11 +43,16 @@ def serve(connection: Connection, unpack: Unpack) -> None:
 class _Desk:
     """One question after another, and what arrives while one is thought about."""
 
-    def __init__(self, connection: Connection, unpack: Unpack) -> None:
+    def __init__(self, connection: Connection, unpack: Unpack, crew: Crew | None) -> None:
         self._connection = connection
+        self._crew = crew
         self._unpack = unpack
         self._known: dict[str, Rules] = {}
+        self._bots: dict[str, SearchingBot] = {}
+        """By level; each keeps what it has found out about the turn under way."""
         self._ticket = 0
+        self._iterations = 1
+        """Of the open question's search."""
         self._waiting: dict[str, Json] | None = None
         """What arrived while thinking, and ended it."""
         self._is_hurried = False
@@ -62,28 +73,53 @@ class _Desk:
         answer: dict[str, Json] = {"ticket": self._ticket}
         try:
             # Nothing but a report can be done about a fault in here: the other side has a stand-in.
-            thought = self._thought(question)
-            answer["action"], answer["value"] = thought.action.text, thought.value
+            if "part" in question:
+                answer["lines"] = self._lines(question)
+            else:
+                thought = self._thought(question)
+                answer["action"], answer["value"] = thought.action.text, thought.value
         except Exception as fault:
             answer["error"] = f"{type(fault).__name__}: {fault}"
         if not self._is_unwanted():
             self._send(answer)
 
     def _thought(self, question: dict[str, Json]) -> Thought:
+        rules = self._rules(question)
+        if self._crew is not None:
+            self._crew.ask(question["ruleset"], question["level"], rules)
+        bot = self._bot(question, rules)
+        bot.seed = question["seed"]
+        return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+
+    def _lines(self, question: dict[str, Json]) -> list[Json]:
+        rules = self._rules(question)
+        bot = self._bot(question, rules)
+        bot.seed = question["seed"]
+        seen = rules.observation_from_json(question["observation"])
+        found = bot.search(seen, question["part"], question["iterations"], question["time_s"])
+        return [[line.action.text, line.visits, line.value, line.prior] for line in found]
+
+    def _rules(self, question: dict[str, Json]) -> Rules:
         whole = json.dumps(question["ruleset"], sort_keys=True)
         if whole not in self._known:
             self._known.clear()
+            self._bots.clear()
             self._known[whole] = self._unpack(question["ruleset"])
-        rules = self._known[whole]
+        return self._known[whole]
+
+    def _bot(self, question: dict[str, Json], rules: Rules) -> SearchingBot:
         thinks = level(question["level"], rules.ruleset.game)
+        self._iterations = thinks.iterations
+        if thinks.name not in self._bots:
+            self._bots[thinks.name] = SearchingBot(
+                rules, thinks, 0, is_cancelled=self._is_to_stop, report=self._report, company=self._crew
+            )
+        return self._bots[thinks.name]
 
-        def report(line: Line, iterations: int) -> None:
-            share = min(1.0, iterations / thinks.iterations)
-            answer = {"best": line.action.text, "value": line.value, "share": share}
-            self._send({"ticket": self._ticket, **answer})
-
-        bot = SearchingBot(rules, thinks, question["seed"], is_cancelled=self._is_to_stop, report=report)
-        return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+    def _report(self, line: Line, iterations: int) -> None:
+        share = min(1.0, iterations / self._iterations)
+        answer = {"best": line.action.text, "value": line.value, "share": share}
+        self._send({"ticket": self._ticket, **answer})
 
     def _is_to_stop(self) -> bool:
         return self._is_unwanted() or self._is_hurried

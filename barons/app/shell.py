@@ -62,9 +62,9 @@ class Shell:
     @cached_property
     def thinker(self) -> Thinker:
         """The worker that thinks for the computers, started at the first question."""
-        from barons.play.opponents import make_thinker
+        from barons.play.opponents import make_thinker, thinking_processes
 
-        return make_thinker()
+        return make_thinker(processes=thinking_processes(self.settings.processors))
 
     @property
     def surface(self) -> pygame.Surface:
@@ -111,6 +111,10 @@ class Shell:
         elif name == "muted" or name.endswith("_volume"):
             self.sounds.volumes = _volumes(settings)
             self.sounds.follow()
+        elif name == "processors" and "thinker" in self.__dict__:
+            from barons.play.opponents import thinking_processes
+
+            self.thinker.processes = thinking_processes(settings.processors)
         elif self.match is not None:
             self._pass_on(self.match)
         self.store()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from barons.ai.client import Reply, Thinker
 from barons.play.match import Match
 
@@ -9,11 +11,19 @@ HINT_LEVEL = "hard"
 """A hint is what this level would do."""
 
 
-def make_thinker(patience: float = 10.0) -> Thinker:
-    """The client of a worker process that is not started yet. One is enough for a whole run."""
+def make_thinker(patience: float = 10.0, processes: int = 1) -> Thinker:
+    """The client of a worker process that is not started yet. One is enough for a whole run.
+
+    `processes`: how many search for it, the worker among them.
+    """
     from barons.rulesets import from_dict, whole
 
-    return Thinker(whole, from_dict, patience)
+    return Thinker(whole, from_dict, patience, processes)
+
+
+def thinking_processes(wanted: int) -> int:
+    """How many processes the setting `processors` means: so many; for 0 all but one, which is the window's."""
+    return wanted or max(1, (os.cpu_count() or 1) - 1)
 
 
 def ask_computer(thinker: Thinker, match: Match, seconds: float | None = None) -> int | None:
@@ -38,4 +48,4 @@ def ask_hint(thinker: Thinker, match: Match) -> int | None:
     return thinker.ask(match.rules, observation, HINT_LEVEL, match.thinking_seed())
 
 
-__all__ = ["HINT_LEVEL", "Reply", "Thinker", "ask_computer", "ask_hint", "make_thinker"]
+__all__ = ["HINT_LEVEL", "Reply", "Thinker", "ask_computer", "ask_hint", "make_thinker", "thinking_processes"]

@@ -177,6 +177,11 @@ class Settings(Checked):
         1, _SPEED, Shown("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
     )
     """0: at once."""
+    processors: int = setting(
+        0,
+        Number(0, 16),
+        Shown("play", N_("Processors for the computers"), N_("how many think at once; 0: all but one")),
+    )
     animation_speed: int = setting(
         1, _SPEED, Shown("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
     )

@@ -171,3 +171,17 @@ def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
     thinker.ask(RULES, seen(), "normal", 5)
     thinker.cancel()
     assert thinker.progress is None
+
+
+def test_several_processes_decide_the_same_each_time() -> None:
+    """The worker has a crew, and they end with it."""
+    client = Thinker(toypack.pack, toypack.unpack, processes=2)
+    actions = []
+    for _ in range(2):
+        client.ask(RULES, seen(), "normal", 5)
+        reply = waited(client)
+        assert reply.trouble is None
+        actions.append(reply.action)
+    client.close()
+    assert actions[0] == actions[1]
+    assert not multiprocessing.active_children()

@@ -12,7 +12,7 @@ from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
-from barons.ai.mcts import Effort, Line, search
+from barons.ai.mcts import Effort, Line, Search, search
 from barons.engine.core import CHANCE, Action, State
 from barons.engine.dealer import Dealer
 from tests.toy import ToyRules, ToyState
@@ -231,3 +231,38 @@ def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> Non
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
     assert _sensible(lines, []) == lines[:2]
     assert _sensible(lines, [lines[2].action]) == lines[2:]
+
+
+def test_a_search_goes_on_from_the_position_after_an_action() -> None:
+    """With the visits that went through it; only what is lacking is searched."""
+    state = position()
+    effort = Effort(400)
+    run = Search([state], RankingEvaluator(), effort, 1)
+    run.iterate()
+    best = run.findings(400).lines[0]
+    after = state.clone()
+    after.apply(best.action)
+    onward = run.moved([after], best.action, effort, 2)
+    assert onward is not None
+    assert onward.left == effort.iterations - (best.visits - 1)  # the first only made the position
+    onward.iterate()
+    assert sum(line.visits for line in onward.findings(400).lines) <= effort.iterations
+
+
+def test_a_turns_next_decision_begins_with_what_is_known() -> None:
+    """The same bot, one step on: less is left to search than for a new one."""
+    state = position()
+    bot, new = SearchingBot(state.rules, QUICK, 3), SearchingBot(state.rules, QUICK, 3)
+    state.apply(bot.choose(state.observation(0)))
+    assert state.to_move == 0
+    kept = bot.think(state.observation(0)).findings
+    assert kept.nodes != new.think(state.observation(0)).findings.nodes
+
+
+def test_what_was_kept_is_forgotten_where_something_else_was_played() -> None:
+    """Undo, another seat, another game: the choice is that of a new bot."""
+    state = position()
+    bot = SearchingBot(state.rules, QUICK, 3)
+    bot.choose(state.observation(0))
+    other = position(die=5, cards=(4, 4), score=3)
+    assert bot.choose(other.observation(0)) == SearchingBot(state.rules, QUICK, 3).choose(other.observation(0))

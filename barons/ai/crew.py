@@ -1,0 +1,87 @@
+"""The worker's side of further processes that search the position it thinks about."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Final
+
+from barons.ai.mcts import Line
+from barons.engine.core import Json, Observation, Rules
+
+PATIENCE: Final = 5.0
+"""Seconds that a part may take longer than the search it helps. Then it is not asked any more."""
+
+
+class Crew:
+    """See `company.Company`. Members that die are not replaced: the others go on."""
+
+    def __init__(self, members: Sequence[Connection]) -> None:
+        """`members`: pipes to processes that serve as the worker does (`worker.serve`)."""
+        self._members = list(members)
+        self._size = len(members) + 1
+        self._ticket = 0
+        self._question: dict[str, Json] = {}
+        self._rules: Rules | None = None
+
+    @property
+    def size(self) -> int:
+        """See `Company`."""
+        return self._size
+
+    def ask(self, ruleset: Json, level: str, rules: Rules) -> None:
+        """What the next positions belong to: a whole ruleset, a level's name, and the ruleset as rules."""
+        self._question = {"ruleset": ruleset, "level": level}
+        self._rules = rules
+
+    def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
+        """See `Company`."""
+        self._ticket += 1
+        question = {
+            **self._question,
+            "ticket": self._ticket,
+            "observation": seen.to_json(),
+            "seed": seed,
+            "iterations": iterations,
+            "time_s": limit,
+        }
+        for number, member in enumerate(self._members):
+            self._send(member, {**question, "part": number + 1})
+
+    def lines(self) -> list[list[Line]]:
+        """See `Company`."""
+        found = []
+        for member in list(self._members):
+            answer = self._answer(member)
+            if answer is None:
+                self._members.remove(member)
+                member.close()  # it ends with its pipe
+            elif "lines" in answer:
+                found.append([self._line(line) for line in answer["lines"]])
+        return found
+
+    def stop(self) -> None:
+        """See `Company`."""
+        for member in self._members:
+            self._send(member, {"now": self._ticket})
+
+    def _line(self, told: list[Json]) -> Line:
+        assert self._rules is not None
+        return Line(self._rules.parse(told[0]), told[1], told[2], told[3])
+
+    def _answer(self, member: Connection) -> dict[str, Json] | None:
+        """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""
+        try:
+            while member.poll(PATIENCE):
+                answer: dict[str, Json] = json.loads(member.recv_bytes())
+                if answer.get("ticket") == self._ticket and "best" not in answer:
+                    return answer
+        except (EOFError, OSError, ValueError):
+            pass
+        return None
+
+    def _send(self, member: Connection, message: dict[str, Json]) -> None:
+        with suppress(OSError):  # one that died is noticed by its silence
+            member.send_bytes(json.dumps(message).encode())

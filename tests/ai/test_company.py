@@ -1,0 +1,99 @@
+"""Several searches of one position: put together they decide as one, and the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from threading import Thread
+
+import pytest
+
+from barons.ai.bot import SearchingBot
+from barons.ai.company import merged, shared_out
+from barons.ai.crew import Crew
+from barons.ai.levels import level
+from barons.ai.mcts import Line
+from barons.ai.worker import serve
+from barons.engine.dealer import Dealer
+from tests import toypack
+from tests.toy import ToyRules, ToyView
+
+RULES = ToyRules()
+
+
+def seen() -> ToyView:
+    """Seat 0 is to decide."""
+    state = RULES.initial_state(2, Dealer(1))
+    state.apply(RULES.parse("die 2"))
+    return state.observation(0)
+
+
+def line(action: str, visits: int, value: float) -> Line:
+    """What a part found out about an action."""
+    return Line(RULES.parse(action), visits, value, 0.5)
+
+
+@pytest.fixture
+def members() -> Iterator[list[Connection]]:
+    """Pipes to two that serve as the worker does."""
+    pairs = [Pipe() for _ in range(2)]
+    threads = [Thread(target=serve, args=(theirs, toypack.unpack)) for _, theirs in pairs]
+    for thread in threads:
+        thread.start()
+    yield [ours for ours, _ in pairs]
+    for ours, _ in pairs:
+        ours.close()
+    for thread in threads:
+        thread.join()
+
+
+def test_visits_are_added_up_and_values_weighed_by_them() -> None:
+    """What the second part liked most may win."""
+    parts = [
+        [line("take 1", 30, 0.5), line("take 2", 20, 0.4)],
+        [line("take 2", 40, 0.7), line("take 1", 10, 0.5)],
+    ]
+    found = merged(parts)
+    assert [(each.action.text, each.visits) for each in found] == [("take 2", 60), ("take 1", 40)]
+    assert found[0].value == pytest.approx(0.6)
+
+
+def test_what_only_one_part_saw_is_kept() -> None:
+    """Worlds differ, and so do their actions."""
+    found = merged([[line("take 1", 30, 0.5)], [line("take 2", 40, 0.7)]])
+    assert [each.action.text for each in found] == ["take 2", "take 1"]
+
+
+def test_a_part_of_several_searches_less_than_one_alone_but_more_than_its_share() -> None:
+    """So that more processors are sooner done, and not weaker."""
+    assert shared_out(8000, 1) == 8000
+    assert shared_out(8000, 4) == 4000
+
+
+def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
+    """Each with its own lots, in their order."""
+    crew = Crew(members)
+    crew.ask({"goal": RULES.goal}, "normal", RULES)
+    crew.begin(seen(), 5, 300, None)
+    bot = SearchingBot(RULES, level("normal"), 5)
+    assert crew.lines() == [bot.search(seen(), part, 300) for part in (1, 2)]
+
+
+def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) -> None:
+    """However fast the parts are."""
+    crew = Crew(members)
+    crew.ask({"goal": RULES.goal}, "normal", RULES)
+    thoughts = [SearchingBot(RULES, level("normal"), 5, company=crew).think(seen()) for _ in range(2)]
+    assert thoughts[0].findings.lines == thoughts[1].findings.lines
+    assert sum(each.visits for each in thoughts[0].findings.lines) > level("normal").iterations
+
+
+def test_a_member_that_died_is_missed_and_nothing_else(members: list[Connection]) -> None:
+    """The others' lines are there."""
+    dead, theirs = Pipe()
+    theirs.close()
+    crew = Crew([dead, *members])
+    crew.ask({"goal": RULES.goal}, "normal", RULES)
+    crew.begin(seen(), 5, 300, None)
+    assert len(crew.lines()) == 2
