@@ -14,8 +14,10 @@ from typing import Any
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.games import game_keys
+from barons.play.variants import keep
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 from barons.rulesets.doubts import warnings
+from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, of_code, shared
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
@@ -65,6 +67,19 @@ def command_parser() -> argparse.ArgumentParser:
     )
     diff.add_argument("--seed", type=int, default=1, help="of the random positions")
     diff.set_defaults(command=_diff)
+
+    share = commands.add_parser("share", help="one file with everything, or a code to paste")
+    share.add_argument("ruleset", metavar="ID|FILE")
+    share.add_argument("--out", type=Path, metavar="FILE", help=f"by default ID{SUFFIX}, here")
+    share.add_argument("--code", action="store_true", help="print a code instead")
+    share.add_argument("--author", default="", help="who changed the rules, where the file does not say")
+    share.add_argument("--licence", default="", help="on which terms, where the file does not say")
+    share.set_defaults(command=_share)
+
+    import_ = commands.add_parser("import", help="keep what somebody shared among your own rulesets")
+    import_.add_argument("shared", metavar="FILE|CODE")
+    import_.add_argument("--as", dest="id", metavar="ID", help="under this id")
+    import_.set_defaults(command=_import)
 
     schema = commands.add_parser("schema", help="print a JSON Schema of ruleset files")
     schema.add_argument("game", nargs="?", choices=game_keys(), help="of this game's files alone")
@@ -148,6 +163,45 @@ def _print_contrasts(seen: list[Contrast | RefusedPosition | None], one: str, ot
 
 def _message(refused: RefusedPosition) -> str:
     return refused.message if len(refused.message) <= 100 else refused.message[:97] + "…"
+
+
+def _share(arguments: argparse.Namespace) -> int:
+    path = rulesets.path_for(arguments.ruleset)
+    if arguments.code:
+        print(code_of(path))
+        return FINE
+    text = shared(path, arguments.author, arguments.licence)
+    target = arguments.out or Path(f"{rulesets.load_file(path).ruleset.id}{SUFFIX}")
+    try:
+        with target.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BaronsError(f"{target} is there already: name another with --out") from None
+    except OSError as error:
+        raise BaronsError(f"{target} cannot be written: {error.strerror}") from error
+    print(target)
+    return FINE
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    arrival = (
+        of_code(arguments.shared) if arguments.shared.lstrip().startswith(MARK) else _arrived(arguments.shared)
+    )
+    wanted = arguments.id or arrival.id
+    try:
+        print(keep(arrival, wanted))
+    except FileExistsError:
+        free = free_id(wanted)
+        raise BaronsError(f"{wanted} is there already: name another with --as, for example {free}") from None
+    except OSError as error:
+        raise BaronsError(f"{wanted} cannot be kept: {error.strerror}") from error
+    return FINE
+
+
+def _arrived(name: str) -> Arrival:
+    if not Path(name).is_file():
+        raise BaronsError(f"{name[:80]!r} is no file, nor a code, which begins with {MARK}")
+    return arrived(Path(name))
 
 
 def _schema(arguments: argparse.Namespace) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Self
 
+from barons.lab.executors import ahead
 from barons.lab.plan import Order
-from barons.lab.playing import Played, ahead
+from barons.lab.playing import Played
 
 PATIENCE_S: float = 20.0
 """How long the scheduler is waited for."""

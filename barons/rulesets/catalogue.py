@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, get_args
 
 from barons.engine.core import Rules
@@ -15,7 +16,7 @@ from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
 from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
 
-_HEAD: Final = ("id", "title", "edition", "about", "follows")
+_HEAD: Final = ("id", "title", "edition", "about", "follows", "author", "licence", "notes")
 
 
 class RulesetEntry(NamedTuple):
@@ -38,6 +39,10 @@ class RulesetEntry(NamedTuple):
     """The id of the ruleset that its file extends."""
     follows: str | None = None
     """The id of the edition before this one."""
+    author: str = ""
+    licence: str = ""
+    notes: Mapping[str, str] = MappingProxyType({})
+    """Why a value is as it is, by its key below `params`."""
 
 
 def load(id_or_path: str | Path) -> Rules:
@@ -243,6 +248,9 @@ def _entry(path: Path) -> RulesetEntry:
         players=tuple(rules.players),
         extends=data.get("extends"),
         follows=data.get("follows"),
+        author=data.get("author") or "",
+        licence=data.get("licence") or "",
+        notes=data.get("notes") or {},
     )
 
 

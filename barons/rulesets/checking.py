@@ -60,6 +60,8 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
         else:
             contradicting = contradictions.certain(kind, found.data.get("params"))
         faults += _contradiction_faults(found, kind, contradicting, violations)
+    if checked is not None and checked.notes:
+        faults += _note_faults(found, checked.notes, shape.plain(checked.params))
     if faults or checked is None or game is None:
         raise FaultyRuleset(in_order(found, faults))
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
@@ -114,6 +116,20 @@ def _contradiction_fault(found: Resolved, steps: Path_, message: str, *, from_ba
         place = found.places.get(("params",), own)
         return fault._replace(file=place.file, line=place.line, column=place.column)
     return fault
+
+
+def _note_faults(found: Resolved, notes: Mapping[str, str], params: Any) -> Iterator[Fault]:
+    """Notes on what is no key of these parameters."""
+    for key in notes:
+        at, known = params, ""
+        for step in key.split("."):
+            if not isinstance(at, dict) or step not in at:
+                names = list(at) if isinstance(at, dict) else []
+                near = get_close_matches(step, names, 1, 0.5)
+                message = "no key below params has this name"
+                yield fault_at(found, ("notes", key), message, f"{known}{near[0]}" if near else None)
+                break
+            at, known = at[step], f"{known}{step}."
 
 
 def _overlap(one: Path_, other: Path_) -> bool:

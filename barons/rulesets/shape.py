@@ -23,6 +23,9 @@ HEAD: Final = {
     "about": "the texts en and fr",
     "extends": "the id of a ruleset",
     "follows": "the id of a ruleset",
+    "author": "a text of 1 to 300 letters in one line",
+    "licence": "a text of 1 to 300 letters in one line",
+    "notes": "texts by the key below params that they explain",
     "params": "the keys of the game's rules",
 }
 """The keys of a ruleset file, and what stands there."""

@@ -64,6 +64,12 @@ class Ruleset(BaseModel):
     """The ruleset that gives what is not said here."""
     follows: str | None = None
     """The edition before this one, with which it is compared."""
+    author: _Text | None = None
+    """Who changed the rules."""
+    licence: _Text | None = None
+    """On which terms it may be passed on."""
+    notes: dict[str, _Text] | None = None
+    """Why a value is as it is, by its key below `params`: the designer's diary."""
     params: Any
     """The numbers and named choices of the rules."""
 

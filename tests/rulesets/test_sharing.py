@@ -1,0 +1,217 @@
+"""Rulesets passed on: one file with everything, a code to paste, and what arrives broken."""
+
+from __future__ import annotations
+
+import random
+import string
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from barons import rulesets
+from barons.cli import run
+from barons.engine.core import BaronsError
+from barons.play.variants import keep
+from barons.rulesets import FaultyRuleset, sharing
+
+TEN_CHANGES: Final = """\
+id: our-table
+title: {en: Our table, fr: Notre table}
+edition: {en: Sunday rules, fr: Règles du dimanche}
+about: {en: Fewer troops and a longer hand., fr: Moins de troupes et une main plus longue.}
+extends: land-2025-11
+author: A person of the table
+licence: CC BY-NC-SA 4.0
+notes: {cards.hand: with four nobody waits for a card}
+params:
+  setup: {troops: {two: 26}}
+  cards: {hand: 4, treasury: false}
+  march: {plain: 2}
+  turn: {actions: 3}
+  recruiting: {ceiling: 5}
+  capture: {arrivals: 5}
+  ending: {challenge: {two: 14, three: 12, four: 10}}
+"""
+
+
+@pytest.fixture(name="variant")
+def _variant(tmp_path: Path) -> Path:
+    """A variant with ten changes and everything that a head may say, among the user's own."""
+    folder = rulesets.user_dir()
+    folder.mkdir(parents=True)
+    path = folder / "our-table.yaml"
+    path.write_text(TEN_CHANGES, "utf-8")
+    return path
+
+
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A second user, whose folder is empty."""
+    monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "second"))
+
+
+def _said(path: Path) -> dict[str, Any]:
+    """What a ruleset says in the end, its id and descent left out."""
+    return {
+        key: value for key, value in rulesets.resolved(path).items() if key not in ("id", "follows", "extends")
+    }
+
+
+def test_a_file_arrives_whole(variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept by a second user, it says the same, changes alone, with its notes, author and licence."""
+    before = _said(variant)
+    sent = tmp_path / f"sent{sharing.SUFFIX}"
+    sent.write_text(sharing.shared(variant), "utf-8")
+    _elsewhere(monkeypatch, tmp_path)
+    kept = keep(sharing.arrived(sent), "theirs")
+    assert _said(kept) == before
+    assert "extends: land-2025-11" in kept.read_text("utf-8")
+    assert "tiles:" not in kept.read_text("utf-8")
+
+
+def test_a_variant_of_a_variant_arrives_whole(
+    variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies between it and the edition need not be there."""
+    second = variant.with_name("second.yaml")
+    second.write_text(
+        "id: second\ntitle: {en: Second, fr: Second}\nextends: our-table\nparams: {turn: {actions: 3}}\n",
+        "utf-8",
+    )
+    before = _said(second)
+    sent = tmp_path / f"sent{sharing.SUFFIX}"
+    sent.write_text(sharing.shared(second), "utf-8")
+    _elsewhere(monkeypatch, tmp_path)
+    kept = keep(sharing.arrived(sent), "second")
+    assert _said(kept) == before
+    assert "extends: land-2025-11" in kept.read_text("utf-8")
+
+
+def test_a_shared_file_is_a_ruleset_file(variant: Path, tmp_path: Path) -> None:
+    """Without faults, and it can be played as it lies there."""
+    sent = tmp_path / f"sent{sharing.SUFFIX}"
+    sent.write_text(sharing.shared(variant), "utf-8")
+    assert rulesets.check(sent) == []
+    assert rulesets.whole(rulesets.load(sent)) == rulesets.whole(rulesets.load(variant))
+
+
+@pytest.mark.parametrize("ruleset", [path.stem for path in sorted(rulesets.builtin_dir().glob("*.yaml"))])
+def test_every_edition_has_a_code(ruleset: str) -> None:
+    """Its own, short, as nothing differs."""
+    path = rulesets.path_of(ruleset)
+    code = sharing.code_of(path)
+    assert sharing.of_code(code).data["params"] == rulesets.resolved(path)["params"]
+    assert len(code) < 600
+
+
+def test_ten_changes_fit_into_a_message(variant: Path) -> None:
+    """With both languages, author, licence and a note."""
+    code = sharing.code_of(variant)
+    assert len(code) <= 600
+    arrival = sharing.of_code(code)
+    assert {key: arrival.data[key] for key in _said(variant)} == _said(variant)
+
+
+def test_a_code_may_be_broken_into_lines(variant: Path) -> None:
+    """As mail programs do."""
+    code = sharing.code_of(variant)
+    broken = "\n  ".join(code[at : at + 40] for at in range(0, len(code), 40))
+    assert sharing.of_code(broken) == sharing.of_code(code)
+
+
+def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
+    """One after the other: never another ruleset, always a sentence."""
+    code = sharing.code_of(variant)
+    letters = string.ascii_letters + string.digits + "-_"
+    lots = random.Random(5)
+    for at in range(len(sharing.MARK), len(code)):
+        other = lots.choice([letter for letter in letters if letter != code[at]])
+        with pytest.raises(sharing.CodeError):
+            sharing.of_code(code[:at] + other + code[at + 1 :])
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "BARONS1-",
+        "BARONS2-AAAA",
+        "BARONS1-AAAA",
+        "BARONS1-é",
+        "BARONS1-" + "A" * 40_000,
+        "hello",
+        "BARONS1-A",
+    ],
+)
+def test_what_is_no_code_is_refused(code: str) -> None:
+    """With a sentence."""
+    with pytest.raises(sharing.CodeError):
+        sharing.of_code(code)
+
+
+def test_hostile_codes_are_named_faults() -> None:
+    """Right check sums over anything: refused in words, and quickly."""
+    lots = random.Random(11)
+    text = '["our-table","land-2025-11",{"title":"Our"},{"cards":{"hand":4},"turn":{"actions":3}}]'
+    for _ in range(400):
+        spoiled = bytearray(text.encode())
+        for _ in range(lots.randint(1, 6)):
+            spoiled[lots.randrange(len(spoiled))] = lots.randrange(256)
+        with pytest.raises((sharing.CodeError, FaultyRuleset)):
+            sharing.of_code(sharing.sealed(b"\0\0\0\0", sharing.packed(bytes(spoiled))))
+
+
+def test_a_bomb_is_refused() -> None:
+    """Some hundred bytes that unpack into megabytes."""
+    bomb = sharing.packed(b"[" * 50_000_000)[:15_000]
+    with pytest.raises(sharing.CodeError):
+        sharing.of_code(sharing.sealed(b"\0\0\0\0", bomb))
+
+
+def test_a_name_that_is_taken_is_never_overwritten(variant: Path) -> None:
+    """The file stays, another id is proposed."""
+    arrival = sharing.of_code(sharing.code_of(variant))
+    with pytest.raises(FileExistsError):
+        keep(arrival, "our-table")
+    with pytest.raises(FileExistsError):
+        keep(arrival, "land-2025-11")
+    assert variant.read_text("utf-8") == TEN_CHANGES
+    assert sharing.free_id("our-table") == "our-table-2"
+
+
+@pytest.mark.parametrize("ruleset", ["../evil", "", "A", "a/b", "con\u0000"])
+def test_an_id_that_is_none_is_refused(ruleset: str, variant: Path) -> None:
+    """Nothing is written beside the folder."""
+    with pytest.raises(FaultyRuleset):
+        keep(sharing.of_code(sharing.code_of(variant)), ruleset)
+
+
+def test_the_commands_share_and_import(
+    variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By file and by code; a name that is taken is told with the remedy."""
+    sent = tmp_path / f"sent{sharing.SUFFIX}"
+    assert run(["rules", "share", "our-table", "--out", str(sent)]) == 0
+    assert run(["rules", "share", "our-table", "--out", str(sent)]) == 2
+    assert "name another with --out" in capsys.readouterr().err
+    assert run(["rules", "share", "our-table", "--code"]) == 0
+    code = capsys.readouterr().out.strip()
+    _elsewhere(monkeypatch, tmp_path)
+    assert run(["rules", "import", str(sent)]) == 0
+    assert run(["rules", "import", code]) == 2
+    assert "--as, for example our-table-2" in capsys.readouterr().err
+    assert run(["rules", "import", code, "--as", "again"]) == 0
+    assert {path.name for path in rulesets.user_dir().iterdir()} == {"our-table.yaml", "again.yaml"}
+
+
+def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
+    """With its line, and the key that was meant."""
+    path = tmp_path / "x.yaml"
+    path.write_text(TEN_CHANGES.replace("{cards.hand:", "{cards.hands:"), "utf-8")
+    (fault,) = rulesets.check(path)
+    assert (fault.line, fault.key, fault.nearest) == (8, "notes.cards.hands", "cards.hand")
+
+
+def test_code_errors_are_the_houses(variant: Path) -> None:
+    """Whoever catches the house's errors catches these."""
+    assert issubclass(sharing.CodeError, BaronsError)
