@@ -459,7 +459,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     assert {Part("tile", "4A"), NEAR} <= marks.legal
     assert Part("tile", "4A") in marks.costly
     assert NEAR not in marks.costly
-    assert {part.name for part in table.desk.price(Part("tile", "4A"))} == {"1A", "2F"}
+    assert {part.name for part in table.desk.offer.price(Part("tile", "4A"), table.desk.picked)} == {"1A", "2F"}
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
@@ -574,7 +574,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
     letters = [
         entry.letter
         for entry in table.parts.turn.bar.entries()
-        if desk.is_offered(entry.order) and entry.order != "deconstruct"
+        if desk.offer.has(entry.order) and entry.order != "deconstruct"
     ]
     if letters:
         letter = letters[match.ply % len(letters)].lower()

@@ -162,7 +162,7 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
     table = table_of(pilot)
     bar = table.parts.turn.bar.entries()
     for number, entry in enumerate(bar):
-        if not table.desk.is_offered(entry.order):
+        if not table.desk.offer.has(entry.order):
             continue
         key = pygame.K_1 + number
         event: dict[str, Any] = {"key": key, "mod": ALT, "unicode": "", "scancode": pygame.KSCAN_1 + number}

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.offer import Offer
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Event, Observation, Part, State
@@ -32,9 +33,8 @@ class LandDesk(Desk):
         self.options: list[Action] = []
         self.foreseen: dict[str, list[Event]] = {}
         """The events of playing an option, by its notation."""
-        self._facets: dict[tuple[int, str], frozenset[Part]] = {}
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
-        self._seen: tuple[State, Observation] | None = None
+        self._offer: tuple[State, object, Offer] | None = None
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -63,45 +63,26 @@ class LandDesk(Desk):
         return self.match.state if self.draft is None else self.draft.state
 
     @property
-    def seen(self) -> Observation:
-        """What the deciding seat sees of that position."""
-        state = self.state
-        if self._seen is None or self._seen[0] is not state:
-            viewer = self.match.acting_seat
-            self._seen = (state, state.observation(viewer))
-            self._facets.clear()
+    def offer(self) -> Offer:
+        """What may be clicked in it; of a draft only the steps of its order."""
+        match, state, draft = self.match, self.state, self.draft
+        key = (draft is not None, match.awaits_seal, match.is_over)
+        if self._offer is None or self._offer[0] is not state or self._offer[1] != key:
+            legal = match.legal if draft is None else [step for step in draft.legal if is_step(step)]
+            seen = state.observation(match.acting_seat)
+            self._offer = (state, key, Offer(self.family.rules, seen, legal, drafts=draft is not None))
             self._refusals.clear()
-        return self._seen[1]
+        return self._offer[2]
 
     @property
-    def legal(self) -> list[Action]:
-        """What may be played or drafted next; of a draft only the steps of its order."""
-        if self.draft is None:
-            return self.match.legal
-        return [action for action in self.draft.legal if is_step(action)]
+    def seen(self) -> Observation:
+        """What the deciding seat sees of that position."""
+        return self.offer.seen
 
-    def facets(self, action: Action) -> frozenset[Part]:
-        """Everything that may be clicked to mean it."""
-        key = (id(self.seen), action.text)
-        found = self._facets.get(key)
-        if found is None:
-            found = facets(self.family.rules, action, self.seen)
-            self._facets[key] = found
-        return found
-
-    def candidates(self, picked: Sequence[Part] | None = None) -> list[Action]:
-        """The legal actions that all picks mean."""
-        wanted = frozenset(self.picked if picked is None else picked)
-        return [action for action in self.legal if wanted <= self.facets(action)]
-
-    def parts(self, kind: str, picked: Sequence[Part] | None = None) -> list[Part]:
-        """What of one kind the candidates still offer, in the legal list's order."""
-        found: dict[Part, None] = {}
-        for action in self.candidates(picked):
-            for part in self.facets(action):
-                if part.kind == kind:
-                    found[part] = None
-        return list(found)
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What may be played or drafted next."""
+        return self.offer.legal
 
     @property
     def order(self) -> str | None:
@@ -119,37 +100,9 @@ class LandDesk(Desk):
         """The card of the hand chosen, if one is."""
         return next((part.name for part in self.picked if part.kind == "card"), None)
 
-    def is_offered(self, order: str, picked: Sequence[Part] = ()) -> bool:
-        """True when some legal action of this card goes with `picked`."""
-        return bool(self.candidates([Part("order", order), *picked]))
-
-    def targets(self, picked: Sequence[Part] | None = None) -> frozenset[Part]:
-        """The tiles that the next click may mean: where to, or else where from."""
-        picks = self.picked if picked is None else list(picked)
-        if not picks and not self.draft:
-            return frozenset()
-        tiles = self.parts("tile", picks)
-        begun = any(part.kind in ("from", "piece") for part in picks) or self.draft is not None
-        if tiles and begun:
-            return frozenset(tiles)
-        return frozenset(Part("tile", part.name) for part in self.parts("from", picks)) or frozenset(tiles)
-
-    def costly(self, targets: frozenset[Part], picked: Sequence[Part] | None = None) -> frozenset[Part]:
-        """Those of the targets that nothing reaches but a card of the hand that nobody has chosen."""
-        picks = self.picked if picked is None else list(picked)
-        kinds = {part.kind for part in picks}
-        if "from" not in kinds or "card" in kinds:
-            return frozenset()
-        ways = [self.facets(action) for action in self.candidates(picks)]
-        free: set[Part] = set()
-        for way in ways:
-            if all(part.kind != "card" for part in way):
-                free |= way
-        return targets & frozenset().union(*ways) - free
-
-    def price(self, tile: Part) -> list[Part]:
-        """The cards of the hand either of which going to a costly target takes."""
-        return self.parts("card", [*self.picked, tile])
+    def targets(self) -> frozenset[Part]:
+        """The tiles that the next click may mean."""
+        return self.offer.targets(self.picked)
 
     # --- clicks -------------------------------------------------------------------------------------
 
@@ -166,7 +119,7 @@ class LandDesk(Desk):
         kept = [part for part in self.picked if part.kind in ("from", "card")]
         chosen = Part("order", order)
         for picks in ([*kept, chosen], [*[part for part in kept if part.kind == "card"], chosen], [chosen]):
-            if self.candidates(picks):
+            if self.offer.candidates(picks):
                 self.picked = list(picks)
                 return self._narrow()
         return self.refuse(self.why_not(order), None)
@@ -176,19 +129,19 @@ class LandDesk(Desk):
         if self.draft is not None:
             return self._draft_tile(tile)
         begun = Part("from", tile.name)
-        aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.parts("from")
-        if self.picked and aims and self.candidates([*self.picked, tile]):
+        aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.offer.parts("from")
+        if self.picked and aims and self.offer.candidates([*self.picked, tile]):
             return self._pick(tile)
         others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
         if self.begins_at == tile and self.picked:
             self.picked = others
             return self.settle(Outcome.NARROWED)
-        if self.candidates([*others, begun]):
+        if self.offer.candidates([*others, begun]):
             self.picked = others
             return self._pick(begun)
         if self.picked:
             refusal = self._why_not_tile(tile)
-            if refusal is None and self.order is None and self.candidates([begun]):
+            if refusal is None and self.order is None and self.offer.candidates([begun]):
                 self.picked = []
                 return self._pick(begun)
             return self.refuse(refusal, tile)
@@ -199,7 +152,7 @@ class LandDesk(Desk):
         if self.draft is None and not (self.begins_at not in (None, tile) and tile in self.targets()):
             others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
             picks = [*others, Part("from", tile.name), Part("piece", piece)]
-            if frozenset(picks) != frozenset(self.picked) and self.candidates(picks):
+            if frozenset(picks) != frozenset(self.picked) and self.offer.candidates(picks):
                 self.picked = picks
                 return self._narrow()
         return self.click_tile(tile)
@@ -293,7 +246,7 @@ class LandDesk(Desk):
     def forget(self) -> None:
         """The position has changed, too."""
         super().forget()
-        self._seen = None
+        self._offer = None
 
     # --- why not ------------------------------------------------------------------------------------
 
@@ -331,15 +284,16 @@ class LandDesk(Desk):
 
     def _narrow(self) -> Outcome:
         """Play or draft what is unmistakable, offer a choice between like actions, else wait."""
-        candidates = self.candidates()
+        candidates = self.offer.candidates(self.picked)
         self.options = []
         aimed = any(part.kind in ("order", "tile") for part in self.picked)
         if not candidates or not aimed:
             return self.settle(Outcome.NARROWED)
         if len(candidates) == 1:
             return self.take(candidates[0])
-        if told_apart_by_place([self.facets(action) for action in candidates], self.picked):
-            starts = {part for action in candidates for part in self.facets(action) if part.kind == "from"}
+        ways = [self.offer.facets(action) for action in candidates]
+        if told_apart_by_place(ways, self.picked):
+            starts = {part for way in ways for part in way if part.kind == "from"}
             if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
                 self.picked.append(next(iter(starts)))
             return self.settle(Outcome.NARROWED)
@@ -350,7 +304,7 @@ class LandDesk(Desk):
     def _draft_tile(self, tile: Part) -> Outcome:
         assert self.draft is not None
         for action in self.legal:
-            if tile in self.facets(action):
+            if tile in self.offer.facets(action):
                 return self.add(action)
         if tile == self.begins_at:
             return self.settle(Outcome.NOTHING)

@@ -133,7 +133,7 @@ class Popup(Panel):
         desk = self._turn.desk
         items = []
         for use in self._family.choices.card_uses():
-            is_open = desk.is_offered(use.order, [Part("card", card)])
+            is_open = desk.offer.has(use.order, [Part("card", card)])
             refusal = None if is_open else desk.why_not(use.order)
             reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
             press = partial(self._turn.press_order, use.order)

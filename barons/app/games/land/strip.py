@@ -94,7 +94,7 @@ class LandStrip(Panel):
             return entries
         if not self._table.may_choose:
             return []
-        return [entry for entry in entries if self._desk.is_offered(entry.order)]
+        return [entry for entry in entries if self._desk.offer.has(entry.order)]
 
     def _answers(self, options: Sequence[Option]) -> list[Control]:
         """A wide card for each answer, and another deal while that can be had."""
@@ -196,7 +196,7 @@ class LandStrip(Panel):
                 _("Finish the order first"),
                 _("Seal or cancel the order under way first."),
             )
-        elif desk.is_offered(entry.order):
+        elif desk.offer.has(entry.order):
             card.enabled, card.short, card.reason = True, "", ""
             card.note = self._note(entry)
         else:
@@ -207,7 +207,7 @@ class LandStrip(Panel):
 
     def _note(self, entry: BarEntry) -> str:
         """Where an order can be given, when that is one place."""
-        begins = self._desk.parts("from", [Part("order", entry.order)])
+        begins = self._desk.offer.parts("from", [Part("order", entry.order)])
         if entry.order in AT_TILE and len(begins) == 1:
             return self._family.words.place_title(Part("tile", begins[0].name))
         return entry.note

@@ -49,8 +49,8 @@ class LandTurn:
         """The price of the tile pointed at, the question that is open, else what to click next."""
         table, desk = self.table, self.desk
         pointed = table.hovered or table.cursor
-        if pointed is not None and pointed in desk.costly(desk.targets()):
-            cards = desk.price(pointed)
+        if pointed is not None and pointed in desk.offer.costly(desk.targets(), desk.picked):
+            cards = desk.offer.price(pointed, desk.picked)
             if len(cards) == 1:
                 named = self.family.words.place_title(Part("tile", cards[0].name))
                 return _("goes there by giving up {card}").format(card=named)
@@ -202,7 +202,7 @@ class LandTurn:
         desk = self.desk
         if self.table.may_act:
             targets = self.marks().legal if desk.draft is not None else desk.targets()
-            targets = targets or frozenset(Part("tile", part.name) for part in desk.parts("from", []))
+            targets = targets or frozenset(Part("tile", part.name) for part in desk.offer.parts("from"))
             self.table.lead(sorted(targets, key=self.table.reading_order), step)
 
     def show_way(self, way: tuple[Part, ...]) -> None:
@@ -225,10 +225,10 @@ class LandTurn:
                 marks, hovered=table.hovered, cursor=table.cursor, causes=table.causes, chosen=chosen
             )
         picks = self._picks()
-        legal = desk.targets(picks) if picks and not table.match.awaits_seal else frozenset()
+        legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
         return Marks(
             legal=legal,
-            costly=desk.costly(legal, picks),
+            costly=desk.offer.costly(legal, picks),
             command=desk.begins_at,
             trails=self._trails(),
             causes=table.causes,
@@ -251,7 +251,7 @@ class LandTurn:
             return list(desk.picked)
         order = Part("order", preview)
         picks = [*[part for part in desk.picked if part.kind in ("from", "card")], order]
-        return picks if desk.candidates(picks) else [order]
+        return picks if desk.offer.candidates(picks) else [order]
 
     def _hints(self) -> tuple[Part, ...]:
         hint = self.table.course.hint

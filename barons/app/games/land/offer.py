@@ -1,0 +1,70 @@
+"""What may be clicked in one position of Land: its legal actions, each as the parts that mean it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from barons.app.games.land.clicks import facets
+from barons.engine.core import Action, Observation, Part
+from barons.engine.land.rules import LandRules
+
+
+class Offer:
+    """The legal actions of one position; `picked` are parts, in any order."""
+
+    def __init__(self, rules: LandRules, seen: Observation, legal: Sequence[Action], *, drafts: bool) -> None:
+        """`drafts`: an order is under way, whose beginning need not be picked any more."""
+        self.seen = seen
+        self.legal = legal
+        self._rules = rules
+        self._drafts = drafts
+        self._facets: dict[str, frozenset[Part]] = {}
+
+    def facets(self, action: Action) -> frozenset[Part]:
+        """Everything that may be clicked to mean it."""
+        found = self._facets.get(action.text)
+        if found is None:
+            found = self._facets[action.text] = facets(self._rules, action, self.seen)
+        return found
+
+    def candidates(self, picked: Sequence[Part]) -> list[Action]:
+        """The legal actions that all picks mean."""
+        wanted = frozenset(picked)
+        return [action for action in self.legal if wanted <= self.facets(action)]
+
+    def parts(self, kind: str, picked: Sequence[Part] = ()) -> list[Part]:
+        """What of one kind the candidates still offer, in the legal list's order."""
+        found: dict[Part, None] = {}
+        for action in self.candidates(picked):
+            found |= dict.fromkeys(part for part in self.facets(action) if part.kind == kind)
+        return list(found)
+
+    def has(self, order: str, picked: Sequence[Part] = ()) -> bool:
+        """True when some legal action of this card goes with `picked`."""
+        return bool(self.candidates([Part("order", order), *picked]))
+
+    def targets(self, picked: Sequence[Part]) -> frozenset[Part]:
+        """The tiles that the next click may mean: where to, or else where from."""
+        if not picked and not self._drafts:
+            return frozenset()
+        tiles = frozenset(self.parts("tile", picked))
+        begun = any(part.kind in ("from", "piece") for part in picked) or self._drafts
+        if tiles and begun:
+            return tiles
+        return frozenset(Part("tile", part.name) for part in self.parts("from", picked)) or tiles
+
+    def costly(self, targets: frozenset[Part], picked: Sequence[Part]) -> frozenset[Part]:
+        """Those of the targets that nothing reaches but a card of the hand that nobody has chosen."""
+        kinds = {part.kind for part in picked}
+        if "from" not in kinds or "card" in kinds:
+            return frozenset()
+        ways = [self.facets(action) for action in self.candidates(picked)]
+        free: set[Part] = set()
+        for way in ways:
+            if all(part.kind != "card" for part in way):
+                free |= way
+        return targets & frozenset().union(*ways) - free
+
+    def price(self, tile: Part, picked: Sequence[Part]) -> list[Part]:
+        """The cards of the hand either of which going to a costly target takes."""
+        return self.parts("card", [*picked, tile])
