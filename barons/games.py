@@ -29,6 +29,8 @@ class Game(NamedTuple):
     """What the laboratory measures of it: `lab.measures.Family`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
+    lesson: str = ""
+    """Its lesson: `lessons.lesson.Lesson`, as `LESSON`; empty while it has none."""
 
 
 GAMES: Final = (
@@ -41,6 +43,7 @@ GAMES: Final = (
         evaluator="barons.ai.eval.land",
         measures="barons.lab.land",
         window="barons.app.games.land.window",
+        lesson="barons.lessons.land",
     ),
     Game(
         key="baronies",

@@ -196,8 +196,8 @@ def about(pilot: Pilot) -> None:
 
 
 def lesson(pilot: Pilot) -> None:
-    """The guided first game at its third step."""
-    pilot.shell.open_lesson()
+    """The first goal at the step where something is to be pressed."""
+    pilot.shell.open_lesson("land")
     pilot.wait(2)
     for _ in range(2):
         pilot.click("lesson.next")
@@ -341,6 +341,7 @@ SHOTS: Final = {
     "cards": Shot(cards, everywhere=True),
     "colours": Shot(colours),
     "lesson": Shot(lesson),
+    "lessons": Shot(opened("open_lessons")),
     "load": Shot(load),
     "replay": Shot(replay),
     "settings": Shot(opened("open_settings")),

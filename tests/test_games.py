@@ -80,7 +80,7 @@ RANKING: Knowledge = barons.ai.eval.ranking
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
     read = [side[game.key] for side in (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, MEASURES, WINDOWS)]
-    assert [import_module(name) for name in game[1:]] == read
+    assert [import_module(name) for name in game[1:-1]] == read
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())

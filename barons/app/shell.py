@@ -29,6 +29,7 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.ai.client import Thinker
     from barons.play.match import Match
+    from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
     from barons.play.variants import Variant
@@ -58,6 +59,22 @@ class Shell:
         from barons.play.saves import Saves
 
         return Saves()
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How far the learner has come, in the folder of saves."""
+        from barons.play.progress import Progress
+
+        return Progress(self.saves.folder)
+
+    def keep_progress(self) -> None:
+        """Write it; a disk that refuses costs a line in passing."""
+        if self.saves.is_read_only:
+            return
+        try:
+            self.progress.store()
+        except OSError:
+            self.toast(_("How far you have come could not be kept."))
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -220,13 +237,27 @@ class Shell:
         from barons.app.games import game_window
 
         self.take_match(match)
-        self.stack.reset(game_window(match.rules.ruleset.game).table(self, match))
+        table = game_window(match.rules.ruleset.game).table(self, match)
+        if self.progress.plays(match.key) is not None:
+            from barons.app.screens.lesson import accompany
 
-    def open_lesson(self) -> None:
-        """The guided first game, begun or gone on with."""
+            accompany(self, table)
+        self.stack.reset(table)
+
+    def open_lessons(self) -> None:
+        """The lessons of all games, and how far one has come."""
+        from barons.app.screens.lessons import LessonsScene
+        from barons.app.screens.menu import MenuScene
+
+        self.match = None
+        self.stack.reset(MenuScene(self))
+        self.stack.push(LessonsScene(self))
+
+    def open_lesson(self, game: str) -> None:
+        """A game's lesson, begun or gone on with where it was left."""
         from barons.app.screens.lesson import open_lesson
 
-        open_lesson(self)
+        open_lesson(self, game)
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
         """A game looked at again, from `ply` and with what `viewer` may know of it."""

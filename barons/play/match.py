@@ -165,6 +165,11 @@ class Match:
         )
 
     @property
+    def sealed(self) -> int:
+        """The ply of the last seal; 0 before the first."""
+        return self._sealed
+
+    @property
     def acting_seat(self) -> int | None:
         """Whose screen it is: the person or computer to move, whose finished turn awaits the seal; None
         when over."""

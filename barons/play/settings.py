@@ -198,10 +198,6 @@ class Settings(Checked):
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: action's name to key's name; what is not here has its default."""
     last_setup: LastSetup = setting(LastSetup, made(LastSetup))
-    tutorials_done: list[str] = setting(list, list_of(text(80), 0, 100))
-    tutorial_game: str = setting("", text(80))
-    """The key of the guided game under way; empty: none is."""
-    tutorial_step: int = setting(0, Number(0, 99))
 
 
 def shown_on(page: str) -> dict[str, Shown]:

@@ -1,136 +1,172 @@
-"""The guided first game: it is played, skipped, left and gone on with, and its words fit."""
+"""The lessons: every goal is played, other presses are answered, bubbles find room; left and gone on with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
-from barons.app.games.land.lesson import Lesson
+from barons import rulesets
 from barons.app.kit import fonts
-from barons.app.table.table import Table
-from barons.text import lesson
+from barons.app.table.bubble import find_spot
+from barons.lessons import lesson_of, taught_games
+from barons.lessons.lesson import Goal, Read
+from barons.play.progress import Progress
+from tests.app import lessons
 from tests.app.pilot import Pilot
-from tests.app.tables import QuickThinker, click_tile, panel_of, table_of
+from tests.app.tables import table_of
 
 Pilots = Callable[..., Pilot]
 
-
-def begin(pilot: Pilot) -> Table:
-    """From the menu into the guided game."""
-    pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
-    pilot.shell.open_menu()
-    pilot.settle()
-    pilot.click("menu.lesson")
-    return table_of(pilot)
+LESSONS = [
+    pytest.param(game, language, id=f"{game} {language}")
+    for game in taught_games()
+    for language in ("en", "fr")
+]
+GOALS = [goal for game in taught_games() for goal in lesson_of(game).goals]
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
 
 
-def lesson_of(pilot: Pilot) -> Lesson:
-    """The sheet of the guided game on top."""
-    return panel_of(table_of(pilot), Lesson)
+@pytest.mark.parametrize(("game", "language"), LESSONS)
+def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, game: str, language: str) -> None:
+    """Every step: another press is answered and plays nothing, only what is asked for lights up, and pressing
+    that leads on."""
+    pilot = pilots((1280, 720), language)
+    noted = lessons.walk(pilot, game)
+    assert [each for each in noted if each.is_silent or each.others or not each.is_passed] == []
+    assert pilot.shell.progress.standing(game).done == [goal.key for goal in lesson_of(game).goals]
 
 
-def key_of(pilot: Pilot) -> str:
-    """The step under way; empty when there is none."""
-    step = lesson_of(pilot).step
-    return "" if step is None else step.key
-
-
-def to_step(pilot: Pilot, key: str) -> None:
-    """Skip until this step."""
-    for _ in range(20):
-        if key_of(pilot) == key:
-            return
-        pilot.click("lesson.next")
-    raise AssertionError(f"no step {key}")
-
-
-def test_doing_what_is_asked_goes_on(pilots: Pilots) -> None:
-    """Recruiting ends the step that asks for it."""
-    pilot = pilots()
-    scene = begin(pilot)
-    to_step(pilot, "recruit")
-    recruit = next(action for action in scene.match.legal if action.text.startswith("recruit "))
-    pilot.click("action.recruit")
-    if not scene.desk.options:
-        click_tile(pilot, recruit.text.split(" ")[1])
-    pilot.click(f"choice.{scene.desk.options[-1].text}")
-    assert key_of(pilot) == "move"
-
-
-def test_the_other_turn_is_watched_until_ones_own_begins(pilots: Pilots) -> None:
-    """The seal ends the turn; the computer's turn ends the next step."""
-    pilot = pilots()
-    begin(pilot)
-    to_step(pilot, "seal")
-    pilot.click("strip.seal")
-    pilot.click("strip.seal")
-    pilot.wait(1)
-    assert key_of(pilot) == "locked"
-
-
-def test_left_and_gone_on_with(pilots: Pilots) -> None:
-    """The step is where it was; so is the game."""
-    pilot = pilots()
-    key = begin(pilot).match.key
-    to_step(pilot, "move")
-    pilot.shell.open_menu()
-    pilot.settle()
-    pilot.click("menu.lesson")
-    assert (table_of(pilot).match.key, key_of(pilot)) == (key, "move")
-
-
-def test_continue_goes_on_with_the_lesson_too(pilots: Pilots) -> None:
-    """The menu's first line opens the same game at the same step."""
-    pilot = pilots()
-    begin(pilot)
-    to_step(pilot, "die")
-    pilot.shell.open_menu()
-    pilot.settle()
-    pilot.click("menu.continue")
-    assert key_of(pilot) == "die"
-
-
-def test_without_help_the_game_goes_on(pilots: Pilots) -> None:
-    """The sheet goes, the table stays, and the lesson counts as played."""
-    pilot = pilots()
-    scene = begin(pilot)
-    pilot.click("lesson.leave")
-    assert pilot.scene is scene
-    assert lesson_of(pilot).step is None
-    assert pilot.shell.settings.tutorials_done == [lesson.RULESET]
-
-
-def test_the_last_step_ends_it(pilots: Pilots) -> None:
-    """Next on the last sheet."""
-    pilot = pilots()
-    begin(pilot)
-    to_step(pilot, "end")
-    pilot.click("lesson.next")
-    assert key_of(pilot) == ""
-    assert pilot.shell.settings.tutorial_game == ""
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
-def test_every_sheet_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
-    """No step's words are clipped."""
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.long
+def test_bubbles_find_room_beside_what_they_point_at(
+    pilots: Pilots, size: tuple[int, int], scale: int, language: str, game: str
+) -> None:
+    """Within the window, never over what is to be pressed, and no word is cut off."""
     pilot = pilots(size, language, scale)
-    begin(pilot)
-    told = []
-    while lesson_of(pilot).step is not None:
-        told.append(lesson_of(pilot).step.told)
-        pilot.picture()
-        pilot.click("lesson.next")
-    assert [each.text for each in fonts.overflows if each.text in told] == []
+    noted = lessons.walk(pilot, game)
+    assert [each for each in noted if not each.has_room] == []
+    told = {lessons.said(goal.title) for goal in lesson_of(game).goals}
+    assert [each for each in fonts.overflows if each.text in told] == []
 
 
-def test_the_sheet_on_the_map_can_be_folded(pilots: Pilots) -> None:
-    """Where there is no room beside the map, it makes way."""
-    pilot = pilots((1920, 1080), scale=150)
-    scene = begin(pilot)
-    pilot.click("lesson.fold")
-    assert scene.controls.find("lesson.next") is None
-    pilot.click("lesson.fold")
-    assert scene.controls.find("lesson.next") is not None
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", taught_games())
+def test_every_goals_first_bubble_has_room(
+    pilots: Pilots, size: tuple[int, int], scale: int, game: str
+) -> None:
+    """In the longest of the languages."""
+    pilot = pilots(size, "pseudo", scale)
+    rooms = []
+    for number in range(len(lesson_of(game).goals)):
+        lessons.begin(pilot, game, number)
+        rooms.append(lessons.has_room(pilot))
+    assert all(rooms)
+
+
+def test_a_bubble_covers_least_where_no_side_is_free() -> None:
+    """To the right stands something else that is light: then the left."""
+    anchor, other = pygame.Rect(400, 300, 50, 50), pygame.Rect(460, 300, 300, 50)
+    spot = find_spot((200, 100), anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
+    assert spot.side == "left"
+    assert not spot.rect.colliderect(anchor)
+
+
+def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
+    """With what was played on the goal's position; from the file, as at the next start."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land", 1)
+    for _step in range(4):
+        lessons.do(pilot, "land")
+    pilot.click("lesson.leave")
+    pilot.shell.__dict__["progress"] = Progress(pilot.shell.saves.folder)
+    pilot.shell.open_lesson("land")
+    pilot.settle()
+    again = lessons.guide_of(pilot)
+    assert (again.goal.key, again.at) == (guide.goal.key, 4 - 1)
+    assert [again.table.match.action(ply).text for ply in range(again.table.match.ply)][-1] == (
+        "recruit 3G bonus"
+    )
+
+
+def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
+    """The turn is over without a win: the bubble says why, the goal begins anew."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
+    pilot.click("lesson.next")
+    for move in ("move knight1 3I bonus", "move knight2 2E"):
+        table_of(pilot).match.play(move)
+    table_of(pilot).sync()
+    assert guide.is_missed
+    pilot.click("lesson.again")
+    assert lessons.guide_of(pilot).at == 0
+
+
+def test_enter_reads_on(pilots: Pilots) -> None:
+    """Without the mouse, too."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land", 0)
+    pilot.press(pygame.K_RETURN)
+    assert guide.at == 1
+
+
+def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
+    """R would recruit; the step asks to build, which B does."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land", 0)
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_r)
+    assert (guide.at, bool(guide.told_answer)) == (2, True)
+    pilot.press(pygame.K_b)
+    assert guide.at == 3
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots, game: str) -> None:
+    """It is kept as a save like any game, against the novice."""
+    pilot = pilots()
+    lesson = lesson_of(game)
+    lessons.begin(pilot, game, len(lesson.goals) - 1)
+    pilot.click("lesson.skip")
+    match = table_of(pilot).match
+    assert [(seat.name, seat.kind, seat.level) for seat in match.seats[1:]] == [("Tutor", "computer", "novice")]
+    assert match.seats[0].name == "Apprentice"
+    assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_what_now_names_what_can_be_done(pilots: Pilots, game: str) -> None:
+    """Each kind of the legal list with a reason; then the adviser."""
+    pilot = pilots()
+    lessons.begin(pilot, game, len(lesson_of(game).goals) - 1)
+    pilot.click("lesson.skip")
+    pilot.click("first.go_on")
+    verbs = {action.text.split(" ")[0] for action in table_of(pilot).match.legal}
+    pilot.press(pygame.K_q)
+    assert pilot.scene.kind == "what_now"
+    assert verbs <= set(lesson_of(game).advice)
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_words_name_only_numbers_that_there_are(game: str) -> None:
+    """Every sentence can be filled in from the ruleset."""
+    lesson = lesson_of(game)
+    numbers = lesson.numbers(rulesets.load(lesson.ruleset))
+    sentences = [
+        text
+        for goal in lesson.goals
+        for step in goal.steps
+        for text in (step.told, step.otherwise, step.missed)
+    ]
+    assert all(text.format(**numbers) is not None for text in [*sentences, lesson.first_game.aim])
+
+
+@pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.key)
+def test_what_is_to_be_read_asks_for_nothing_else(goal: Goal) -> None:
+    """A step to read lets nothing be pressed; each of the others says what."""
+    for step in goal.steps:
+        assert isinstance(step.until, Read) == (not step.asks) or step.is_free

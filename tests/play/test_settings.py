@@ -50,8 +50,6 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
         ("sound_volume", True),
         ("language", ["fr"]),
         ("keys", {"undo": "\ud800"}),
-        ("tutorial_game", "a\0b"),
-        ("tutorials_done", ["land"] * 101),
         ("last_setup", {"seats": [{"name": "\ud800"}, {}]}),
         ("last_setup", {"seats": [{"kind": "person"}]}),
         ("last_setup", {"seats": [[], []]}),

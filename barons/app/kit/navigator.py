@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from barons.app.kit.sounds import Sounds
     from barons.app.kit.stack import SceneStack
     from barons.play.match import Match
+    from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settings import Settings
     from barons.play.variants import Variant
@@ -81,8 +82,11 @@ class Games(Protocol):
         """A game looked at again above whatever is there, from `ply` (None: its beginning), with what `viewer`
         may know of it (None: what everybody knows)."""
 
-    def open_lesson(self) -> None:
-        """The guided first game, begun or gone on with."""
+    def open_lessons(self) -> None:
+        """The lessons of all games, and how far one has come."""
+
+    def open_lesson(self, game: str) -> None:
+        """A game's lesson, begun or gone on with where it was left."""
 
     def open_file(self, path: Path) -> bool:
         """Open a save and go to its table; False, and a line says why, when that is impossible."""
@@ -99,6 +103,13 @@ class Services(Protocol):
     @property
     def saves(self) -> Saves:
         """The folder of saves, opened at first use."""
+
+    @property
+    def progress(self) -> Progress:
+        """How far the learner has come, in the folder of saves."""
+
+    def keep_progress(self) -> None:
+        """Write it; a disk that refuses costs a line in passing."""
 
     @property
     def thinker(self) -> Thinker:

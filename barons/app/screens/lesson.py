@@ -1,29 +1,130 @@
-"""The way to the guided first game; its sheet on the table is the game's own (`app/games/land/lesson.py`)."""
+"""The ways of a lesson: a goal on the table, the next one, the first game; where it was left it goes on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
 from barons import rulesets
+from barons.app.games import game_window
+from barons.app.table.firstgame import FirstGamePlates
+from barons.app.table.guide import Guide, GuidedTurn, GuideInput
+from barons.app.table.table import Table
+from barons.engine.record import RecordError
+from barons.lessons import lesson_of
+from barons.lessons.lesson import Goal, Lesson
 from barons.play.match import Match
+from barons.play.progress import Standing
 from barons.play.saves import new_key
 from barons.play.seats import Seat
-from barons.text import lesson
+from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
+    from barons.app.kit.scene import Scene
 
 
-def open_lesson(shell: Navigator) -> None:
-    """Go on with the guided game, or begin it."""
-    kept = shell.settings.tutorial_game
-    if kept:
-        path = next((entry.path for entry in shell.saves.entries() if kept in entry.path.stem), None)
-        if path is not None and shell.open_file(path):
-            return
-    seats = [Seat("person", ""), Seat("computer", "", "novice")]
-    match = Match(rulesets.load(lesson.RULESET), seats, lesson.SEED, key=new_key())
-    shell.settings.tutorial_game, shell.settings.tutorial_step = match.key, 0
-    shell.store()
+def open_lesson(shell: Navigator, game: str) -> None:
+    """Go on with a game's lesson where it was left, or begin it."""
+    lesson, standing = lesson_of(game), shell.progress.standing(game)
+    if standing.goal < len(lesson.goals):
+        _open_goal(shell, lesson, standing)
+    elif not _goes_on(shell, standing):
+        begin_first_game(shell, game)
+
+
+def open_goal(shell: Navigator, game: str, number: int) -> None:
+    """A goal from its beginning, or, of the number of goals, the first game."""
+    lesson, standing = lesson_of(game), shell.progress.standing(game)
+    standing.begin(number)
+    if number < len(lesson.goals):
+        shell.keep_progress()
+        _open_goal(shell, lesson, standing)
+    else:
+        begin_first_game(shell, game)
+
+
+def begin_first_game(shell: Navigator, game: str) -> None:
+    """A new first game."""
+    lesson, standing = lesson_of(game), shell.progress.standing(game)
+    rules = rulesets.load(lesson.ruleset)
+    first = rules.state_from_json(dict(lesson.first_game.position))
+    match = Match(rules, _seats(shell), lesson.first_game.seed, first=first, key=new_key())
+    standing.begin(len(lesson.goals))
+    standing.match = match.key
+    shell.keep_progress()
     shell.autosave(match)
     shell.open_table(match)
+
+
+def accompany(shell: Navigator, table: Scene) -> None:
+    """A learner's first game has its plates, wherever it was opened from."""
+    assert isinstance(table, Table)
+    game = shell.progress.plays(table.match.key)
+    if game is None:
+        return
+    plates = FirstGamePlates(table, lesson_of(game))
+    table.parts = table.parts._replace(
+        panels=(*table.parts.panels, plates), inputs=(plates.input, *table.parts.inputs)
+    )
+
+
+def _goes_on(shell: Navigator, standing: Standing) -> bool:
+    """Open the first game that is under way; False when there is none."""
+    path = next(
+        (entry.path for entry in shell.saves.entries() if standing.match and standing.match in entry.path.stem),
+        None,
+    )
+    return path is not None and shell.open_file(path)
+
+
+def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
+    goal = lesson.goals[standing.goal]
+    match = _laid(shell, lesson, goal, standing)
+    table = cast(Table, game_window(lesson.game).table(shell, match))
+    guide = Guide(
+        table,
+        lesson,
+        goal,
+        standing,
+        go_on=partial(_reached, shell, lesson, goal),
+        again=partial(open_goal, shell, lesson.game, standing.goal),
+        leave=shell.open_lessons,
+        keep=shell.keep_progress,
+    )
+    parts = table.parts
+    table.parts = parts._replace(
+        turn=GuidedTurn(parts.turn, guide, table),
+        panels=(*parts.panels, guide),
+        inputs=(GuideInput(table, guide), *parts.inputs),
+    )
+    shell.match = match
+    shell.stack.reset(table)
+
+
+def _laid(shell: Navigator, lesson: Lesson, goal: Goal, standing: Standing) -> Match:
+    """The goal's position as far as the learner has played on it."""
+    rules = rulesets.load(lesson.ruleset)
+    first = partial(rules.state_from_json, dict(goal.position))
+    seats = _seats(shell)
+    if standing.step:
+        with suppress(RecordError):  # of another version of the lesson: from its beginning
+            return Match(
+                rules, seats, goal.seed, first=first(), recorded=standing.actions, sealed=standing.sealed
+            )
+        standing.begin(standing.goal)
+    return Match(rules, seats, goal.seed, first=first(), recorded=goal.opening)
+
+
+def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
+    standing = shell.progress.standing(lesson.game)
+    if goal.key not in standing.done:
+        standing.done.append(goal.key)
+    open_goal(shell, lesson.game, standing.goal + 1)
+
+
+def _seats(shell: Navigator) -> list[Seat]:
+    """The learner and the computer, by names that a save may show."""
+    typed = next((seat.name for seat in shell.settings.last_setup.seats if seat.kind == "person"), "")
+    return [Seat("person", typed or _("Apprentice")), Seat("computer", _("Tutor"), "novice")]

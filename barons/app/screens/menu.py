@@ -14,7 +14,8 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.screens import titleboard
-from barons.text import lesson, tr
+from barons.lessons import lesson_of, taught_games
+from barons.text import tr
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -176,8 +177,8 @@ class MenuScene(Scene):
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
         play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
-        first = _Item("lesson", lesson.title(), "human", shell.open_lesson, self._lesson_line())
-        is_new = self._saves == [] and lesson.RULESET not in shell.settings.tutorials_done
+        first = _Item("lesson", _("First game"), "human", shell.open_lessons, self._lesson_line())
+        is_new = self._saves == [] and shell.progress.is_new
         return [
             *((first, play) if is_new else (play, first)),
             _Item("new", _("New game"), "flag", shell.open_new_game),
@@ -195,9 +196,15 @@ class MenuScene(Scene):
         return at_once_line(self.shell.settings.last_setup) if self._saves is not None else ""
 
     def _lesson_line(self) -> str:
-        settings = self.shell.settings
-        at = settings.tutorial_step if settings.tutorial_game else None
-        return lesson.state_line(at, lesson.RULESET in settings.tutorials_done)
+        """How many goals of all lessons are reached; before the first, that there is guidance."""
+        if self._saves is None:
+            return ""
+        standings = [self.shell.progress.begun(game) for game in taught_games()]
+        reached = sum(len(each.done) for each in standings if each is not None)
+        goals = sum(len(lesson_of(game).goals) for game in taught_games())
+        if not reached:
+            return _("guided, five minutes each")
+        return _("{number} of {count} goals").format(number=reached, count=goals)
 
     def _play_now(self) -> None:
         from barons.app.screens.setup import play_at_once

@@ -63,6 +63,8 @@ class Course:
         """Seconds that pass at least before a computer decides."""
         self.thinks_ahead = False
         """Computers think while what has happened is still being shown: for games of many small decisions."""
+        self.computers_wait = False
+        """No computer plays by itself: a lesson tells when the opponent does."""
         self._ticket: int | None = None
         self._hint_ticket: int | None = None
         self._waited = 0.0
@@ -421,7 +423,7 @@ class Course:
         if self.match.to_move == OVER or (is_busy and not self.thinks_ahead):
             return False
         seat = self.match.computer_to_move
-        if seat is None:
+        if seat is None or self.computers_wait:
             return False
         match = self.match
         if self._ticket is None:
@@ -446,6 +448,12 @@ class Course:
         self.show(beats, by_computer=True)
         self._follow_viewer()
         return True
+
+    def play_for_computer(self, texts: Sequence[str]) -> None:
+        """What the opponent of a lesson does, as these actions tell."""
+        beats = [beat for text in texts for beat in self.match.play(text)]
+        self.show(beats, by_computer=True)
+        self._follow_viewer()
 
     def _is_amid_order(self) -> bool:
         """True while a computer has begun an order to move troops and not closed it."""

@@ -38,6 +38,11 @@ class Desk:
         self.refused_at: Part | None = None
 
     @property
+    def held(self) -> frozenset[str]:
+        """What is picked (`order recruit`, `from 3B`) and planned (an action's notation): lessons ask."""
+        return frozenset() if self.draft is None else frozenset(step.text for step in self.draft.steps)
+
+    @property
     def is_open(self) -> bool:
         """True while something could be cancelled."""
         return self.draft is not None

@@ -50,6 +50,10 @@ class BoardView(Protocol):
         """Where a part lies: for tooltips and pilots."""
         ...
 
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a part."""
+        ...
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
         ...

@@ -28,6 +28,10 @@ class Panel:
     def moved(self) -> None:
         """The picture has moved: what goes along with it."""
 
+    def landmark(self, name: str) -> pygame.Rect | None:
+        """Where something is drawn that is no control, in pixels: `die`, `seat 0`, `chronicle`, …"""
+        return None
+
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; True while it needs frames."""
         return False

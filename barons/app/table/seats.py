@@ -121,10 +121,10 @@ class Seats(Panel, Generic[Told]):
 
         self._column.refresh(still, base, tuple(seats), draw)
 
-    @property
-    def bottom(self) -> float:
-        """Where the last panel ends, in u."""
-        return self._boxes[-1].bottom
+    def landmark(self, name: str) -> pygame.Rect | None:
+        """`seat 0`, …"""
+        seats = {f"seat {number}": number for number in range(len(self._boxes))}
+        return self.place(seats[name]) if name in seats else None
 
     def place(self, seat: int) -> pygame.Rect:
         """A seat's panel in pixels."""

@@ -56,6 +56,8 @@ class Table(Scene):
         self._thought = 0
         self._veiled = 0
         """Frames drawn without anybody's hand before the screen is handed over."""
+        self.tells_end = True
+        """False where the end of the game has no screen of its own: in a lesson."""
         self.parts = make(self)
 
     # --- what is the case -----------------------------------------------------------------------------
@@ -373,7 +375,7 @@ class Table(Scene):
             self._veiled = 0
             self.shell.stack.toasts.clear()  # said to somebody else
             self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
-        elif self.match.is_over and not self._told_over:
+        elif self.match.is_over and not self._told_over and self.tells_end:
             self._told_over = True
             self.open_end()
 

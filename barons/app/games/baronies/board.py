@@ -56,6 +56,11 @@ class BaroniesBoard:
         """The middle of a cell in pixels of the window."""
         return self.view.spot(part)
 
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a cell."""
+        spot = self.spot(part)
+        return None if spot is None else pygame.Rect(HEXES.around(*spot, self.k))
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads from `part`: the map and one step beyond."""
         return self.view.walk(part, direction)

@@ -115,6 +115,11 @@ class BaroniesDesk(Desk):
         """True when some legal action of this card exists."""
         return any(action.text.split(" ")[0] == order for action in self.match.legal)
 
+    @property
+    def held(self) -> frozenset[str]:
+        """What is planned, and the tile of the reserve that is to be laid."""
+        return super().held | {f"tile {self.tile}"}
+
     # --- clicks -------------------------------------------------------------------------------------
 
     def click_tile(self, tile: Part) -> Outcome:

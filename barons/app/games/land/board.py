@@ -68,6 +68,11 @@ class LandBoard:
         at = self._hexes.spot(part)
         return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
 
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a tile."""
+        spot = self.spot(part)
+        return None if spot is None else pygame.Rect(self._hexes.plan.around(*spot, self._hexes.k))
+
     def across(self, at: Point) -> float:
         """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
         x = self.rect.x + self._hexes.pixel(at)[0]

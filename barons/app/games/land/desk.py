@@ -6,6 +6,7 @@ match's (or the draft's) list; the desk only narrows it, and asks the rules why 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
@@ -51,6 +52,13 @@ class LandDesk(Desk):
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
         self._draft = draft
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The picks, and the steps of an order under way, each with how often it is drafted: `to 3B ×2`."""
+        counts = Counter(step.text for step in self.draft.steps) if self.draft is not None else Counter[str]()
+        steps = {f"{text} ×{number}" for text, most in counts.items() for number in range(2, most + 1)}
+        return super().held | steps | {f"{part.kind} {part.name}" for part in self.picked}
 
     @property
     def is_open(self) -> bool:

@@ -50,10 +50,10 @@ class LandSide(Panel):
         self._area, self.order_lines, self._lines_key = [], [], None
         self._share(0)
 
-    @property
-    def turn_panel(self) -> pygame.Rect:
-        """The panel of the die, in pixels."""
-        return current().box(self._boxes[0])
+    def landmark(self, name: str) -> pygame.Rect | None:
+        """`die`, `chronicle`, and the panel of the `order` under way."""
+        places = {"die": 0, "order": 1, "chronicle": 2}
+        return current().box(self._boxes[places[name]]) if name in places else None
 
     def _share(self, lines: int) -> None:
         """Divide the column: an order takes what its lines need, the chronicle the rest. Pointing at a tile

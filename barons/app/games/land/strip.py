@@ -38,12 +38,11 @@ _ORDERS_ROOM: Final = 236.0  # u; what a hand from one's own deck leaves to the 
 class LandStrip(Panel):
     """Hand, piles, action cards or the answers that take their place; the seal has a panel of its own."""
 
-    def __init__(self, table: Table, turn: LandTurn, family: LandFamily, *, may_deal_again: bool) -> None:
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
         self._table = table
         self._turn = turn
         self._desk = turn.desk
         self._family = family
-        self._may_deal_again = may_deal_again
         self._wait_told = ""
         """What the dark cards say while something moves."""
         self._hand: list[Control] = []
@@ -100,7 +99,7 @@ class LandStrip(Panel):
         """A wide card for each answer, and another deal while that can be had."""
         layout = current()
         room = table(layout).actions
-        deals = self._may_deal_again and self._table.match.turn_number == 0
+        deals = self._table.match.turn_number == 0
         slots = len(options) + deals
         wide = min(290.0, (room.w - _ANSWER_GAP * (slots - 1)) / slots)
         pitch = wide + _ANSWER_GAP

@@ -11,7 +11,6 @@ from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.input import OrderInput
-from barons.app.games.land.lesson import Lesson, is_under_way
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
@@ -45,7 +44,7 @@ _BREATHING = 16.0  # seconds after the last click
 
 
 def land_table(shell: Navigator, match: Match) -> Table:
-    """The table for a match of Land; the learner's has the sheet of the lesson."""
+    """The table for a match of Land."""
     family = LandFamily(match.rules)
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
@@ -58,21 +57,20 @@ def land_table(shell: Navigator, match: Match) -> Table:
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
-    is_lesson = is_under_way(scene.shell, scene.match)
     counting = Counting(scene)
     seats = Seats(scene, counting.summary, draw_player)
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
     card = HoverCard(scene, lambda: None if desk.draft else scene.hovered or scene.cursor, lambda: _("Tile"))
-    common: tuple[Panel, ...] = (
+    panels: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene, lambda: _aim(scene)),
         counting,
         seats,
         chronicle,
         StripWood(),
-        LandStrip(scene, turn, family, may_deal_again=not is_lesson),
+        LandStrip(scene, turn, family),
         Commitment(scene),
         side,
         magnifier,
@@ -82,11 +80,10 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         Popup(scene, turn, family),
         turn.end,
     )
-    lesson = (Lesson(scene, family, seats, side),) if is_lesson else ()
     return Parts(
         turn=turn,
         camera=magnifier,
-        panels=(*common, *lesson),
+        panels=panels,
         inputs=(OrderInput(scene, turn), turn.bar, TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).mat,
         statistics=lambda: DiceWindow(scene.shell, scene),

@@ -36,6 +36,7 @@ class ChoiceControl(PointedControl):
         super().__init__(name, rect, choice.label, on_hover=on_hover, on_press=on_press)
         self.choice = choice
         self.enabled, self.reason = not choice.barred, choice.barred
+        self.keycap = choice.letter
         self.is_hint = is_hint
         """The adviser would do it."""
 

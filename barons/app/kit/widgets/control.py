@@ -81,6 +81,8 @@ class Control:
         self.tooltip = tooltip
         self.enabled = enabled
         self.reason = reason
+        self.keycap = ""
+        """The letter that presses it, if one does."""
         self.visible = True
         self.hovered = False
         self.held = False

@@ -128,17 +128,25 @@ class Controls:
         for control in self.items:
             if control.visible:
                 control.draw(surface)
-        focus = self.focus
-        if focus is not None and self.focus_shown and focus.visible:
-            clip = surface.get_clip()
-            if focus.parent is not None:
-                surface.set_clip(focus.parent.rect.inflate(px(16), px(4)))
-            paint.ring(surface, focus.focus_rect(), focus.ring_radius)
-            surface.set_clip(clip)
+        if self.focus is not None and self.focus_shown and self.focus.visible:
+            self.draw_focus(surface, self.focus)
         for control in self.walk():
             control.draw_above(surface)
         if self._tip is not None:
             tooltip(surface, self._tip.hint, self._tip.rect)
+
+    def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
+        """The ring round the control that has the focus."""
+        clip = surface.get_clip()
+        if focus.parent is not None:
+            surface.set_clip(focus.parent.rect.inflate(px(16), px(4)))
+        paint.ring(surface, focus.focus_rect(), focus.ring_radius)
+        surface.set_clip(clip)
+
+    @property
+    def tip_at(self) -> pygame.Rect | None:
+        """Where the control is whose tooltip is shown."""
+        return self._tip.rect if self._tip is not None else None
 
     @property
     def tip(self) -> str:

@@ -31,6 +31,11 @@ class Hexes:
         angles = [math.radians(60 * turn - 90) for turn in range(6)]
         return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
 
+    def around(self, x: float, y: float, k: float) -> tuple[int, int, int, int]:
+        """Left, top, width and height of a cell with its middle at `x`, `y`; `k` is a board unit's length."""
+        wide, high = math.sqrt(3) * self.radius * k, 2 * self.radius * self.squash * k
+        return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
+
     def under(self, x: float, y: float) -> tuple[int, int]:
         """The cell under a point."""
         r = y / self.down

@@ -1,0 +1,224 @@
+"""A bubble of words beside the thing that it points at: where it finds room, how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.controls import tooltip
+from barons.app.table.table import Table
+
+_WIDE: Final = 440.0
+_PAD: Final = 20.0
+_BAR: Final = 44.0
+_HEAD: Final = 46.0
+_APART: Final = 8.0
+_SIDES: Final = ("right", "left", "above", "below")
+
+
+class Spot(NamedTuple):
+    """Where a bubble stands, and on which side of its anchor (empty: it points at nothing)."""
+
+    rect: pygame.Rect
+    side: str
+
+
+class Paragraph(NamedTuple):
+    """Some words in one voice."""
+
+    text: str
+    style: Style = fonts.UI
+    ink: theme.Colour = theme.INK.strong
+
+    def lines(self, wide: int) -> int:
+        """How many they take in so many pixels."""
+        return len(fonts.wrap(self.text, self.style, wide))
+
+    def high(self, wide: int) -> int:
+        """How many pixels those are high."""
+        return fonts.line_height(self.style, theme.TYPE["line"]) * self.lines(wide)
+
+
+class Plate(NamedTuple):
+    """A plate at the bubble's foot."""
+
+    name: str
+    label: str
+    act: Callable[[], None]
+    kind: str = "parchment"
+    tooltip: str = ""
+
+
+class Words(NamedTuple):
+    """What a bubble says."""
+
+    title: str
+    corner: str
+    paragraphs: Sequence[Paragraph]
+    plates: Sequence[Plate]
+
+
+class Bubble:
+    """One bubble of a table, shown or not. Its plates are controls of the table, the topmost ones."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._made: list[Button] = []
+        self._words: Words | None = None
+        self.spot = Spot(pygame.Rect(0, 0, 0, 0), "")
+        self.anchor: pygame.Rect | None = None
+
+    @property
+    def is_shown(self) -> bool:
+        """True while it is to be seen."""
+        return self._words is not None
+
+    def hide(self) -> None:
+        """Away with it."""
+        controls = self._table.controls
+        controls.items = [each for each in controls.items if each not in self._made]
+        self._made, self._words = [], None
+        self._table.invalidate()
+
+    def show(self, words: Words, anchor: pygame.Rect | None, free: Sequence[pygame.Rect]) -> None:
+        """Say this beside `anchor` (pixels; None: in the middle of the board), not over `free`."""
+        old = {each.name: each for each in self._made}
+        self.hide()
+        inner = px(_WIDE - 2 * _PAD)
+        high = px(_HEAD) + px(_BAR) + px(_PAD) + px(10)
+        high += sum(each.high(inner) + px(_APART) for each in words.paragraphs)
+        window = pygame.Rect((0, 0), self._table.shell.surface.get_size()).inflate(-px(16), -px(16))
+        area = window if anchor is not None else self._table.family.board.rect
+        self._words, self.anchor = words, anchor
+        self.spot = find_spot((px(_WIDE), high), anchor, free, area, px(26))
+        body = self.spot.rect
+        wide = (inner - px(10) * (len(words.plates) - 1)) // len(words.plates)
+        for number, plate in enumerate(words.plates):
+            x = body.x + px(_PAD) + number * (wide + px(10))
+            rect = pygame.Rect(x, body.bottom - px(_PAD - 4) - px(_BAR), wide, px(_BAR))
+            made = Button(
+                plate.name, rect, plate.label, kind=plate.kind, tooltip=plate.tooltip, on_press=plate.act
+            )
+            before = old.get(made.name)
+            if before is not None:
+                made.hovered = before.hovered
+            self._table.controls.add(made)
+            self._made.append(made)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Parchment, arrow, words, plates; the tooltip above all."""
+        words = self._words
+        if words is None:
+            return
+        draw_parchment(surface, self.spot, self.anchor)
+        body = self.spot.rect
+        line = pygame.Rect(body.x + px(_PAD), body.y + px(10), body.w - px(2 * _PAD), px(30))
+        title = pygame.Rect(line.x, line.y, line.w - (px(64) if words.corner else 0), line.h)
+        fonts.write(surface, words.title, fonts.LABEL, theme.INK.label, title, narrowed=True)
+        if words.corner:
+            fonts.write(surface, words.corner, fonts.CAPTION, theme.INK.soft, line, across=1.0)
+        y = body.y + px(_HEAD)
+        for each in words.paragraphs:
+            room = pygame.Rect(line.x, y, line.w, each.high(line.w))
+            fonts.paragraph(surface, each.text, each.style, each.ink, room)
+            y = room.bottom + px(_APART)
+        controls = self._table.controls
+        for plate in self._made:
+            plate.draw(surface)
+            if plate.is_ringed:
+                controls.draw_focus(surface, plate)
+        if controls.tip and controls.tip_at is not None:
+            tooltip(surface, controls.tip, controls.tip_at)
+
+
+def find_spot(
+    size: tuple[int, int],
+    anchor: pygame.Rect | None,
+    free: Sequence[pygame.Rect],
+    window: pygame.Rect,
+    gap: int,
+) -> Spot:
+    """Room for a bubble of `size` beside `anchor`, within `window` and beside all of `free`; pixels.
+
+    Where no side has room for all that, the one that covers least of `free`; never a bit of the anchor, unless
+    that fills the window.
+    """
+    if anchor is None:
+        rect = pygame.Rect((0, 0), size)
+        rect.center = window.center
+        return Spot(rect.clamp(window), "")
+    found = [Spot(_beside(size, anchor, side, window, gap), side) for side in _SIDES]
+    return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
+
+
+def _beside(
+    size: tuple[int, int], anchor: pygame.Rect, side: str, window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    rect = pygame.Rect((0, 0), size)
+    if side in ("right", "left"):
+        rect.centery = anchor.centery
+        rect.top = max(window.top, min(rect.top, window.bottom - rect.h))
+        rect.x = anchor.right + gap if side == "right" else anchor.left - gap - rect.w
+    else:
+        rect.centerx = anchor.centerx
+        rect.left = max(window.left, min(rect.left, window.right - rect.w))
+        rect.y = anchor.bottom + gap if side == "below" else anchor.top - gap - rect.h
+    return rect
+
+
+def _harm(
+    rect: pygame.Rect, anchor: pygame.Rect, free: Sequence[pygame.Rect], window: pygame.Rect
+) -> tuple[int, int]:
+    """What is outside the window counts most, then what is covered."""
+    inside = rect.clip(window)
+    outside = rect.w * rect.h - inside.w * inside.h
+    covered = sum(part.w * part.h for part in (rect.clip(each) for each in (anchor, *free)))
+    return outside, covered
+
+
+class Light(NamedTuple):
+    """Something that is not dimmed: pixels, and whether it is a place of the board."""
+
+    rect: pygame.Rect
+    is_round: bool
+
+
+def veil(size: tuple[int, int], light: Sequence[Light]) -> pygame.Surface:
+    """What darkens everything but these."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((8, 4, 2, 150))
+    for each in light:
+        if each.is_round:
+            pygame.draw.ellipse(made, (0, 0, 0, 0), each.rect)
+        else:
+            pygame.draw.rect(made, (0, 0, 0, 0), each.rect, border_radius=px(12))
+    return made
+
+
+def draw_parchment(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect | None) -> None:
+    """The parchment, and the arrow from it to its anchor."""
+    paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
+    if anchor is not None and spot.side:
+        pygame.draw.polygon(surface, theme.GILT[300], _arrow(spot, anchor, px(15)))
+        pygame.draw.polygon(surface, theme.CONTOUR, _arrow(spot, anchor, px(15)), px(2))
+
+
+def _arrow(spot: Spot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
+    """Three corners: two on the bubble's edge, one at the anchor."""
+    rect = spot.rect
+    if spot.side in ("right", "left"):
+        low, high = rect.top + 2 * half, rect.bottom - 2 * half
+        y = max(low, min(high, anchor.centery))
+        edge = rect.left if spot.side == "right" else rect.right
+        tip = anchor.right if spot.side == "right" else anchor.left
+        return [(edge, y - half), (edge, y + half), (tip, y)]
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, anchor.centerx))
+    edge = rect.top if spot.side == "below" else rect.bottom
+    tip = anchor.bottom if spot.side == "below" else anchor.top
+    return [(x - half, edge), (x + half, edge), (x, tip)]

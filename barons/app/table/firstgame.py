@@ -1,0 +1,164 @@
+"""A learner's first game: its aim is said, “What now?” is at hand, what the opponent did waits to be read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import current
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.table.bubble import Bubble, Paragraph, Plate, Words
+from barons.app.table.overlays import Window
+from barons.app.table.parts import Input, Panel
+from barons.app.table.table import Table
+from barons.lessons.lesson import Lesson
+from barons.play.history import since_last_turn
+from barons.text import describe
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+_MOST: Final = 7
+"""Lines of what the opponent did."""
+
+
+class FirstGamePlates(Panel):
+    """The plate “What now?” above the board, and a bubble that waits for the learner."""
+
+    def __init__(self, table: Table, lesson: Lesson) -> None:
+        self._table = table
+        self._lesson = lesson
+        self._bubble = Bubble(table)
+        self._read_upto = -1
+        """The ply up to which the learner has read what happened."""
+        self._turn_read = -1
+        self.input: Input = WhatNowKey(self)
+
+    def build(self) -> None:
+        """The plate, between the ribbon and the tools."""
+        self._bubble.hide()
+        layout, table = current(), self._table
+        key = table.shell.keys.shown("what_now")
+        rect = layout.rect(layout.w - 18 - 56 * 6 + 8 - 152, 10, 142, 42)
+        tip = f"{_('What can be done now, and why')} ({key})"
+        table.controls.add(
+            Button("table.whatnow", rect, _("What now?"), kind="gilt", tooltip=tip, on_press=self.open_what_now)
+        )
+
+    def open_what_now(self) -> None:
+        """The sheet of what can be done."""
+        table = self._table
+        if not table.may_choose:
+            table.shell.toast(table.why_waiting())
+            return
+        table.shell.stack.push(WhatNowWindow(table.shell, table, self._lesson))
+
+    def sync(self) -> None:
+        """The aim before anything has been played; else what the opponent did, until it was read."""
+        table = self._table
+        if not table.may_act or table.match.ply == self._read_upto:
+            self._bubble.hide()
+            return
+        told = self._told()
+        if told is None:
+            self._bubble.hide()
+        elif not self._bubble.is_shown:
+            self._bubble.show(told, None, ())
+
+    def _told(self) -> Words | None:
+        table = self._table
+        seat = table.course.viewer
+        if seat is None:
+            return None
+        go_on = Plate("first.go_on", _("Go on"), self._go_on, "red")
+        mine = [ply for ply in range(table.match.ply) if table.match.snapshot(ply).to_move == seat]
+        if not mine:
+            aim = _(self._lesson.first_game.aim)
+            return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
+        if mine[-1] >= self._read_upto >= 0 and table.match.turn_number == self._turn_read:
+            return None
+        beats = since_last_turn(table.match, seat)
+        if not beats or any(beat.seat == seat and beat.kind == "decision" for beat in beats[1:]):
+            return None
+        first = beats[0].ply
+        lines = [
+            Paragraph(str(entry.sentence), fonts.SMALL)
+            for entry in table.course.chronicle.entries(seat)
+            if entry.ply >= first and entry.seat not in (None, seat) and not entry.is_detail
+        ]
+        if not lines:
+            return None
+        return Words(_("Meanwhile"), "", lines[-_MOST:], [go_on])
+
+    def _go_on(self) -> None:
+        self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number
+        self._table.sync()
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The bubble."""
+        self._bubble.draw(surface)
+
+
+class WhatNowKey(Input):
+    """The key of “What now?”."""
+
+    def __init__(self, plates: FirstGamePlates) -> None:
+        self._plates = plates
+
+    def on_action(self, action: str) -> bool:
+        """Opens the sheet."""
+        if action != "what_now":
+            return False
+        self._plates.open_what_now()
+        return True
+
+
+class WhatNowWindow(Window):
+    """What can be done, kind by kind, and why; what the adviser would do."""
+
+    kind = "what_now"
+
+    def __init__(self, shell: Navigator, table: Table, lesson: Lesson) -> None:
+        super().__init__(shell, table)
+        self._lesson = lesson
+        self._legal = list(table.match.legal)
+        self._is_asked = table.course.ask_hint()
+        self._advised = ""
+
+    def build(self) -> None:
+        """The list, the advice below."""
+        self.lay(900, 660, _("What now?"))
+        layout, box = current(), self.sheet
+        area = ScrollArea("whatnow.list", layout.rect(box.x + 34, box.y + 74, box.w - 68, box.h - 74 - 26))
+        flow = Flow(area, "whatnow")
+        rules = self.table.match.rules
+        counts = Counter(action.text.split(" ")[0] for action in self._legal)
+        for verb, count in counts.items():
+            ways = ngettext("{count} way", "{count} ways", count).format(count=count)
+            flow.label(f"{describe.action_title(rules, verb)} · {ways}")
+            why = self._lesson.advice.get(verb)
+            flow.prose(_(why) if why else describe.action_note(rules, verb))
+        flow.space(8)
+        flow.label(_("The adviser"))
+        waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
+        flow.prose(self._advised or waiting, ink=theme.INK.strong)
+        flow.end()
+        self.controls.add(area)
+
+    def tick(self, dt: float) -> bool:
+        """The adviser's word comes when it is ready."""
+        self.table.course.tick(dt)
+        hint = self.table.course.hint
+        if hint is not None and not self._advised:
+            why = self._lesson.advice.get(hint.text.split(" ")[0])
+            told = self.table.parts.advised(hint)
+            self._advised = f"{told} {_(why)}" if why else told
+            self.rebuild()
+        return not self._advised and self._is_asked

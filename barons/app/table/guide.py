@@ -1,0 +1,402 @@
+"""A lesson at the table: which step it is, the bubble beside what is to be pressed, what other presses answer.
+
+The goal's data are `barons.lessons`; what is legal, and why something is not, is the table's own business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control
+from barons.app.table.boards.marks import Marks
+from barons.app.table.bubble import Bubble, Light, Paragraph, Plate, Words, veil
+from barons.app.table.family import Refusal
+from barons.app.table.input import HELD
+from barons.app.table.parts import Input, Panel, SealState, Turn
+from barons.app.table.table import Table
+from barons.engine.core import Part
+from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
+from barons.play.progress import Standing
+from barons.text.tr import gettext as _
+
+LEARNER = 0
+"""The learner's seat."""
+
+_ALWAYS = frozenset(
+    ("table.menu", "table.log", "table.rules", "table.settings", "table.zoom", "hand.hide", "chronicle")
+)
+"""What may be pressed at every step: it plays nothing."""
+_QUIET = frozenset(
+    ("why_not", "recall", "log", "statistics", "zoom_in", "zoom_out", "zoom_reset", "ai_slower", "ai_faster")
+)
+"""Keys that play nothing."""
+
+
+class Guide(Panel):
+    """The goal under way. `go_on` opens the next one, `again` this one anew, `leave` goes, `keep` notes where
+    the learner is."""
+
+    def __init__(
+        self,
+        table: Table,
+        lesson: Lesson,
+        goal: Goal,
+        standing: Standing,
+        *,
+        go_on: Callable[[], None],
+        again: Callable[[], None],
+        leave: Callable[[], None],
+        keep: Callable[[], None],
+    ) -> None:
+        self.table = table
+        self.goal = goal
+        self._lesson = lesson
+        self._standing = standing
+        self._numbers: Mapping[str, int] = lesson.numbers(table.match.rules)
+        self._go_on, self._again, self._leave = go_on, again, leave
+        self._keep = keep
+        self._floor = min(standing.step, len(goal.steps) - 1)
+        """The first step that is not passed for good."""
+        self._since = table.match.ply
+        self._turn, self._sealed = table.match.turn_number, table.match.sealed
+        self._was_read = -1
+        self.told_answer = ""
+        """Why the latest press did not help; empty when there is nothing to say."""
+        self.bubble = Bubble(table)
+        self._veil: tuple[object, pygame.Surface] | None = None
+        table.course.computers_wait = True
+        table.tells_end = False
+
+    # --- where the learner is ---------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """The number of the step under way, from 0."""
+        steps = self.goal.steps
+        at = self._floor
+        while at < len(steps) - 1 and isinstance(steps[at].until, Held) and self._passes(at):
+            at += 1
+        return at
+
+    @property
+    def step(self) -> Step:
+        """The step under way."""
+        return self.goal.steps[self.at]
+
+    @property
+    def is_missed(self) -> bool:
+        """True when the turn is over and a free step is not passed."""
+        match = self.table.match
+        is_gone = match.is_over or match.awaits_seal or match.turn_number != self._turn
+        return self.step.is_free and is_gone and not self._passes(self.at)
+
+    @property
+    def is_shown(self) -> bool:
+        """True while nothing moves."""
+        return self.table.course.is_settled
+
+    def _passes(self, number: int) -> bool:
+        until, match = self.goal.steps[number].until, self.table.match
+        match until:
+            case Read():
+                return self._was_read == number
+            case Held():
+                return until.texts <= self.table.desk.held
+            case Played():
+                return any(
+                    match.snapshot(ply).to_move == LEARNER and match.action(ply).text in until.texts
+                    for ply in range(self._since, match.ply)
+                )
+            case Sealed():
+                return match.sealed != self._sealed
+            case Over():
+                return match.is_over and match.ranking()[0].seat == LEARNER
+
+    def _advance(self) -> None:
+        """Note what is passed for good; what the opponent then does is played."""
+        steps = self.goal.steps
+        while True:
+            number = self._floor
+            while number < len(steps) and isinstance(steps[number].until, Held):
+                number += 1
+            if number == len(steps) or not self._passes(number):
+                return
+            self._pass(number)
+            if self._floor == len(steps):
+                self._floor = len(steps) - 1
+                self._go_on()
+                return
+
+    def _pass(self, number: int) -> None:
+        table = self.table
+        self._floor = number + 1
+        self.told_answer = ""
+        theirs = self.goal.steps[number].theirs
+        if theirs:
+            table.course.play_for_computer(theirs)
+        match = table.match
+        self._since, self._turn, self._sealed = match.ply, match.turn_number, match.sealed
+        self._standing.step = self._floor
+        self._standing.actions, self._standing.sealed = match.record().actions, match.sealed
+        self._keep()
+        if theirs:
+            table.sync()  # the panels before this one have looked already
+
+    def read(self) -> None:
+        """The learner has read it."""
+        self._was_read = self.at
+        self.table.sync()
+
+    # --- what may be pressed ----------------------------------------------------------------------------
+
+    def allows(self, part: Part) -> bool:
+        """True when pressing this belongs to the step."""
+        step = self.step
+        if part.kind == "control" and (part.name in _ALWAYS or part.name.startswith("lesson.")):
+            return True
+        return (step.is_free and not self.is_missed) or part in step.asks
+
+    def answer(self, pressed: Control | None, place: Part | None) -> None:
+        """Say why something else than what is asked for does not help."""
+        table, told = self.table, ""
+        refusal: Refusal | None = None
+        if pressed is not None and not pressed.enabled:
+            told = pressed.hint
+        elif place is not None and table.may_choose:
+            refusal = table.parts.turn.ask(place)
+        if refusal is not None:
+            told = refusal.sentence
+        table.refusal = None
+        table.shell.sounds.play("error")
+        self.told_answer = told or self._say(self.step.otherwise) or self._default()
+        table.sync()
+
+    def _default(self) -> str:
+        if isinstance(self.step.until, Read):
+            return _("Read this first, then press “Next”.")
+        return _("That comes later: press what is light, where the arrow points.")
+
+    def _say(self, sentence: str) -> str:
+        """A sentence of the goal in the language in use."""
+        return _(sentence).format(**self._numbers) if sentence else ""
+
+    # --- the bubble -----------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """All anew."""
+        self.bubble.hide()
+        self._veil = None
+
+    def sync(self) -> None:
+        """Has the learner done it?"""
+        if not self.is_shown:
+            self.bubble.hide()
+            return
+        self._advance()
+        if self.table.course.is_settled:
+            corner = _("{number} of {count}").format(
+                number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
+            )
+            words = Words(self._say(self.goal.title), corner, self._told(), self._plates())
+            self.bubble.show(words, self._anchor(), [light.rect for light in self.light()])
+
+    def update(self, dt: float) -> bool:
+        """The bubble comes when the movement is over."""
+        if self.bubble.is_shown != self.is_shown:
+            self.sync()
+        return False
+
+    def place_of(self, part: Part | None) -> pygame.Rect | None:
+        """Where something stands, in pixels; None where it is not to be seen."""
+        if part is None:
+            return None
+        if part.kind == "control":
+            found = self.table.controls.find(part.name)
+            return None if found is None else found.focus_rect()
+        if part.kind == "panel":
+            places = [each.landmark(part.name) for each in self.table.parts.panels]
+            return next((place for place in places if place is not None), None)
+        return self.table.family.board.extent(part)
+
+    def light(self) -> list[Light]:
+        """What is not dimmed."""
+        found = []
+        for part in (self.step.at, *self.step.may, *self.step.lit):
+            place = self.place_of(part)
+            if part is not None and place is not None:
+                is_round = part.kind not in ("control", "panel")
+                found.append(Light(place.inflate(px(10), px(10)), is_round))
+        return found
+
+    def _anchor(self) -> pygame.Rect | None:
+        place = self.place_of(self.step.at)
+        return None if place is None else place.inflate(px(10), px(10))
+
+    def _told(self) -> list[Paragraph]:
+        if self.is_missed:
+            return [Paragraph(self._say(self.step.missed))]
+        told = [Paragraph(self._say(self.step.told))]
+        if self.told_answer:
+            told.append(Paragraph(self.told_answer, fonts.SMALL.italic(), theme.INK.danger))
+        return told
+
+    def _plates(self) -> list[Plate]:
+        gone = _("Leave the lesson: it goes on here another time")
+        plates = [
+            Plate("lesson.leave", _("Leave"), self._leave, tooltip=gone),
+            Plate("lesson.skip", _("Skip"), self._go_on, tooltip=_("On to the next goal")),
+        ]
+        if self.is_missed:
+            plates.append(Plate("lesson.again", _("Try again"), self._again, "red"))
+        elif isinstance(self.step.until, Read):
+            plates.append(Plate("lesson.next", _("Next"), self.read, "red", "Enter"))
+        return plates
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """All is dimmed but what the step is about; the bubble lies above."""
+        if not self.bubble.is_shown:
+            return
+        if not self.step.is_free:
+            light = self.light()
+            key = (surface.get_size(), [(tuple(each.rect), each.is_round) for each in light])
+            if self._veil is None or self._veil[0] != key:
+                self._veil = (key, veil(surface.get_size(), light))
+            surface.blit(self._veil[1], (0, 0))
+        self.bubble.draw(surface)
+
+
+class GuidedTurn:
+    """A game's turn of which only what the step asks for lights up."""
+
+    def __init__(self, turn: Turn, guide: Guide, table: Table) -> None:
+        self._turn = turn
+        self._guide = guide
+        self._table = table
+        self.ask = turn.ask
+        self.press_place = turn.press_place
+        self.press_seal = turn.press_seal
+        self.prompt = turn.prompt
+        self.seal_state: Callable[[], SealState] = turn.seal_state
+
+    @property
+    def topic(self) -> str:
+        """What is chosen."""
+        return self._turn.topic
+
+    def marks(self) -> Marks:
+        """Those of the step."""
+        marks = self._turn.marks()
+        if self._guide.step.is_free:
+            return marks
+        asked = self._guide.step.asks | frozenset(self._guide.step.lit)
+        return replace(marks, legal=marks.legal & asked, costly=marks.costly & asked)
+
+    def next_target(self, step: int) -> None:
+        """To the next place that is asked for."""
+        if self._guide.step.is_free:
+            self._turn.next_target(step)
+            return
+        places = [part for part in self._guide.step.asks if part.kind not in ("control", "panel")]
+        self._table.lead(sorted(places, key=self._table.reading_order), step)
+
+
+class GuideInput(Input):
+    """Asked before all others: what the step does not ask for is answered and goes no further."""
+
+    def __init__(self, table: Table, guide: Guide) -> None:
+        self._table = table
+        self._guide = guide
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Clicks and keys; what happens in the bubble is its plates' alone."""
+        is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if is_click and self._guide.bubble.spot.rect.collidepoint(event.pos) and self._guide.bubble.is_shown:
+            self._table.controls.handle(event)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._clicked(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return not self._guide.step.is_free
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return not bool(event.mod & HELD) and self._entered()
+        return False
+
+    def _clicked(self, event: pygame.event.Event) -> bool:
+        table, guide = self._table, self._guide
+        if not guide.is_shown:
+            table.finish()
+            return True
+        if event.button not in (1, 3):
+            return False
+        control = self._control_at(event.pos)
+        if control is not None and guide.allows(Part("control", control.name)):
+            return bool(event.button == 3)
+        place = table.family.board.hit(event.pos) if control is None else None
+        shifted = event.button == 3 or bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if guide.step.is_free and not guide.is_missed:
+            return False
+        if place is not None and guide.allows(place) and not shifted:
+            return False
+        if control is not None or place is not None:
+            guide.answer(control, place)
+        return True
+
+    def _control_at(self, where: tuple[int, int]) -> Control | None:
+        """The topmost control there that does something."""
+        found = None
+        for control in self._table.controls.walk():
+            if control.contains(where) and (control.focusable or control.name in _ALWAYS):
+                found = control
+        return found
+
+    def _entered(self) -> bool:
+        """Enter or Space: the control with the focus, the place under the cursor, or on from what was read."""
+        table, guide = self._table, self._guide
+        if not guide.is_shown:
+            table.finish()
+            return True
+        focus = table.controls.focus if table.controls.focus_shown else None
+        if focus is not None:
+            if guide.allows(Part("control", focus.name)):
+                return False
+            guide.answer(focus, None)
+            return True
+        if guide.step.is_free and not guide.is_missed:
+            return False
+        if table.cursor is not None and guide.allows(table.cursor):
+            table.parts.turn.press_place(table.cursor)
+        elif isinstance(guide.step.until, Read) and not guide.is_missed:
+            guide.read()
+        elif guide.allows(Part("control", "strip.seal")):
+            table.parts.turn.press_seal()
+        else:
+            guide.answer(None, table.cursor)
+        return True
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Letters that press a card or a choice."""
+        if event.type != pygame.KEYDOWN or event.mod & HELD or not pygame.K_a <= event.key <= pygame.K_z:
+            return False
+        letter = chr(event.key).upper()
+        meant = [each for each in self._table.controls.walk() if each.keycap == letter]
+        wrong = [each for each in meant if not self._guide.allows(Part("control", each.name))]
+        if wrong:
+            self._guide.answer(wrong[0], None)
+        return bool(wrong)
+
+    def on_action(self, action: str) -> bool:
+        """Keys that play, take back or ask for advice belong to free steps."""
+        is_quiet = action in _QUIET or action in ("next_target", "previous_target")
+        if is_quiet or (self._guide.step.is_free and not self._guide.is_missed):
+            return False
+        if action == "end_turn" and self._guide.allows(Part("control", "strip.seal")):
+            return False
+        known = action in ("undo", "redo", "restart_turn", "end_turn", "hint") or action.startswith("bar_")
+        if known:
+            self._guide.answer(None, None)
+        return known

@@ -1,0 +1,122 @@
+"""A learner for tests: presses what a lesson's step asks for, goal by goal."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from barons.app.screens.lesson import open_goal
+from barons.app.table.guide import Guide
+from barons.engine.core import Part
+from barons.lessons.lesson import Read
+from barons.text import tr
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker, panel_of, table_of
+
+SOLUTIONS: Final = {
+    "land win": (Part("tile", "1H"), Part("tile", "4I"), Part("control", "action.construct")),
+}
+"""What is pressed at a free step."""
+
+
+def begin(pilot: Pilot, game: str, goal: int) -> Guide:
+    """This goal on the table, without movements."""
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
+    open_goal(pilot.shell, game, goal)
+    pilot.settle()
+    return guide_of(pilot)
+
+
+def guide_of(pilot: Pilot) -> Guide:
+    """The lesson's side of the table on top."""
+    return panel_of(table_of(pilot), Guide)
+
+
+def press(pilot: Pilot, part: Part) -> None:
+    """Press a control or a place."""
+    table = table_of(pilot)
+    if part.kind == "control":
+        pilot.click(part.name)
+        return
+    spot = table.family.board.spot(part)
+    assert spot is not None, part
+    pilot.click_at(spot)
+
+
+def do(pilot: Pilot, game: str) -> None:
+    """Do what the step asks for."""
+    guide = guide_of(pilot)
+    step, number = guide.step, guide.at
+    if isinstance(step.until, Read):
+        pilot.click("lesson.next")
+        return
+    parts = SOLUTIONS[f"{game} {guide.goal.key}"] if step.is_free else [step.at] * 6
+    for part in parts:
+        if is_at(pilot, guide, number):
+            assert part is not None
+            press(pilot, part)
+
+
+class Noted(NamedTuple):
+    """What was seen at a step."""
+
+    goal: str
+    at: int
+    is_passed: bool
+    """By pressing what it asks for."""
+    is_silent: bool
+    """Another press had no answer, or did something."""
+    others: frozenset[Part]
+    """What lit up and was not asked for."""
+    has_room: bool
+    """The bubble is within the window and beside what it points at."""
+
+
+def walk(pilot: Pilot, game: str) -> list[Noted]:
+    """Play a whole lesson, goal after goal."""
+    noted = []
+    guide = begin(pilot, game, 0)
+    while True:
+        number, step = guide.at, guide.step
+        others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
+        room = has_room(pilot)
+        is_silent = not step.is_free and is_silent_on_undo(pilot, guide)
+        do(pilot, game)
+        is_passed = not is_at(pilot, guide, number)
+        noted.append(
+            Noted(guide.goal.key, number, is_passed, is_silent, frozenset() if step.is_free else others, room)
+        )
+        if not is_passed or not has_guide(pilot):
+            return noted
+        guide = guide_of(pilot)
+
+
+def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
+    """Press what no step asks for: is there no answer, or is something else?"""
+    number, ply = guide.at, guide.table.match.ply
+    pilot.click("table.undo")
+    return not guide.told_answer or (guide.at, guide.table.match.ply) != (number, ply)
+
+
+def has_guide(pilot: Pilot) -> bool:
+    """False once the first game is on the table."""
+    return any(isinstance(panel, Guide) for panel in table_of(pilot).parts.panels)
+
+
+def has_room(pilot: Pilot) -> bool:
+    """True when the bubble lies within the window and not over what it points at."""
+    bubble = guide_of(pilot).bubble
+    window = pilot.shell.surface.get_rect()
+    is_over = bubble.anchor is not None and bubble.spot.rect.colliderect(bubble.anchor)
+    return window.contains(bubble.spot.rect) and not is_over
+
+
+def said(sentence: str) -> str:
+    """A sentence of the data in the language in use."""
+    return tr.gettext(sentence)
+
+
+def is_at(pilot: Pilot, guide: Guide, number: int) -> bool:
+    """True while this step of this goal is under way."""
+    scene = pilot.scene
+    return scene is guide.table and guide.at == number
