@@ -47,7 +47,8 @@ class FirstGamePlates(Panel):
         layout, table = current(), self._table
         key = table.shell.keys.shown("what_now")
         rect = layout.rect(layout.w - 18 - 56 * 6 + 8 - 152, 10, 142, 42)
-        tip = f"{_('What can be done now, and why')} ({key})"
+        told = _("What can be done now, and why")
+        tip = f"{told} ({key})" if key else told
         table.controls.add(
             Button("table.whatnow", rect, _("What now?"), kind="gilt", tooltip=tip, on_press=self.open_what_now)
         )
