@@ -58,8 +58,7 @@ class BaroniesBoard:
 
     def extent(self, part: Part) -> pygame.Rect | None:
         """The rectangle round a cell."""
-        spot = self.spot(part)
-        return None if spot is None else pygame.Rect(HEXES.around(*spot, self.k))
+        return self.view.extent(part)
 
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads from `part`: the map and one step beyond."""

@@ -97,6 +97,11 @@ class MapView:
         x, y = self.pixel(HEXES.centre(part.name))
         return round(x) + self.rect.x, round(y) + self.rect.y
 
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a cell."""
+        spot = self.spot(part)
+        return None if spot is None else pygame.Rect(HEXES.around(*spot, self.k))
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads from `part`: the map and one step beyond."""
         if part is None or "," not in part.name:

@@ -89,6 +89,20 @@ class RingView:
         space = self.plan.spaces.get(part.name)
         return None if space is None else self.pixel(space.middle)
 
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a space."""
+        space = self.plan.spaces.get(part.name)
+        if space is None:
+            return None
+        if not space.outline:
+            rect = pygame.Rect(0, 0, *[round(2 * space.radius * self.k)] * 2)
+            rect.center = self.pixel(space.middle)
+            return rect
+        corners = [self.pixel(corner) for corner in space.outline]
+        left, top = min(x for x, _y in corners), min(y for _x, y in corners)
+        right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads."""
         dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))
