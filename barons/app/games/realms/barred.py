@@ -7,14 +7,13 @@ from typing import Final
 from barons.app.games.realms.choices import Choice, Choices
 from barons.engine.core import Reason
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import FIGHTING, ON_LAND, USING_SKILLS
+from barons.engine.realms.stages import ON_LAND, USING_SKILLS
 from barons.engine.realms.state import RealmsState
 from barons.text.realms import reasons
 from barons.text.sentence import Names
 
 _SOUGHT: Final[dict[int, tuple[str, ...]]] = {
     ON_LAND: ("build dwelling", "build castle", "forage", "harvest"),
-    FIGHTING: ("magic",),
     USING_SKILLS: ("heal",),
 }
 """By stage: what everybody knows that it can be done there."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.realms.landart import scene
 from barons.app.games.realms.plan import (
     INNER,
     OUTPOST,
@@ -38,8 +39,10 @@ LOOKS: Final = {
 """By realm: the name of its colours."""
 ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""
-NUMBERS: Final = 0.0
+NUMBERS: Final = -3.0
 """Where on a land its cost and toll stand: inwards from its middle."""
+SCENE: Final = 43.0
+"""Where on a land its scene is drawn."""
 SIGN: Final = -24.0
 """Where on a city or a guild its sign lies."""
 _TITLE: Final = 33.0
@@ -158,6 +161,7 @@ class RingGround:
                         f'<path d="{_closed(_plot(space))}" fill="{ink}" fill-opacity="0.16" stroke="{ink}"'
                         ' stroke-opacity="0.45" stroke-width="1.6" stroke-dasharray="5 4"/>'
                     )
+                    body += self._scene(space)
                 if space.kind in ("city", "guild"):
                     x, y = space.at(SIGN)
                     ink = css(theme.REALMS[LOOKS[self._plan.realms[space.realm]]][2])
@@ -181,6 +185,14 @@ class RingGround:
                     ' stroke-opacity="0.5" stroke-width="1.4"/>'
                 )
         return body
+
+    def _scene(self, space: Space) -> str:
+        """What grows on a land, faint enough for figures and numbers to stand on it."""
+        x, y = space.at(SCENE)
+        drawn = scene(LOOKS[self._plan.realms[space.realm]], int(space.name.split("-")[1]))
+        is_level = abs(space.inward[0]) < 0.5  # beside slanting sides prices need the room
+        size = 0.95 if is_level else 0.78
+        return f'<g transform="translate({x:.1f} {y:.1f}) scale({size})" opacity="0.85">{drawn}</g>'
 
     def _stage(self) -> str:
         gilt = css(theme.GILT[500])
@@ -209,7 +221,6 @@ class RingGround:
         elif space.kind in ("city", "guild"):
             put(space.kind, space.at(SIGN), 38, ink)
         elif space.kind == "land":
-            put(ICONS[realm], space.at(36), 46, ink, 78)
             self._numbers(target, space, k, middle, ink)
         elif space.name.endswith("-d1"):
             put("monster", space.middle, 26, (74, 52, 34))

@@ -54,19 +54,19 @@ def _put(target: pygame.Surface, picture: pygame.Surface, at: Point, alpha: int)
 
 def building_size(count: int) -> float:
     """How large (times one that stands alone) the buildings of a land are when it holds so many."""
-    return {1: 1.0, 2: 0.84}.get(count, 0.72 if count <= 4 else 0.6)
+    return {1: 1.0, 2: 0.84}.get(count, 0.64 if count <= 4 else 0.56)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:
     """Where the buildings of a land stand, in its list's order: along its rim, more than two in two rows."""
     columns = 1 if count == 1 else 2 if count <= 4 else 3
-    pitch = 31.0 if columns == 2 else 21.0
     rows = (count + columns - 1) // columns
+    pitch = 31.0 if rows == 1 else 26.0 if columns == 2 else 21.0
     found = []
     for number in range(count):
         row, column = divmod(number, columns)
         in_row = min(columns, count - row * columns)
-        depth = _PLOT if rows == 1 else _PLOT - 19.0 + 31.0 * row
+        depth = _PLOT if rows == 1 else _PLOT - 13.0 + 23.0 * row
         found.append(space.at(depth, (column - (in_row - 1) / 2) * pitch))
     return found
 

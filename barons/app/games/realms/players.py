@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -78,10 +79,11 @@ def draw_player(
         heraldry.badge(surface, (portrait.right - px(6), portrait.bottom - px(6)), px(27), colour)
     else:
         heraldry.shield(surface, portrait.inflate(-px(8), -px(2)), colour)
-    gold = fonts.text(str(one.gold), fonts.SCORE.at(34), theme.INK.strong)
-    coin = assets.icon("coin", px(27), theme.GILT[700])
-    surface.blit(gold, gold.get_rect(midright=(right, rect.y + px(28))))
-    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), rect.y + px(28))))
+    gold = fonts.text(str(one.gold), fonts.SCORE.at(30 if low else 34), theme.INK.strong)
+    coin = assets.icon("coin", px(24 if low else 27), theme.GILT[700])
+    line = rect.y + px(20 if low else 28)
+    surface.blit(gold, gold.get_rect(midright=(right, line)))
+    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), line)))
     words_room = pygame.Rect(portrait.right + px(14), rect.y + px(3 if low else 7), 0, px(28 if low else 32))
     words_room.w = right - gold.get_width() - px(42) - words_room.x
     fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room, narrowed=True)
@@ -92,6 +94,9 @@ def draw_player(
         told = _("fallen")
     below = pygame.Rect(words_room.x, words_room.bottom - px(2), right - words_room.x, px(24))
     fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
+    if low and one.character is not None and not one.out:  # there is no row left for them below
+        taken = fonts.width(told, fonts.CAPTION) + px(12)
+        _goods(surface, pygame.Rect(below.x + taken, below.y + px(2), below.w - taken, below.h), seen, seat)
     y = portrait.bottom + px(7 if tall else 1 if low else 3)
     pitch = px(31 if tall else 24 if low else 27)
     if one.character is None or one.out:
@@ -108,8 +113,8 @@ def draw_player(
     _skills(surface, pygame.Rect(left, y, right - left, px(26)), seen, seat)
     y += pitch
     race(surface, pygame.Rect(left, y, right - left, px(30 if tall else 25)), rules, seen, seat)
-    y += px(37)
-    if tall and y + px(30) < rect.bottom:
+    y += px(37 if tall else 33)
+    if not low and y + px(30) < rect.bottom:
         room = pygame.Rect(left, y, right - left, rect.bottom - px(10) - y)
         if rect.h >= px(_ROOMY):
             room.x, room.w = left + px(150), right - left - px(150)
@@ -261,22 +266,44 @@ def race(
     surface.blit(paint.kept(("race", row.size, seat, state), make), row)
 
 
+class _Good(NamedTuple):
+    """Cards of one kind; `told` is their number where it is written."""
+
+    sprite: str
+    told: str
+
+
 def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
-    """Items and resources, as many as fit."""
+    """Items and resources by kind, in as many rows as there is room for; how many kinds more there are."""
     one = seen.players[seat]
+    counts = {name: one.items.count(name) for name in one.items}
+    goods = [_Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items()]
+    goods += [_Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count]
     side = min(px(30), room.h)
-    x = room.x
-    for item in one.items:
-        if x + side > room.right:
+    for number, (good, place) in enumerate(zip(goods, _good_places(goods, room, side), strict=False)):
+        if place is None:
+            told = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
+            surface.blit(told, told.get_rect(midright=(room.right, room.bottom - side // 2)))
             return
-        picture = assets.sprite(f"item_{item}", (side, side))
-        surface.blit(picture, (x, room.y))
-        x += side + px(4)
-    for resource, count in one.resources.items():
-        if x + side + px(20) > room.right:
+        surface.blit(assets.sprite(good.sprite, (side, side)), place)
+        if good.told:
+            drawn = fonts.text(good.told, fonts.UI_BOLD, theme.INK.strong)
+            surface.blit(drawn, drawn.get_rect(midleft=(place[0] + side + px(2), place[1] + side // 2)))
+
+
+def _good_places(
+    goods: Sequence[_Good], room: pygame.Rect, side: int
+) -> Iterator[tuple[int, int] | None]:
+    """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
+    x, y = room.x, room.y
+    for number, good in enumerate(goods):
+        wide = side + (px(20) if good.told else 0)
+        if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
+            x, y = room.x, y + side + px(4)
+        is_last_row = y + 2 * side + px(4) > room.bottom
+        rest = px(34) if is_last_row and number + 1 < len(goods) else 0
+        if x + wide + rest > room.right:
+            yield None
             return
-        picture = assets.sprite(f"resource_{resource}", (side, side))
-        surface.blit(picture, (x, room.y))
-        drawn = fonts.text(str(count), fonts.UI_BOLD, theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(x + side + px(2), room.y + side // 2)))
-        x += side + px(20)
+        yield x, y
+        x += wide + px(4)

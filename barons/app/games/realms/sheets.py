@@ -18,6 +18,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
@@ -154,19 +155,35 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
     foot = high + gap if told else 0
     columns = 1 if len(choices) <= (2 if told else 3) else 2
     rows = math.ceil(len(choices) / columns)
+    free = pygame.Rect(room.x, room.y, room.w, room.h - foot)
+    share = (free.h - gap * (rows - 1)) // max(1, rows)
     wide = (room.w - gap * (columns - 1)) // columns
-    high = min(px(80 if columns == 1 else 84), (room.h - foot - gap * (rows - 1)) // max(1, rows))
-    top = room.y + (room.h - foot - rows * high - (rows - 1) * gap) // 2
-    made: list[Control] = []
+    high = _rows_height(wide, [min(px(84), share), share, px(84), px(112), px(150)], choices)
+    reach = rows * high + (rows - 1) * gap
+    if reach > free.h:  # the bar beside them takes its room
+        wide = (room.w - px(18) - gap * (columns - 1)) // columns
+    area = ScrollArea("blows", free)
+    top = free.y + max(0, (free.h - reach) // 2)
     for number, choice in enumerate(choices):
         row, column = divmod(number, columns)
         rect = pygame.Rect(room.x + column * (wide + gap), top + row * (high + gap), wide, high)
-        made.append(plate(turn, ChoiceRow, rect, choice))
+        area.put(plate(turn, ChoiceRow, rect, choice))
+    made: list[Control] = [area]
     wide = (room.w - gap * (len(told) - 1)) // max(1, len(told))
     for number, order in enumerate(told):
         rect = pygame.Rect(room.x + number * (wide + gap), room.bottom - foot + gap, wide, foot - gap)
         made.append(OrderPlate(rect, order, on_press=partial(turn.fight_on, order)))
     return made
+
+
+def _rows_height(wide: int, heights: Sequence[int], choices: Sequence[Choice]) -> int:
+    """The first of some heights that has room for the words of all."""
+    for high in heights:
+        place = pygame.Rect(0, 0, wide - px(18), high)
+        rows = [ChoiceRow(place, each, on_press=lambda: None, on_hover=lambda over: None) for each in choices]
+        if all(text.fits for row in rows for text in row.texts()):
+            return high
+    return heights[-1]
 
 
 def _orders_height(room: int, gap: int, told: Sequence[Order]) -> int:

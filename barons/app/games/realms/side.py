@@ -28,6 +28,10 @@ from barons.text.tr import gettext as _
 _OWNED = 152.0
 _COMMIT = 150.0
 _GAP = 14.0
+_APART = 7.0
+"""Between two items."""
+_NUMBER = 18.0
+"""Beside several items of a kind."""
 _LEAST_CHRONICLE = 150.0
 """From this height (u) on the chronicle stays below a space that is explained."""
 _HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0, 186.0, 214.0, 242.0, 270.0)
@@ -133,15 +137,17 @@ class RealmsSide(Panel):
         box = self._boxes[0]
         made: list[Control] = []
         kinds = list(dict.fromkeys(one.items))
-        side = 46.0 if len(kinds) <= 6 else 34.0
-        x = box.x + 18
+        side, step = _item_measures([one.items.count(item) for item in kinds], box.w - 36)
+        x, y = box.x + 18, box.y + 44
         for item in kinds:
             count = one.items.count(item)
-            wide = side + (18 if count > 1 else 0)
+            wide = side + (_NUMBER if count > 1 else 0)
+            if x + wide > box.right - 18:
+                x, y = box.x + 18, y + step
             note = words.item_note(self._family.rules.params, item)
-            rect = layout.rect(x, box.y + 44, wide, side)
+            rect = layout.rect(x, y, wide, side)
             made.append(Card(f"item.{item}", rect, f"item_{item}", words.item_name(item), note, count))
-            x += wide + 7
+            x += wide + _APART
         x = box.x + 18
         for resource, count in one.resources.items():
             rect = layout.rect(x, box.y + 100, 54, 36)
@@ -206,6 +212,15 @@ class RealmsSide(Panel):
         if table.hovered is not None or table.cursor is not None:
             return table.hovered or table.cursor
         return min(table.pointed, default=None) if len(table.pointed) == 1 else None
+
+
+def _item_measures(counts: Sequence[int], room: float) -> tuple[float, float]:
+    """How large (u) items are drawn and how far their rows lie apart, so that all of them are seen."""
+    for side, rows in ((46.0, 1), (34.0, 1), (24.0, 2)):
+        wide = sum(side + _APART + (_NUMBER if count > 1 else 0) for count in counts)
+        if wide <= rows * (room - side):
+            return side, side + 3
+    return 16.0, 18.0
 
 
 def commitment() -> Plates:

@@ -80,7 +80,7 @@ class Ways:
 
     def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
         space = self._view.space(target.space)
-        at = space.at(-74) if space.outline else space.at(-30 if space.kind == "outpost" else -26)
+        at = space.at(-80) if space.outline else space.at(-30 if space.kind == "outpost" else -26)
         side = round((46 if lit else 38) * self._view.k)
         x, y = self._view.local(at)
         step = round(side * 0.8)
