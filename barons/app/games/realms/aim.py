@@ -100,7 +100,8 @@ class Aim(Panel):
             "{count} castle built, at most {most}", "{count} castles built, at most {most}", standing
         )
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
-        rect = layout.rect(mat.x + 36, mat.y + 36, _WIDE, _HIGH)
+        inset = 36 if mat.w > mat.h else 10  # in a tall sheet the ring fills its width
+        rect = layout.rect(mat.x + inset, mat.y + inset, _WIDE, _HIGH)
         words = told, note.format(count=standing, most=most), more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):

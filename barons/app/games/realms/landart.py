@@ -34,14 +34,15 @@ def _pine(x: float, y: float, size: float, fill: str, cap: str = "") -> str:
         f'<path d="M{x - 1.6 * size:.1f} {y:.1f}h{3.2 * size:.1f}v{-6 * size:.1f}h{-3.2 * size:.1f}Z"'
         ' fill="{ink}"/>'
         f'<path d="M{x} {y - 30 * size:.1f}l{a:.1f} {11 * size:.1f}h{-2 * a + b - a + 2 * size:.1f}'
-        f'L{x + b:.1f} {y - 11.5 * size:.1f}h{-3 * size:.1f}L{x + c:.1f} {y - 3.5 * size:.1f}h{-2 * c:.1f}'
+        f"L{x + b:.1f} {y - 11.5 * size:.1f}h{-3 * size:.1f}L{x + c:.1f} {y - 3.5 * size:.1f}h{-2 * c:.1f}"
         f'l{c - b + 3 * size:.1f} {-8 * size:.1f}h{-3 * size:.1f}Z" fill="{fill}" stroke="{{ink}}"'
         ' stroke-width="1.2" stroke-linejoin="round"/>'
     )
     if cap:
         body += (
             f'<path d="M{x} {y - 30 * size:.1f}l{5.2 * size:.1f} {8.2 * size:.1f}'
-            f'l{-3 * size:.1f} {-1.5 * size:.1f}l{-2.2 * size:.1f} {2 * size:.1f}l{-2.2 * size:.1f} {-2 * size:.1f}'
+            f"l{-3 * size:.1f} {-1.5 * size:.1f}l{-2.2 * size:.1f} {2 * size:.1f}"
+            f"l{-2.2 * size:.1f} {-2 * size:.1f}"
             f'l{-3 * size:.1f} {1.5 * size:.1f}Z" fill="{cap}"/>'
         )
     return body
@@ -65,7 +66,7 @@ def _bare_tree(x: float, y: float, size: float) -> str:
     s = size
     return (
         f'<path d="M{x} {y}v{-14 * s:.1f}m0 0l{-8 * s:.1f} {-9 * s:.1f}m{8 * s:.1f} {9 * s:.1f}'
-        f'l{7 * s:.1f} {-11 * s:.1f}m{-7 * s:.1f} {15 * s:.1f}l{10 * s:.1f} {-5 * s:.1f}'
+        f"l{7 * s:.1f} {-11 * s:.1f}m{-7 * s:.1f} {15 * s:.1f}l{10 * s:.1f} {-5 * s:.1f}"
         f'm{-14.5 * s:.1f} {-5.5 * s:.1f}l{-6.5 * s:.1f} 0m{15 * s:.1f} {-4 * s:.1f}l{6 * s:.1f} {-1 * s:.1f}"'
         f' fill="none" stroke="{{ink}}" stroke-width="{2.4 * s:.1f}" stroke-linecap="round"/>'
     )
@@ -85,8 +86,9 @@ def _cone(x: float, y: float, size: float) -> str:
     return (
         f'<path d="M{x - 24 * s:.1f} {y}l{17 * s:.1f} {-28 * s:.1f}h{14 * s:.1f}l{17 * s:.1f} {28 * s:.1f}Z"'
         ' fill="{dark}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/>'
-        f'<path d="M{x - 7 * s:.1f} {y - 28 * s:.1f}h{14 * s:.1f}l{1 * s:.1f} {6 * s:.1f}l{-3 * s:.1f} {-2 * s:.1f}'
-        f'l{1 * s:.1f} {12 * s:.1f}l{-5 * s:.1f} {-9 * s:.1f}l{-4 * s:.1f} {13 * s:.1f}l{-1 * s:.1f} {-13 * s:.1f}'
+        f'<path d="M{x - 7 * s:.1f} {y - 28 * s:.1f}h{14 * s:.1f}l{1 * s:.1f} {6 * s:.1f}'
+        f"l{-3 * s:.1f} {-2 * s:.1f}l{1 * s:.1f} {12 * s:.1f}l{-5 * s:.1f} {-9 * s:.1f}"
+        f"l{-4 * s:.1f} {13 * s:.1f}l{-1 * s:.1f} {-13 * s:.1f}"
         f'l{-4 * s:.1f} {2 * s:.1f}Z" fill="#F6B03A" stroke="#C4361F" stroke-width="1.1"/>'
     )
 
@@ -114,12 +116,12 @@ _SCENES: Final[dict[str, tuple[str, ...]]] = {
         + _pine(14, 15, 0.75, "{mid}", _WHITE)
         + _pine(0, 18, 1.0, "{mid}", _WHITE),
         '<ellipse cx="2" cy="12" rx="23" ry="7" fill="{pale}" stroke="{mid}" stroke-width="1.3"/>'
-        '<path d="M-8 11l9 3M6 9l8 2" stroke="{mid}" stroke-width="1.2"/>' + _pine(-13, 10, 0.8, "{mid}", _WHITE),
+        '<path d="M-8 11l9 3M6 9l8 2" stroke="{mid}" stroke-width="1.2"/>'
+        + _pine(-13, 10, 0.8, "{mid}", _WHITE),
     ),
     "desert": (
         _SUN + _DUNES,
-        _DUNES
-        + '<path d="M-8 14V-12M-8 2h-6v-7M-8 6h7v-9" fill="none" stroke="{ink}" stroke-width="6"'
+        _DUNES + '<path d="M-8 14V-12M-8 2h-6v-7M-8 6h7v-9" fill="none" stroke="{ink}" stroke-width="6"'
         ' stroke-linecap="round" stroke-linejoin="round"/>'
         '<path d="M-8 14V-12M-8 2h-6v-7M-8 6h7v-9" fill="none" stroke="#7F9A4E" stroke-width="3.8"'
         ' stroke-linecap="round" stroke-linejoin="round"/>',
@@ -127,7 +129,8 @@ _SCENES: Final[dict[str, tuple[str, ...]]] = {
         '<path d="M-8 14Q-6 0 -2 -8" fill="none" stroke="{ink}" stroke-width="3" stroke-linecap="round"/>'
         '<path d="M-2 -8q-12 -6 -16 4q8 -4 16 -4q-4 -12 8 -13q-2 6 -8 13q12 -8 17 2q-8 -3 -17 -2Z"'
         ' fill="#7F9A4E" stroke="{ink}" stroke-width="1.1" stroke-linejoin="round"/>',
-        '<path d="M-26 18L-20 -6H-4L0 18ZM4 18L9 -14H19L25 18Z" fill="{mid}" stroke="{ink}" stroke-width="1.2"/>'
+        '<path d="M-26 18L-20 -6H-4L0 18ZM4 18L9 -14H19L25 18Z"'
+        ' fill="{mid}" stroke="{ink}" stroke-width="1.2"/>'
         '<path d="M-21 0H-3M-23 8H-2M8 -6H20M7 4H22" stroke="{dark}" stroke-width="1.4"/>',
     ),
     "forest": (
@@ -141,16 +144,13 @@ _SCENES: Final[dict[str, tuple[str, ...]]] = {
         + '<path d="M0 -18V4L14 4Z" fill="#FFF6DC" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/>'
         '<path d="M-3 -12V4H-13Z" fill="#FFF6DC" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/>'
         '<path d="M-15 6H16L11 14H-10Z" fill="#9A6234" stroke="{ink}" stroke-width="1.3"/>' + _waves(17),
-        _waves(16)
-        + '<path d="M-18 12Q0 -2 18 12Z" fill="#EBD08A" stroke="{ink}" stroke-width="1.2"/>'
+        _waves(16) + '<path d="M-18 12Q0 -2 18 12Z" fill="#EBD08A" stroke="{ink}" stroke-width="1.2"/>'
         '<path d="M0 6Q3 -6 1 -12" fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round"/>'
         '<path d="M1 -12q-10 -5 -13 4q7 -4 13 -4q3 -8 11 -6q-5 1 -11 6q10 -3 13 5q-7 -5 -13 -5Z"'
         ' fill="#6E9A57" stroke="{ink}" stroke-width="1.1"/>',
-        _waves(4)
-        + '<path d="M-16 -4Q-4 -16 10 -6L17 -12Q16 -4 17 3L10 -2Q-4 6 -16 -4Z" fill="#FFF6DC"'
-        ' stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/><circle cx="-9" cy="-6" r="1.5" fill="{ink}"/>'
-        + _waves(11)
-        + _waves(18),
+        _waves(4) + '<path d="M-16 -4Q-4 -16 10 -6L17 -12Q16 -4 17 3L10 -2Q-4 6 -16 -4Z" fill="#FFF6DC"'
+        ' stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"/>'
+        '<circle cx="-9" cy="-6" r="1.5" fill="{ink}"/>' + _waves(11) + _waves(18),
         '<path d="M-24 18Q-10 6 8 12Q18 12 24 18Z" fill="{mid}" stroke="{ink}" stroke-width="1.2"/>'
         '<path d="M-5 10L-3 -14H5L7 10Z" fill="#FFF6DC" stroke="{ink}" stroke-width="1.3"/>'
         '<path d="M-4.3 2H6.3L5.6 -6H-3.6Z" fill="#C4361F"/>'

@@ -27,6 +27,12 @@ ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _BROWN: Final = (92, 58, 26)
 _ROOMY: Final = 300.0
 """From this height (u) on a panel names the attributes and counts what one has built."""
+_TALL: Final = 214.0
+"""Above this height (u) its portrait is large."""
+_LOW: Final = 176.0
+"""Below this height (u) goods stand beside the character's name."""
+_SMALL: Final = 152.0
+"""Below this height (u) all is closer together."""
 
 
 class SeatTold:
@@ -48,7 +54,7 @@ def tall_column(count: int) -> Column:
     """Panels over the window's whole height."""
     column, left = table(current()).tall_right, table(current()).left
     gap = 16.0 if count < 5 else 11.0
-    high = min(_ROOMY + 26, (column.h - gap * (count - 1)) / count)
+    high = min(_ROOMY + 60, (column.h - gap * (count - 1)) / count)
     seats = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
     return Column(Box(left.x, column.y, left.w, column.h), seats)
 
@@ -61,65 +67,110 @@ def draw_player(
     seat: int,
     look: panels.SeatLook,
 ) -> None:
-    """One panel; tall ones show items and resources too."""
+    """One panel: as many rows as it is high enough for; the sheet that it opens leaves nothing out."""
     one = seen.players[seat]
-    colour = COLOURS[seat]
     if look.is_to_play:
-        heraldry.turn_plate(surface, rect, colour)
+        heraldry.turn_plate(surface, rect, COLOURS[seat])
     paint.panel(surface, rect, tone="dim" if one.out else "light")
-    pad = px(13)
-    left, right = rect.x + pad, rect.right - pad
-    tall, low = rect.h > px(214), rect.h < px(152)
-    side = px(66 if tall else 46 if low else 54)
-    portrait = pygame.Rect(left, rect.y + px(6 if low else 9), side, side)
-    if one.character is not None:
-        name = f"character_{one.character}"
-        shown = assets.shaded(name, portrait.size, 110) if one.out else assets.sprite(name, portrait.size)
-        surface.blit(shown, shown.get_rect(center=portrait.center))
-        heraldry.badge(surface, (portrait.right - px(6), portrait.bottom - px(6)), px(27), colour)
-    else:
-        heraldry.shield(surface, portrait.inflate(-px(8), -px(2)), colour)
-    gold = fonts.text(str(one.gold), fonts.SCORE.at(30 if low else 34), theme.INK.strong)
-    coin = assets.icon("coin", px(24 if low else 27), theme.GILT[700])
-    line = rect.y + px(20 if low else 28)
-    surface.blit(gold, gold.get_rect(midright=(right, line)))
-    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), line)))
-    words_room = pygame.Rect(portrait.right + px(14), rect.y + px(3 if low else 7), 0, px(28 if low else 32))
-    words_room.w = right - gold.get_width() - px(42) - words_room.x
-    fonts.write(surface, look.name, fonts.NAME.at(26), theme.INK.strong, words_room, narrowed=True)
-    told = look.subtitle
-    if one.character is not None:
-        told = f"{words.skill_name(one.character)} · {look.subtitle}"
-    if one.out:
-        told = _("fallen")
-    below = pygame.Rect(words_room.x, words_room.bottom - px(2), right - words_room.x, px(24))
-    fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
-    if low and one.character is not None and not one.out:  # there is no row left for them below
-        taken = fonts.width(told, fonts.CAPTION) + px(12)
-        _goods(surface, pygame.Rect(below.x + taken, below.y + px(2), below.w - taken, below.h), seen, seat)
-    y = portrait.bottom + px(7 if tall else 1 if low else 3)
-    pitch = px(31 if tall else 24 if low else 27)
+    y = _head(surface, rect, seen, seat, look)
     if one.character is None or one.out:
         return
+    room = pygame.Rect(rect.x + px(13), y, rect.w - px(26), rect.bottom - y)
     if rect.h >= px(_ROOMY):
-        y = _named_attributes(surface, pygame.Rect(left, y + px(3), right - left, px(74)), rules, one.character)
-        row = pygame.Rect(left, y + px(6), right - left, px(26))
-        _health(surface, row, rules, seen, seat)
-        _built(surface, pygame.Rect(left, rect.bottom - px(40), right - left, px(30)), seen, seat)
-        y += px(37)
+        _roomy_rows(surface, room, rules, seen, seat)
     else:
-        _attributes(surface, pygame.Rect(left, y, right - left, px(26)), rules, seen, seat)
-        y += pitch
-    _skills(surface, pygame.Rect(left, y, right - left, px(26)), seen, seat)
+        _rows(surface, room, rules, seen, seat, px(31 if rect.h > px(_TALL) else 24 if _is_low(rect) else 27))
+
+
+def _is_low(rect: pygame.Rect) -> bool:
+    """True where goods find no row of their own."""
+    return rect.h < px(_LOW)
+
+
+def _roomy_rows(
+    surface: pygame.Surface, room: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
+) -> None:
+    """Named attributes, health, skills, the race; what was built beside the goods."""
+    character = seen.players[seat].character
+    assert character is not None
+    row = pygame.Rect(room.x, room.y + px(3), room.w, px(74))
+    y = _named_attributes(surface, row, rules, character)
+    _health(surface, pygame.Rect(room.x, y + px(6), room.w, px(26)), rules, seen, seat)
+    _skills(surface, pygame.Rect(room.x, y + px(37), room.w, px(26)), seen, seat)
+    race(surface, pygame.Rect(room.x, y + px(68), room.w, px(30)), rules, seen, seat)
+    _built(surface, pygame.Rect(room.x, room.bottom - px(40), room.w, px(30)), seen, seat)
+    goods = pygame.Rect(room.x + px(150), y + px(106), room.w - px(150), 0)
+    goods.h = room.bottom - px(8) - goods.y
+    _goods(surface, goods, seen, seat)
+
+
+def _rows(
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    rules: RealmsRules,
+    seen: RealmsObservation,
+    seat: int,
+    pitch: int,
+) -> None:
+    """Attributes and health, skills, the race to six, goods, in this order; where not all fit, without skills."""
+    y, foot = room.y, room.bottom - px(6)
+    _attributes(surface, pygame.Rect(room.x, y, room.w, px(26)), rules, seen, seat)
     y += pitch
-    race(surface, pygame.Rect(left, y, right - left, px(30 if tall else 25)), rules, seen, seat)
-    y += px(37 if tall else 33)
-    if not low and y + px(30) < rect.bottom:
-        room = pygame.Rect(left, y, right - left, rect.bottom - px(10) - y)
-        if rect.h >= px(_ROOMY):
-            room.x, room.w = left + px(150), right - left - px(150)
-            room.y = rect.bottom - px(40)
-        _goods(surface, room, seen, seat)
+    high = px(30 if pitch > px(30) else 25)
+    if y + pitch + high <= foot:
+        _skills(surface, pygame.Rect(room.x, y, room.w, px(26)), seen, seat)
+        y += pitch
+    race(surface, pygame.Rect(room.x, y, room.w, min(high, foot - y)), rules, seen, seat)
+    y += high + px(7)
+    if foot - y >= px(24):
+        _goods(surface, pygame.Rect(room.x, y, room.w, foot - y), seen, seat)
+
+
+def _head(
+    surface: pygame.Surface, rect: pygame.Rect, seen: RealmsObservation, seat: int, look: panels.SeatLook
+) -> int:
+    """Portrait, name, who plays, gold; where the rows below begin."""
+    one = seen.players[seat]
+    tall, small = rect.h > px(_TALL), rect.h < px(_SMALL)
+    side = px(66 if tall else 46 if small else 54)
+    portrait = pygame.Rect(rect.x + px(13), rect.y + px(6 if small else 9), side, side)
+    _portrait(surface, portrait, one.character, seat, out=one.out)
+    right = rect.right - px(13)
+    gold = fonts.text(str(one.gold), fonts.SCORE.at(30 if small else 34), theme.INK.strong)
+    coin = assets.icon("coin", px(24 if small else 27), theme.GILT[700])
+    line = rect.y + px(20 if small else 28)
+    surface.blit(gold, gold.get_rect(midright=(right, line)))
+    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), line)))
+    name = pygame.Rect(portrait.right + px(14), rect.y + px(3 if small else 7), 0, px(28 if small else 32))
+    name.w = right - gold.get_width() - px(42) - name.x
+    below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(24))
+    y = portrait.bottom + px(7 if tall else 1 if small else 3)
+    style = fonts.NAME.at(26)
+    if fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w:
+        name.h = below.bottom - name.y  # a long name takes the line below it, too
+        fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=True, narrowed=True)
+        return y
+    fonts.write(surface, look.name, style, theme.INK.strong, name, narrowed=True)
+    told = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
+    told = _("fallen") if one.out else told
+    fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
+    if _is_low(rect) and one.character is not None and not one.out:
+        taken = fonts.width(told, fonts.CAPTION) + px(12)
+        _goods(surface, pygame.Rect(below.x + taken, below.y + px(2), below.w - taken, below.h), seen, seat)
+    return y
+
+
+def _portrait(
+    surface: pygame.Surface, place: pygame.Rect, character: str | None, seat: int, *, out: bool
+) -> None:
+    """The character with its owner's badge; a shield before one is chosen."""
+    if character is None:
+        heraldry.shield(surface, place.inflate(-px(8), -px(2)), COLOURS[seat])
+        return
+    name = f"character_{character}"
+    shown = assets.shaded(name, place.size, 110) if out else assets.sprite(name, place.size)
+    surface.blit(shown, shown.get_rect(center=place.center))
+    heraldry.badge(surface, (place.right - px(6), place.bottom - px(6)), px(27), COLOURS[seat])
 
 
 def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:
@@ -291,9 +342,7 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
             surface.blit(drawn, drawn.get_rect(midleft=(place[0] + side + px(2), place[1] + side // 2)))
 
 
-def _good_places(
-    goods: Sequence[_Good], room: pygame.Rect, side: int
-) -> Iterator[tuple[int, int] | None]:
+def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
     """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
