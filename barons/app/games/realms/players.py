@@ -112,7 +112,7 @@ def _rows(
     seat: int,
     pitch: int,
 ) -> None:
-    """Attributes and health, skills, the race to six, goods, in this order; where not all fit, without skills."""
+    """Attributes and health, skills, the race to six, goods; skills give way where not all fit."""
     y, foot = room.y, room.bottom - px(6)
     _attributes(surface, pygame.Rect(room.x, y, room.w, px(26)), rules, seen, seat)
     y += pitch
