@@ -1,8 +1,8 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `lab.measures`, `app.games`), which loads the module named here and hands it out
-under the room's protocol. Nothing is imported before it is asked for.
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `app.games`), which loads the module named here and
+hands it out under the room's protocol. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ class Game(NamedTuple):
     """Its rules page: `text.rulesbook.Book`."""
     evaluator: str
     """What computers know of it: `ai.eval.Knowledge`."""
+    grounds: str
+    """Why an action of it may be good: `ai.grounds.Grounds`."""
     measures: str
     """What the laboratory measures of it: `lab.measures.Family`."""
     window: str
@@ -41,6 +43,7 @@ GAMES: Final = (
         parameters="barons.text.parameters.land",
         rulesbook="barons.text.rulesbook.land",
         evaluator="barons.ai.eval.land",
+        grounds="barons.ai.grounds.land",
         measures="barons.lab.land",
         window="barons.app.games.land.window",
         lesson="barons.lessons.land",
@@ -52,6 +55,7 @@ GAMES: Final = (
         parameters="barons.text.parameters.baronies",
         rulesbook="barons.text.rulesbook.baronies",
         evaluator="barons.ai.eval.baronies",
+        grounds="barons.ai.grounds.baronies",
         measures="barons.lab.baronies",
         window="barons.app.games.baronies.window",
     ),
@@ -62,6 +66,7 @@ GAMES: Final = (
         parameters="barons.text.parameters.realms",
         rulesbook="barons.text.rulesbook.realms",
         evaluator="barons.ai.eval.realms",
+        grounds="barons.ai.grounds.realms",
         measures="barons.lab.realms",
         window="barons.app.games.realms.window",
     ),

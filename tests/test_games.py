@@ -10,6 +10,9 @@ import barons.ai.eval.baronies
 import barons.ai.eval.land
 import barons.ai.eval.ranking
 import barons.ai.eval.realms
+import barons.ai.grounds.baronies
+import barons.ai.grounds.land
+import barons.ai.grounds.realms
 import barons.app.games.baronies.window
 import barons.app.games.land.window
 import barons.app.games.realms.window
@@ -29,6 +32,7 @@ import barons.text.rulesbook.baronies
 import barons.text.rulesbook.land
 import barons.text.rulesbook.realms
 from barons.ai.eval import Knowledge
+from barons.ai.grounds import Grounds
 from barons.app.games import GameWindow
 from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
@@ -63,6 +67,11 @@ EVALUATORS: dict[str, Knowledge] = {
     "baronies": barons.ai.eval.baronies,
     "realms": barons.ai.eval.realms,
 }
+GROUNDS: dict[str, Grounds] = {
+    "land": barons.ai.grounds.land,
+    "baronies": barons.ai.grounds.baronies,
+    "realms": barons.ai.grounds.realms,
+}
 MEASURES: dict[str, Family] = {
     "land": barons.lab.land,
     "baronies": barons.lab.baronies,
@@ -79,7 +88,8 @@ RANKING: Knowledge = barons.ai.eval.ranking
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
-    read = [side[game.key] for side in (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, MEASURES, WINDOWS)]
+    rooms = (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS, MEASURES, WINDOWS)
+    read = [side[game.key] for side in rooms]
     assert [import_module(name) for name in game[1:-1]] == read
 
 
@@ -92,6 +102,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("parameters", ParameterWords),
         ("rulesbook", Book),
         ("evaluator", Knowledge),
+        ("grounds", Grounds),
         ("measures", Family),
         ("window", GameWindow),
     ],

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 
 from barons.ai.client import Reply, Thinker
+from barons.ai.grounds import Ground, ground
+from barons.engine.core import Action
 from barons.play.match import Match
 
 HINT_LEVEL = "hard"
@@ -48,4 +50,18 @@ def ask_hint(thinker: Thinker, match: Match) -> int | None:
     return thinker.ask(match.rules, observation, HINT_LEVEL, match.thinking_seed())
 
 
-__all__ = ["HINT_LEVEL", "Reply", "Thinker", "ask_computer", "ask_hint", "make_thinker", "thinking_processes"]
+def why_good(match: Match, action: Action) -> Ground | None:
+    """What `action` would bring about for the one to move, worded by `text.describe.ground`; None: no word."""
+    return ground(match.rules, match.observation(match.to_move), action)
+
+
+__all__ = [
+    "HINT_LEVEL",
+    "Reply",
+    "Thinker",
+    "ask_computer",
+    "ask_hint",
+    "make_thinker",
+    "thinking_processes",
+    "why_good",
+]

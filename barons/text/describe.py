@@ -13,7 +13,8 @@ from typing import NamedTuple, Protocol, cast
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_of
 from barons.text.introduction import Introduction
-from barons.text.sentence import Names, Sentence, as_names, capitalised
+from barons.text.sentence import Names, Sentence, as_names, capitalised, compose
+from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Sentence",
     "action_note",
     "action_title",
+    "ground",
     "introduction",
     "log_line",
     "reason_message",
@@ -95,7 +97,15 @@ class ReasonWords(Protocol):
         ...
 
 
-class Words(EventWords, ActionWords, ReasonWords, Protocol):
+class GroundWords(Protocol):
+    """How a family says why an action may be good."""
+
+    def ground_sentence(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+        """What it brings about, as `ai.grounds` has found it; empty for what has no words."""
+        ...
+
+
+class Words(EventWords, ActionWords, ReasonWords, GroundWords, Protocol):
     """All that a family puts into words; modules implement it."""
 
     def introduction(self) -> Introduction:
@@ -135,6 +145,19 @@ def sentence(
 def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
     """The reason in at most six words, for a greyed card."""
     return _words(rules).short_reason(rules, reason, as_names(names))
+
+
+def ground(
+    rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None, *, follows: bool = False
+) -> Sentence:
+    """Why an action may be good, as `ai.grounds` has found it; empty for what has no words.
+
+    `follows`: steps after the action were needed for it, and are mentioned.
+    """
+    told = _words(rules).ground_sentence(rules, reason, as_names(names))
+    if told and follows:
+        told = compose(_("With the steps that follow, {ground}"), ground=told)
+    return capitalised(told)
 
 
 def action_title(rules: Rules, verb: str) -> str:

@@ -277,6 +277,10 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert table.course.hint == match.rules.parse("move baron 3H")
     assert table.parts.turn.marks().hints == (HERE, NEAR)
+    assert pilot.shell.stack.toasts.texts[-1].splitlines() == [
+        "The adviser would: Move the Baron to Eagle H.",
+        "The troops for a donjon stand beside the Baron then: 3 points.",
+    ]
 
 
 def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:

@@ -86,6 +86,7 @@ GAME = Game(
     parameters="",
     rulesbook="",
     evaluator="barons.ai.eval.ranking",
+    grounds="",
     measures="",
     window="",
 )

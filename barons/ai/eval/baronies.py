@@ -148,8 +148,12 @@ class BaroniesEvaluator:
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
-        weights = self._weights[self.phase(state)]
+        weights = self.weighing(state)
         return results([sum(map(mul, own, weights)) for own in self.features(state)], 1.0)
+
+    def weighing(self, state: BaroniesState) -> list[float]:
+        """The weights of the features in this position."""
+        return self._weights[self.phase(state)]
 
     def phase(self, state: BaroniesState) -> int:
         """Tiles left to draft for each player, in tenths, up to `MANY`."""

@@ -186,12 +186,12 @@ class RealmsEvaluator:
             if state.spaces[seat] < 0:
                 worth.append(DEAD + state.deaths.index(seat))
             else:
-                worth.append(sum(map(mul, self.features(state, seat), weights)) + self._ways(state, seat))
+                worth.append(sum(map(mul, self.features(state, seat), weights)) + self.ways(state, seat))
         if state.foe == MONSTER:
             return self._after_fight(state, worth)
         return results(worth, 1.0)
 
-    def _ways(self, state: RealmsState, seat: int) -> float:
+    def ways(self, state: RealmsState, seat: int) -> float:
         """What a living seat's next moves may bring, the less the longer it waits for them."""
         stage = state.stage
         now = 0.0

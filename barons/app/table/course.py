@@ -19,8 +19,10 @@ from barons.engine.core import CHANCE, OVER, Action, Event, Json, Observation
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
-from barons.play.opponents import ask_computer, ask_hint
+from barons.play.opponents import ask_computer, ask_hint, why_good
+from barons.text.describe import ground
 from barons.text.sentence import Names
+from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
@@ -51,6 +53,8 @@ class Course:
         self.viewer: int | None = None
         self.hand_hidden = False
         self.hint: Action | None = None
+        self.hint_reason = ""
+        """Why, in a sentence."""
         self.is_hurried = False
         """Asked for: the game is to be finished fast, as soon as computers alone play."""
         self.recalls = False
@@ -472,7 +476,15 @@ class Course:
         self._hint_ticket = None
         if reply.action in self.match.legal:
             self.hint = reply.action
+            self.hint_reason = self._why(reply.action)
         return True
+
+    def _why(self, advised: Action) -> str:
+        """What the advised action brings about, as far as there is a word for it."""
+        found = why_good(self.match, advised)
+        names = self.family.words.names
+        told = "" if found is None else ground(self.match.rules, found.reason, names, follows=found.follows)
+        return str(told) or _("Looking ahead, the adviser found nothing better.")
 
 
 def _tells_more(own: Json, common: Json) -> bool:

@@ -347,7 +347,7 @@ class Table(Scene):
         if changed or (busy and not course.director.is_busy):
             self.sync()
             if course.hint is not None and changed:
-                self.shell.toast(self.parts.advised(course.hint), 6.0)
+                self.shell.toast(f"{self.parts.advised(course.hint)}\n{course.hint_reason}", 8.0)
         elif moved:
             for panel in self.parts.panels:
                 panel.moved()

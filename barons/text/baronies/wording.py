@@ -11,6 +11,7 @@ from barons.text.baronies.actions import title as action_title
 from barons.text.baronies.events import icon as event_icon
 from barons.text.baronies.events import is_detail
 from barons.text.baronies.events import sentence as event_sentence
+from barons.text.baronies.grounds import sentence as ground_sentence
 from barons.text.baronies.introduction import introduction
 from barons.text.baronies.reasons import sentence as reason_sentence
 from barons.text.baronies.reasons import short as short_reason
@@ -22,6 +23,7 @@ __all__ = [
     "action_title",
     "event_icon",
     "event_sentence",
+    "ground_sentence",
     "introduction",
     "is_detail",
     "reason_sentence",

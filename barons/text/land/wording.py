@@ -11,6 +11,7 @@ from barons.text.land.actions import title as action_title
 from barons.text.land.events import icon as event_icon
 from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
+from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.introduction import introduction
 from barons.text.land.reasons import sentence as reason_sentence
 from barons.text.land.reasons import short as short_reason
@@ -22,6 +23,7 @@ __all__ = [
     "action_title",
     "event_icon",
     "event_sentence",
+    "ground_sentence",
     "introduction",
     "is_detail",
     "reason_sentence",

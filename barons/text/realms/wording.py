@@ -8,6 +8,7 @@ from barons.text.realms.actions import title as action_title
 from barons.text.realms.events import icon as event_icon
 from barons.text.realms.events import is_detail
 from barons.text.realms.events import sentence as event_sentence
+from barons.text.realms.grounds import sentence as ground_sentence
 from barons.text.realms.introduction import introduction
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
@@ -19,6 +20,7 @@ __all__ = [
     "action_title",
     "event_icon",
     "event_sentence",
+    "ground_sentence",
     "introduction",
     "is_detail",
     "reason_sentence",

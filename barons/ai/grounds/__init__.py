@@ -1,0 +1,97 @@
+"""Why an action may be good: what it brings about, measured by the terms in which the evaluator thinks.
+
+Nothing is guessed: the action is played in a world that agrees with what is seen, and the terms before and
+after are compared. What is named has come about there; of all of it the weightiest. Where the action alone
+changes nothing that counts, the rest of the turn is followed the way a greedy player would go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import Final, NamedTuple, Protocol, cast
+
+from barons.ai.eval import evaluator
+from barons.engine.core import OVER, Action, Observation, Reason, Rules, State
+from barons.games import game_of
+
+LONGEST: Final = 8
+"""Steps of one's own that are followed after the action."""
+LEAST: Final = 0.012
+"""Worth, in units of the logistic curve, below which a change is not worth a word."""
+
+
+class Sign(NamedTuple):
+    """Something that is the case after an action and was not before: what it is worth, and what it is."""
+
+    worth: float
+    ground: Reason
+
+
+class Ground(NamedTuple):
+    """Why an action may be good."""
+
+    reason: Reason
+    """Worded by `text.describe.ground`."""
+    follows: bool
+    """True where own steps after the action were needed to bring it about."""
+
+
+class Grounds(Protocol):
+    """A family's module of grounds."""
+
+    def signs(self, rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+        """What has come about for the seat from one position to the other, in any order."""
+        ...
+
+    def is_amid(self, state: State) -> bool:
+        """True while an action of several steps is begun and not whole yet."""
+        ...
+
+
+def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
+    """The weightiest thing that `action` brings about for the one who decides; None where there is nothing.
+
+    `observation` is of the seat to move; what it hides is filled in by lot from `seed`, and no ground speaks
+    of it.
+    """
+    before = rules.determinize(observation, Random(seed))
+    if action not in before.legal_actions():
+        return None
+    grounds = cast(Grounds, import_module(game_of(rules.ruleset.game).grounds))
+    seat = before.to_move
+    after = _after(before, action)
+    steps = 0
+    while after.to_move == seat and grounds.is_amid(after) and steps < 3 * LONGEST:
+        after = _best(rules, after, seat)
+        steps += 1
+    found = _weightiest(grounds.signs(rules, before, after, seat))
+    if found is not None:
+        return Ground(found, steps > 0)
+    turn = before.turn_seat
+    for _ in range(LONGEST):
+        if after.to_move != seat or after.turn_seat != turn:
+            break
+        after = _best(rules, after, seat)
+    found = _weightiest(grounds.signs(rules, before, after, seat))
+    return None if found is None else Ground(found, follows=True)
+
+
+def _weightiest(signs: Sequence[Sign]) -> Reason | None:
+    best = max(signs, key=lambda sign: sign.worth, default=None)
+    return best.ground if best is not None and best.worth >= LEAST else None
+
+
+def _best(rules: Rules, state: State, seat: int) -> State:
+    """The position after the step that the evaluator likes best."""
+    evaluates = evaluator(rules)
+    ends = [_after(state, action) for action in state.legal_actions()]
+    worth = [end.returns()[seat] if end.to_move == OVER else evaluates.values(end)[seat] for end in ends]
+    return ends[worth.index(max(worth))]
+
+
+def _after(state: State, action: Action) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after

@@ -1,0 +1,107 @@
+"""What an action of Land brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.ai.eval import land as terms
+from barons.ai.grounds import Sign
+from barons.engine.core import Json, Reason, Rules, State
+from barons.engine.land.rules import LandRules
+from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
+
+_POINTS: Final = (terms.POINTS, terms.POINTS_SQUARED, terms.DONJONS)
+_BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
+_BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
+
+
+def is_amid(state: State) -> bool:
+    """See `Grounds`: an order to move troops, a capture that is asked, a card that is not played out."""
+    assert isinstance(state, LandState)
+    return state.phase in (MOVING, CAPTURING, EFFECT)
+
+
+def signs(rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+    """See `Grounds`."""
+    assert isinstance(rules, LandRules)
+    assert isinstance(before, LandState)
+    assert isinstance(after, LandState)
+    if -1 in after.seats:
+        return []
+    weighs = terms.evaluator(rules)
+    found = []
+    for other, colour in enumerate(after.seats):
+        was, now = weighs.features(before, colour), weighs.features(after, colour)
+        more = after.points[colour] - before.points[colour]
+        if other == seat:
+            found += _own(rules, weighs.weights, was, now, after.baron[colour], more)
+        else:
+            found += _theirs(weighs.weights, was, now, other, more)
+    return found
+
+
+def _worth(weights: Sequence[float], was: Sequence[float], now: Sequence[float], of: Sequence[int]) -> float:
+    return sum(weights[term] * (now[term] - was[term]) for term in of)
+
+
+def _own(
+    rules: LandRules,
+    weights: Sequence[float],
+    was: Sequence[float],
+    now: Sequence[float],
+    baron: int,
+    more: int,
+) -> list[Sign]:
+    """What has come about for the one who acts."""
+    place: dict[str, Json] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
+    found: list[Sign] = []
+
+    def note(code: str, of: Sequence[int], **operands: Json) -> None:
+        found.append(Sign(_worth(weights, was, now, of), Reason(code, operands)))
+
+    if more > 0:
+        note("points", _POINTS, points=more)
+    for code, term in (("ready", terms.READY), ("nearly", terms.NEARLY)):
+        if now[term] > was[term]:
+            note(code, (term,), points=int(now[term]), **place)
+    if now[terms.BESIDE] > was[terms.BESIDE]:
+        note("beside", (terms.BESIDE,), points=int(now[terms.BESIDE]))
+    if now[terms.NEAR] > was[terms.NEAR]:
+        note("near", (terms.NEAR,), points=int(now[terms.NEAR]))
+    for code, term in (("troops", terms.ON_BOARD), ("cards", terms.CARDS), ("in_line", terms.IN_LINE)):
+        if now[term] > was[term]:
+            note(code, (term,), count=int(now[term] - was[term]))
+    if now[terms.STACK] > was[terms.STACK]:
+        note("gathered", (terms.STACK,), **place)
+    if now[terms.UNDER_THREAT] < was[terms.UNDER_THREAT]:
+        points = int(was[terms.UNDER_THREAT] - now[terms.UNDER_THREAT])
+        note("safer", (terms.UNDER_THREAT,), points=points)
+    if sum(now[term] - was[term] for term in _BESIEGED) < 0:
+        note("relieved", _BESIEGED)
+    if now[terms.BLOCKED] < was[terms.BLOCKED]:
+        note("unblocked", (terms.BLOCKED,))
+    return found
+
+
+def _theirs(
+    weights: Sequence[float], was: Sequence[float], now: Sequence[float], other: int, more: int
+) -> list[Sign]:
+    """What has come about for another: a worth of his that has gone is won."""
+    found: list[Sign] = []
+
+    def note(code: str, of: Sequence[int], **operands: Json) -> None:
+        found.append(Sign(-_worth(weights, was, now, of), Reason(code, {"seat": other, **operands})))
+
+    if more < 0:
+        note("takes", _POINTS, points=-more)
+    if any(now[term] < was[term] for term in _BUILDING) and not any(now[term] for term in _BUILDING):
+        note("hinders", _BUILDING)
+    if now[terms.BLOCKED] > was[terms.BLOCKED]:
+        note("blocks", (terms.BLOCKED,))
+    if now[terms.LOST] > was[terms.LOST]:
+        note("losses", (terms.LOST, terms.ON_BOARD), count=int(now[terms.LOST] - was[terms.LOST]))
+    if now[terms.UNDER_THREAT] > was[terms.UNDER_THREAT]:
+        points = int(now[terms.UNDER_THREAT] - was[terms.UNDER_THREAT])
+        note("threatens", (terms.UNDER_THREAT,), points=points)
+    return found

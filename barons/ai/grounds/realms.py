@@ -1,0 +1,99 @@
+"""What an action of Barons brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.ai.eval import realms as terms
+from barons.ai.grounds import Sign
+from barons.engine.core import Json, Reason, Rules, State
+from barons.engine.realms.params import SKILL_NAMES
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+
+_GOLD: Final = (terms.FIRST_GOLD, terms.MORE_GOLD, terms.MUCH_GOLD)
+_GEAR: Final = tuple(range(terms.WEAPON, terms.CATAPULTS + 1))
+_HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
+
+
+def is_amid(state: State) -> bool:
+    """See `Grounds`: every step stands for itself."""
+    return False
+
+
+def signs(rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+    """See `Grounds`; nothing while characters are chosen."""
+    assert isinstance(rules, RealmsRules)
+    assert isinstance(before, RealmsState)
+    assert isinstance(after, RealmsState)
+    if not before.number or after.spaces[seat] < 0:
+        return []
+    weighs = terms.evaluator(rules)
+    found: list[Sign] = []
+    for other in range(after.seat_count):
+        if min(before.spaces[other], after.spaces[other]) < 0:
+            continue
+        was, now = weighs.features(before, other), weighs.features(after, other)
+        change = [late - early for early, late in zip(was, now, strict=True)]
+        gold = after.gold[other] - before.gold[other]
+        health = after.health[other] - before.health[other]
+        if other == seat:
+            found += _own(weighs.weights, change, gold, health)
+        else:
+            found += _theirs(weighs.weights, change, other, gold, health)
+    better = weighs.ways(after, seat) - weighs.ways(before, seat)
+    if after.spaces[seat] != before.spaces[seat]:
+        found.append(Sign(better, Reason("ways", {})))
+    return found
+
+
+def _own(weights: Sequence[float], change: Sequence[float], gold: int, health: int) -> list[Sign]:
+    """What has come about for the one who acts."""
+    found: list[Sign] = []
+
+    def note(code: str, *of: int, **operands: Json) -> None:
+        worth = sum(weights[term] * change[term] for term in of)
+        found.append(Sign(worth, Reason(code, operands)))
+
+    if change[terms.REALMS] > 0:
+        note("castle", terms.REALMS, terms.REALMS_SQUARED, terms.FIVE)
+    if change[terms.BEGUN] > 0:
+        note("begun", terms.BEGUN, terms.OPEN)
+    if change[terms.READY] > 0:
+        note("affordable", terms.READY)
+    if change[terms.TOLLS] > 0:
+        note("tolls", terms.TOLLS)
+    if gold > 0:
+        note("gold", *_GOLD, gold=gold)
+    if change[terms.RESOURCES] > 0:
+        note("wares", terms.RESOURCES)
+    if any(change[term] > 0 for term in _GEAR):
+        note("gear", *_GEAR)
+    for skill, name in enumerate(SKILL_NAMES):
+        if change[terms.SKILLS + skill] > 0:
+            note("skill", terms.SKILLS + skill, skill=name)
+    if health > 0:
+        note("health", *_HEALTH, health=health)
+    if change[terms.MENACE] < 0:
+        note("safer", terms.MENACE)
+    if change[terms.ADVENTURER] > 0:
+        note("adventurer", terms.ADVENTURER)
+    return found
+
+
+def _theirs(
+    weights: Sequence[float], change: Sequence[float], other: int, gold: int, health: int
+) -> list[Sign]:
+    """What has come about for another: a worth of his that has gone is won."""
+    found: list[Sign] = []
+
+    def note(code: str, *of: int, **operands: Json) -> None:
+        worth = -sum(weights[term] * change[term] for term in of)
+        found.append(Sign(worth, Reason(code, {"seat": other, **operands})))
+
+    if gold < 0:
+        note("robs", *_GOLD, gold=-gold)
+    if health < 0:
+        note("hurts", *_HEALTH, health=-health)
+    return found

@@ -1,0 +1,37 @@
+"""Why an action of Baron may be good: what `ai.grounds` has found, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.tr import gettext as _
+
+
+def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """What the action brings about, as the middle of a line; empty for a code that has no words."""
+    o: Mapping[str, Any] = reason.operands
+    values: dict[str, Any] = {name: o[name] for name in ("honour", "worth") if name in o}
+    if "seat" in o:
+        values["player"] = player(names, o["seat"])
+    return compose(_message(reason.code), **values)
+
+
+def _message(code: str) -> str:
+    messages = {
+        "honour": _("it brings {honour} honour."),
+        "knight": _("a knight more waits for a barony of his own."),
+        "sight": _("your knights’ baronies are worth {honour} honour more."),
+        "closer": _("a barony of yours is closer to being whole."),
+        "donjon": _("a donjon comes back to your hand."),
+        "reserve": _("your reserve is worth {worth} honour more."),
+        "meadow": _("a meadow more in reserve: donjons stand on meadows only."),
+        "rid": _("a tile that costs honour is out of your reserve."),
+        "steadier": _("your barons have less to fear from others’ knights."),
+        "costs": _("it costs {player} {honour} honour."),
+        "lessens": _("the knights of {player} have less in sight."),
+        "attacks": _("it threatens a barony of {player}."),
+    }
+    return messages.get(code, "")

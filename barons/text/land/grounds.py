@@ -1,0 +1,79 @@
+"""Why an action of Land may be good: what `ai.grounds` has found, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.land import words
+from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """What the action brings about, as the middle of a line; empty for a code that has no words."""
+    o: Mapping[str, Any] = reason.operands
+    params = words.params_of(rules)
+    message = _message(reason.code, o)
+    values = {name: o[name] for name in ("points", "count") if name in o}
+    if "tile" in o:
+        values["tile"] = words.tile(params, names, o["tile"])
+    if "seat" in o:
+        values["player"] = player(names, o["seat"])
+    return compose(message, **values)
+
+
+def _message(code: str, o: Mapping[str, Any]) -> str:
+    points, count = int(o.get("points", 0)), int(o.get("count", 0))
+    messages = {
+        "points": ngettext("it brings {points} point.", "it brings {points} points.", points),
+        "ready": ngettext(
+            "the troops for a donjon stand on {tile} then: {points} point.",
+            "the troops for a donjon stand on {tile} then: {points} points.",
+            points,
+        ),
+        "nearly": ngettext(
+            "one troop more, and a donjon can be built on {tile}: {points} point.",
+            "one troop more, and a donjon can be built on {tile}: {points} points.",
+            points,
+        ),
+        "beside": ngettext(
+            "the troops for a donjon stand beside the Baron then: {points} point.",
+            "the troops for a donjon stand beside the Baron then: {points} points.",
+            points,
+        ),
+        "near": ngettext(
+            "near enough to build: {points} point where the Baron stands or beside.",
+            "near enough to build: {points} points where the Baron stands or beside.",
+            points,
+        ),
+        "troops": ngettext("{count} troop more on the board.", "{count} troops more on the board.", count),
+        "cards": ngettext("{count} card more in hand.", "{count} cards more in hand.", count),
+        "in_line": ngettext(
+            "{count} troop more stands in line with the Baron, who can call it.",
+            "{count} troops more stand in line with the Baron, who can call them.",
+            count,
+        ),
+        "gathered": _("more troops stand with the Baron on {tile}."),
+        "safer": ngettext(
+            "{points} point of your donjons can no longer be taken by one order.",
+            "{points} points of your donjons can no longer be taken by one order.",
+            points,
+        ),
+        "relieved": _("fewer of your donjons’ points stand under siege."),
+        "unblocked": _("the Baron’s tile is no longer blocked."),
+        "takes": ngettext(
+            "it takes {points} point from {player}.", "it takes {points} points from {player}.", points
+        ),
+        "hinders": _("then {player} has no place at hand to build."),
+        "blocks": _("it blocks the tile of {player}’s Baron."),
+        "losses": ngettext("{player} loses {count} troop.", "{player} loses {count} troops.", count),
+        "threatens": ngettext(
+            "it threatens {points} point of {player}’s donjons.",
+            "it threatens {points} points of {player}’s donjons.",
+            points,
+        ),
+    }
+    return messages.get(code, "")

@@ -1,0 +1,42 @@
+"""Why an action of Barons may be good: what `ai.grounds` has found, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from barons.engine.core import Reason, Rules
+from barons.text.realms import words
+from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.tr import gettext as _
+
+
+def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    """What the action brings about, as the middle of a line; empty for a code that has no words."""
+    o: Mapping[str, Any] = reason.operands
+    values: dict[str, Any] = {name: o[name] for name in ("gold", "health") if name in o}
+    if "seat" in o:
+        values["player"] = player(names, o["seat"])
+    if "skill" in o:
+        values["skill"] = words.skill_name(o["skill"])
+    return compose(_message(reason.code), **values)
+
+
+def _message(code: str) -> str:
+    messages = {
+        "castle": _("a castle in a realm that had none of yours."),
+        "begun": _("a dwelling in a realm where a castle can follow."),
+        "affordable": _("then there is gold enough for a castle."),
+        "tolls": _("others pay you more toll."),
+        "gold": _("it brings {gold} gold."),
+        "wares": _("more wares to sell."),
+        "gear": _("better equipped for what comes."),
+        "skill": _("{skill}: a level more."),
+        "health": _("it brings back {health} health."),
+        "safer": _("the others’ blows would cost less health."),
+        "adventurer": _("an adventurer can fight for more."),
+        "ways": _("from there more lies within reach of the next moves."),
+        "robs": _("it costs {player} {gold} gold."),
+        "hurts": _("it costs {player} {health} health."),
+    }
+    return messages.get(code, "")

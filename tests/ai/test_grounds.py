@@ -1,0 +1,118 @@
+"""Why an action may be good: what is named has come about."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.ai.grounds import Ground, ground
+from barons.engine.core import Json, Reason, State
+from barons.engine.dealer import Dealer
+from barons.text.describe import ground as worded
+from barons.text.tr import set_language
+from tests.app.laid import mustered
+from tests.baronies.table import variant
+from tests.land.cards_table import CardTable
+from tests.realms.positions import player
+from tests.realms.table import Table as RealmsTable
+
+
+def found(state: State, text: str) -> Ground | None:
+    """The ground of an action, by its notation, for the seat to move."""
+    return ground(state.rules, state.observation(state.to_move), state.rules.parse(text))
+
+
+def because(code: str, *, follows: bool = False, **operands: Json) -> Ground:
+    """A ground in few words."""
+    return Ground(Reason(code, operands), follows)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("construct 3B", because("points", points=3)),
+        ("move baron 3H", because("beside", points=3)),
+    ],
+)
+def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Ground) -> None:
+    """Four troops stand with the Baron: points at once, or troops beside him."""
+    assert found(mustered(), text) == expected
+
+
+def test_the_last_troop_for_a_donjon_is_named() -> None:
+    """Two stand there, recruiting brings more."""
+    state = mustered(troops={"3B": ("gold", 2)}, die=2)
+    told = found(state, "recruit 3B")
+    assert told == because("ready", points=3, tile="3B")
+
+
+def test_a_card_is_judged_by_what_it_does() -> None:
+    """Playing it changes nothing yet; the donjon that follows does, and that is said."""
+    table = CardTable("construct", troops={"1F": ("gold", 3)})
+    told = found(table.state, "play construct")
+    assert told is not None
+    assert told.reason.code == "points"
+
+
+def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
+    """A meadow, and two tiles worth 2 and 1."""
+    state = variant().initial_state(2, Dealer(1))
+    assert [found(state, f"draft {place}") for place in (1, 2, 3)] == [
+        because("meadow"),
+        because("reserve", worth=2),
+        because("reserve", worth=1),
+    ]
+
+
+def test_a_castle_of_barons_is_named() -> None:
+    """The first in its realm."""
+    walker = player("hunter", gold=50)
+    table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
+    table.play("roll 1 1 1", "move 1 white-1")
+    assert found(table.state, "build castle") == because("castle")
+
+
+def test_passing_brings_nothing_about() -> None:
+    """No ground is made up."""
+    walker = player("hunter", space="blue-guild", gold=15)
+    table = RealmsTable.at(walker, player("thief", space="red-1")).play("roll 1 1 1")
+    assert found(table.state, "pass") is None
+
+
+@pytest.mark.parametrize(
+    ("state", "reason", "english", "french"),
+    [
+        (
+            mustered(),
+            Reason("ready", {"points": 4, "tile": "3B"}),
+            "The troops for a donjon stand on Eagle B then: 4 points.",
+            "Les troupes pour un donjon sont alors sur Aigle B\u00a0: 4 points.",
+        ),
+        (
+            variant().initial_state(2, Dealer(1)),
+            Reason("honour", {"honour": 3}),
+            "It brings 3 honour.",
+            "Cela rapporte 3 d’honneur.",
+        ),
+        (
+            RealmsTable.at(player("warrior"), player("hunter")).state,
+            Reason("robs", {"seat": 1, "gold": 7}),
+            "It costs Mahaut 7 gold.",
+            "Cela coûte 7 or à Mahaut.",
+        ),
+    ],
+    ids=["land", "baronies", "realms"],
+)
+def test_grounds_are_told_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
+    """In one sentence each."""
+    told = []
+    for language in ("en", "fr"):
+        set_language(language)
+        told.append(str(worded(state.rules, reason, ["Isabeau", "Mahaut"])))
+    set_language("en")
+    assert told == [english, french]
+
+
+def test_what_takes_more_steps_says_so() -> None:
+    """A card has to be played out first."""
+    told = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
+    assert str(told) == "With the steps that follow, it brings 3 points."
