@@ -137,8 +137,10 @@ class TableKeys(Input):
             table.shell.toast(_("Choose a place first."))
         else:
             table.refusal = table.parts.turn.ask(place)
-            if table.refusal is None:
-                table.shell.toast(_("Nothing forbids it: choose an action first."))
+            if table.refusal is None and place in table.parts.turn.marks().legal:
+                table.shell.toast(_("It lights up: a click chooses it."))
+            elif table.refusal is None:
+                table.shell.toast(_("Not now: {awaited}.").format(awaited=table.parts.turn.prompt()))
         table.sync()
 
     def _recall(self) -> None:

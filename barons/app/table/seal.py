@@ -14,6 +14,8 @@ from barons.app.kit.layout import current, px, table
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table.parts import Panel, SealState
 from barons.app.table.table import Table
+from barons.engine.core import NotationError
+from barons.text.describe import sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
@@ -98,8 +100,19 @@ class EndOfTurn(Panel):
         if (table.may_act or complete) and match.can_end_turn:
             sure = table.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
-        reason = table.why_waiting() if not table.may_act else _("Do something first.")
+        reason = table.why_waiting() if not table.may_act else self._why_not()
         return SealState(_("End turn"), "next", False, reason)
+
+    def _why_not(self) -> str:
+        """Why the turn cannot be ended now: the rule's own words."""
+        match = self._table.match
+        try:
+            reason = match.rules.why_not(match.state, match.rules.parse("end"))
+        except NotationError:
+            reason = None
+        if reason is None:
+            return _("Do something first.")
+        return sentence(match.rules, reason, None, self._table.family.words.names)
 
     def complete(self) -> bool:
         """Complete what moves, show the result of a game that is over; True when a turn can be sealed now."""

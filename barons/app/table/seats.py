@@ -10,6 +10,7 @@ import pygame
 from barons.app.kit.anim.count import Count
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.widgets import labels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Panel
@@ -94,23 +95,34 @@ class Seats(Panel, Generic[Told]):
         *,
         column: Callable[[int], Column] = above_the_bar,
         look: Callable[[Table, int], SeatLook] = seat_look,
+        words: Callable[[Told], str] | None = None,
     ) -> None:
+        """`words` tells what a panel's numbers are, for the mouse that rests on it."""
         self._table = table
+        self._words = words
         self._told = told
         self._draw = draw
         self._lay = column
         self._look = look
         self._boxes: Sequence[Box] = ()
+        self._places: Sequence[labels.Told] = ()
         self._column = KeptPanel(Box(0, 0, 1, 1))
 
     def build(self) -> None:
         """Where the panels stand."""
         column, self._boxes = self._lay(self._table.match.players)
         self._column = KeptPanel(column)
+        self._places = [
+            self._table.controls.add(labels.Told(f"seat.{seat}", self.place(seat)))
+            for seat in range(len(self._boxes))
+        ]
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
         seats = [(self._look(self._table, seat), self._told(seat)) for seat in range(len(self._boxes))]
+        if self._words is not None:
+            for place, (_look, told) in zip(self._places, seats, strict=True):
+                place.tooltip = self._words(told)
 
         def draw(surface: pygame.Surface) -> None:
             # the one to play last: its plate reaches over the gaps to its neighbours

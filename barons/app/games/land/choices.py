@@ -10,6 +10,7 @@ from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.actionbar import BarEntry
+from barons.app.table.family import Refusal
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
@@ -118,6 +119,49 @@ class LandChoices:
     def explanation(self, order: str) -> str:
         """What an action does, in a sentence: the tooltip of a card that is allowed."""
         return action_words.note(self.rules, order)
+
+    def in_question(self, card: str | None, *, begun: bool) -> list[str]:
+        """The orders that a click on a tile could mean while none is chosen; `begun`: one tile is chosen."""
+        uses = [use.order for use in self.card_uses()]
+        if self.rules.by_deck:
+            return list(_EFFECTS)
+        rides: list[str] = [order for order in ("lightning", "long") if order in uses]
+        if card is not None:
+            return rides
+        if begun:
+            return ["move", *rides]
+        return [entry.order for entry in self.bar() if entry.order != "collect"]
+
+    def all_refused(self, refused: Sequence[tuple[str, Refusal]]) -> Refusal | None:
+        """Several refusals in one: each reason once, with the orders that it forbids; None for none.
+
+        What is blamed is what the first one blames.
+        """
+        if not refused:
+            return None
+        by_reason: dict[str, list[str]] = {}
+        for order, refusal in refused:
+            by_reason.setdefault(refusal.sentence, []).append(action_words.title(self.rules, order))
+        first = refused[0][1]
+        if len(by_reason) == 1:
+            return first
+        lines = [
+            _("{orders}: {reason}").format(orders=", ".join(orders), reason=reason)
+            for reason, orders in by_reason.items()
+        ]
+        return Refusal(first.short, "\n".join(lines), first.causes)
+
+    def may_begin(self, orders: Sequence[str]) -> Refusal:
+        """What may be done from a tile, told where a refusal would be."""
+        told = ", ".join(action_words.title(self.rules, order) for order in orders)
+        return Refusal("", _("A click begins here: {orders}.").format(orders=told), frozenset())
+
+    def topic(self, card: str) -> str:
+        """The topic of the rules page that tells what a card of the hand does."""
+        if not self.rules.by_deck:
+            return "card"
+        effect = card.rstrip("123")
+        return "cards" if effect == "plot" else effect
 
     def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
         """The colours that can be chosen, with where their officers stand; empty unless that is asked."""

@@ -267,14 +267,24 @@ class LandDesk(Desk):
         return self._refusals[key]
 
     def ask(self, tile: Part) -> Refusal | None:
-        """Why a tile cannot be clicked now; None when it can, or when nothing is chosen."""
+        """Why a tile cannot be clicked now, or what may begin there; None when it lights up."""
         if tile in self.targets():
             return None
         self.refused_at = tile
+        if not self.picked and self.draft is None:
+            orders = [part.name for part in self.parts("order", [Part("from", tile.name)])]
+            if orders:
+                return self.family.choices.may_begin(orders)
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        return self._first_refusal(self.order or "", [*self.picked, tile], self.seen)
+        """Why no action goes there: of the order chosen, else of each that is in question."""
+        picks = [*self.picked, tile]
+        if self.order is not None or self.draft is not None:
+            return self._first_refusal(self.order or "", picks, self.seen)
+        orders = self.family.choices.in_question(self.card, begun=self.begins_at is not None)
+        told = ((order, self._first_refusal(order, picks, self.seen)) for order in orders)
+        return self.family.choices.all_refused([(order, why) for order, why in told if why is not None])
 
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
         """What the rules say to the first of the actions that the picks could mean and that is not legal."""

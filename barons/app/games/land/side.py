@@ -10,10 +10,12 @@ import pygame
 from barons.app.games.land.drawing import draw_turn
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.orderline import OrderLine
+from barons.app.games.land.summary import offers_told
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.labels import Told
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.cues import DieCue
@@ -36,6 +38,7 @@ class LandSide(Panel):
         self._chronicle = chronicle
         self._die = pygame.Rect(0, 0, 1, 1)
         self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._offers = Told("turn.offers", pygame.Rect(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
         self._area: list[Control] = []
         self._lines_key: object = None
@@ -48,6 +51,7 @@ class LandSide(Panel):
         """The column's place."""
         self._column = KeptPanel(table(current()).right)
         self._area, self.order_lines, self._lines_key = [], [], None
+        self._table.controls.add(self._offers)
         self._share(0)
 
     def landmark(self, name: str) -> pygame.Rect | None:
@@ -139,6 +143,8 @@ class LandSide(Panel):
         order = (orders.title(draft, course.shown), orders.summary(draft, course.shown)) if draft else None
         boxes = self._boxes
         self._chronicle.show(boxes[2].h > 0)
+        self._offers.rect, self._offers.visible = layout.box(boxes[0]), boxes[0].h > 0
+        self._offers.tooltip = offers_told(turn)
 
         def draw(surface: pygame.Surface) -> None:
             first, second, third = (layout.box(box) for box in boxes)

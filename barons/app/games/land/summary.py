@@ -166,6 +166,21 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
     )
 
 
+def offers_told(turn: TurnSummary) -> str:
+    """What the turn still offers in words, a line each, and what it offers no more."""
+    lines = [turn.headline]
+    for offer in turn.offers:
+        told = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
+        lines.append(told if offer.is_open else _("{told} (no more)").format(told=told))
+    return "\n".join(lines)
+
+
+def stocks_told(summary: PlayerSummary) -> str:
+    """A player's numbers in words: points, then each stock."""
+    told = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+    return "\n".join([summary.caption, *told])
+
+
 def _credits(params: Params, turn: TurnView, cards: CardTurn) -> TurnSummary:
     """The turn's credits, as marks: filled while they are left."""
     deck = params.deck

@@ -14,6 +14,7 @@ from barons.app.games.land.input import OrderInput
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
+from barons.app.games.land.summary import stocks_told
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.tween import eased
@@ -58,7 +59,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     counting = Counting(scene)
-    seats = Seats(scene, counting.summary, draw_player)
+    seats = Seats(scene, counting.summary, draw_player, words=stocks_told)
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.clicks import facets
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
@@ -42,7 +43,10 @@ class LandTurn:
 
     @property
     def topic(self) -> str:
-        """The order chosen."""
+        """The card of the hand that is pointed at, else the order chosen."""
+        for control in self.table.controls.walk():
+            if isinstance(control, HandCardControl) and control.card is not None and control.is_pointed:
+                return self.family.choices.topic(control.card.name)
         return self.desk.order or ""
 
     def prompt(self) -> str:

@@ -62,6 +62,8 @@ class Control:
     walked = True
     """False for what the mouse needs and the keyboard does otherwise, such as the arrows of a scrolling row."""
     ring_radius: float = theme.RADIUS["button"]
+    hint_aside = False
+    """True for panels with others below them: their hint stands beside."""
 
     def __init__(
         self,

@@ -133,7 +133,7 @@ class Controls:
         for control in self.walk():
             control.draw_above(surface)
         if self._tip is not None:
-            tooltip(surface, self._tip.hint, self._tip.rect)
+            tooltip(surface, self._tip.hint, self._tip.rect, aside=self._tip.hint_aside)
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
         """The ring round the control that has the focus."""
@@ -293,8 +293,8 @@ class Controls:
         return True
 
 
-def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
-    """A small parchment beside a rectangle, inside the window."""
+def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool = False) -> None:
+    """A small parchment below or above a rectangle, or `aside` of it, inside the window."""
     room = px(420)
     pad = px(14)
     lines = fonts.wrap(text, fonts.SMALL, room)
@@ -305,6 +305,10 @@ def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect) -> None:
     window = surface.get_rect().inflate(-px(12), -px(12))
     if rect.bottom > window.bottom:
         rect.bottom = at.top - px(12)
+    if aside:
+        rect.midleft = (at.right + px(12), at.centery)
+        if at.centerx > window.centerx:
+            rect.midright = (at.left - px(12), at.centery)
     rect.clamp_ip(window)
     paint.panel(surface, rect, radius=7, hairline=False)
     fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))

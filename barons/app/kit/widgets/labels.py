@@ -55,6 +55,17 @@ class Label(Control):
         yield need(self.label, self.style, self.rect, wrapped=self.wrapped)
 
 
+class Told(Control):
+    """Nothing to see: a place that says in words, under the mouse, what is drawn there."""
+
+    focusable = False
+    hint_aside = True
+
+    def spoken(self) -> str:
+        """What the mouse is told."""
+        return self.tooltip
+
+
 class Row(Control):
     """A pale row set into a panel, behind other controls."""
 

@@ -1,0 +1,108 @@
+"""Land's table says why: dark tiles, a disabled seal, numbers under the mouse, the rule of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.screens.rules import RulesScene
+from barons.engine.core import Part, State
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import click_tile, laid, table_of
+from tests.land.cards_table import CardTable
+
+Pilots = Callable[..., Pilot]
+
+
+def asked(pilot: Pilot, tile: str) -> str:
+    """What W says of a tile."""
+    table = table_of(pilot)
+    table.cursor = Part("tile", tile)
+    pilot.press(pygame.K_w, text="w")
+    assert table.refusal is not None
+    return table.refusal.sentence
+
+
+def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -> None:
+    """Nothing is chosen: each order that a click there could begin, alike ones together."""
+    pilot, _match = laid(pilots, mustered())
+    assert asked(pilot, "1E").splitlines() == [
+        "Move: Horse E is 4 tiles away; your Baron goes 1 tile at most.",
+        "Recruit, Deconstruct, Disperse, Concentrate: Neither your Baron nor a donjon of yours is on Horse E.",
+        "Construct: Your Baron is not on Horse E.",
+    ]
+
+
+def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
+    """The Baron’s own tile with nothing chosen."""
+    pilot, _match = laid(pilots, mustered())
+    told = asked(pilot, "3B")
+    assert told.startswith("A click begins here: ")
+    assert "Construct" in told
+
+
+def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots) -> None:
+    """The Baron is chosen, a card of the hand could carry him, but not so far."""
+    pilot, _match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    click_tile(pilot, "1E")
+    refusal = table_of(pilot).refusal
+    assert refusal is not None
+    assert [line.split(":")[0] for line in refusal.sentence.splitlines()] == ["Move", "Lightning ride"]
+
+
+def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
+    """W on one that lights up."""
+    pilot, _match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    table = table_of(pilot)
+    table.cursor = min(table.parts.turn.marks().legal)
+    pilot.press(pygame.K_w, text="w")
+    assert pilot.shell.stack.toasts.texts[-1] == "It lights up: a click chooses it."
+
+
+def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
+    """A card is under way."""
+    pilot, match = laid(pilots, CardTable("move1").state)
+    match.play(match.rules.parse("play move1"))
+    pilot.shell.open_table(match)
+    pilot.settle()
+    assert pilot.find("strip.seal").hint == "Carry out “Move an officer 1+” first."
+
+
+@pytest.mark.parametrize(
+    ("state", "card", "section"),
+    [(mustered(), "card.1A", "cards"), (CardTable("disperse").state, "card.disperse", "disperse")],
+    ids=["die", "deck"],
+)
+def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, card: str, section: str) -> None:
+    """The section of what it does."""
+    pilot, _match = laid(pilots, state)
+    pilot.move(pilot.find(card).rect.center)
+    pilot.press(pygame.K_F1)
+    rules = pilot.scene
+    assert isinstance(rules, RulesScene)
+    assert rules.section == section
+
+
+def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
+    """Under the mouse; what it offers no more is said too."""
+    pilot, _match = laid(pilots, mustered(die=1))
+    assert pilot.find("turn.offers").hint.splitlines() == [
+        "Bonus not used yet",
+        "Troops that a recruitment brings: 1, 2 with a donjon",
+        "How far an officer’s move may go: 3 tiles",
+        "Two orders in one turn: a second order (no more)",
+        "Collect a tactical card: a card",
+    ]
+
+
+def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
+    """Points first, then every stock by its word."""
+    pilot, _match = laid(pilots, mustered())
+    told = pilot.find("seat.0").hint.splitlines()
+    assert told[0] == "tiles 0 + diversity 0"
+    assert "on map: 4" in told
