@@ -272,7 +272,7 @@ class LandDesk(Desk):
             return None
         self.refused_at = tile
         if not self.picked and self.draft is None:
-            orders = [part.name for part in self.parts("order", [Part("from", tile.name)])]
+            orders = [part.name for part in self.offer.parts("order", [Part("from", tile.name)])]
             if orders:
                 return self.family.choices.may_begin(orders)
         return self._why_not_tile(tile)
