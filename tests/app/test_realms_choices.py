@@ -8,8 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.table.cues import ToPanelCue
 from barons.engine.core import Part
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.play.match import Match
@@ -118,3 +120,23 @@ def test_a_long_sheet_scrolls_to_its_end(pilots: Pilots) -> None:
     pilot.press(pygame.K_END)
     last, area = pilot.find("holding.Spice × 2"), pilot.find("holdings")
     assert area.rect.contains(last.rect)
+
+
+def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
+    """The gold first, then the castle, once it stands and has been proclaimed."""
+    match = on_land({"white-1": [(0, "dwelling")]})
+    board, before = RealmsFamily(match.rules).board, match.observation(0)
+    beat = match.play("build castle")[0]
+    motions = board.motions(beat, before, match.observation(0, beat.snapshot))
+    told = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    assert told == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
+
+
+def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots) -> None:
+    """Nothing happens meanwhile that one would wait for."""
+    match = on_land({"white-1": [(0, "dwelling")]})
+    pilot = open_match(pilots, match, animated=True)
+    turn = turn_of(pilot)
+    turn.take(match.rules.parse("build castle"))
+    assert pilot.scene.course.director.is_busy  # type: ignore[attr-defined]
+    assert turn.question == "Turn complete"

@@ -85,6 +85,7 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
     after = realms_of(match.observation(0)).players[0]
     assert after.gold == gold + brings
     assert not any(after.resources.values())
+    assert f"Everything is sold for {brings} gold." in pilot.shell.stack.toasts.texts
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:

@@ -12,17 +12,24 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.pieces import building_size, building_slots, face, token
+from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
 from barons.app.games.realms.plan import Point
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.heraldry import card_back
 from barons.app.kit.sounds import SoundName
+from barons.app.table.cues import ToPanelCue
 from barons.engine.realms.view import RealmsObservation
 
 _BRISK: Final = 0.27
 """A computer's movements take this share of a person's."""
+_TO_PANEL: Final = 0.7
+"""Seconds from the ring to a player's panel."""
+_CASTLE: Final = 1.0
+"""Seconds in which a castle comes down and its dust settles."""
+_LANDS: Final = 0.4
+"""The share of them until it stands."""
 _PROCLAIMED: Final = 1.2
 """Seconds for which a new castle is proclaimed."""
 
@@ -114,6 +121,15 @@ class Effects:
 
         return [Motion(self.seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
 
+    def to_panel(self, seat: int, picture: str, text: str, start: float, space: str = "") -> list[Motion]:
+        """A plate from a space, or from the player's own, to the player's panel."""
+        place = space or self.after.players[seat].space or self.before.players[seat].space
+        if place is None:
+            return []
+        begun = max(0.0, start - self.seconds(0.3))
+        cue = ToPanelCue(seat, place, text, picture)
+        return [Motion(self.seconds(_TO_PANEL), begun, easing="in_out_cubic", cue=cue, lingers=False)]
+
     def turn_card(self, picture: str, start: float, seconds: float, text: str = "") -> list[Motion]:
         """A card in the middle that turns its face up."""
         board = self.board
@@ -137,13 +153,21 @@ class Effects:
     # --- buildings ------------------------------------------------------------------------------------
 
     def rise(self, kind: str, seat: int, space: str, start: float) -> list[Motion]:
-        """A building comes down on its place."""
+        """A building comes down on its place; a castle in dust."""
         board, drop = self.board, theme.MOTION["build_drop"]
         at, size = self._slot(space, seat, kind, self.after)
+        is_castle = kind == "castle" and not self.is_brisk
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_building(target, kind, seat, at, 120 * (1 - t), min(255, round(60 + 400 * t)), size)
+            down = min(1.0, t / _LANDS) if is_castle else t
+            board.draw_building(
+                target, kind, seat, at, 120 * (1 - down), min(255, round(60 + 400 * down)), size
+            )
+            if is_castle and _LANDS <= t < 1.0:
+                dust(target, board.view.pixel(at), board.view.k, (t - _LANDS) / (1 - _LANDS))
 
+        if is_castle:
+            return [Motion(_CASTLE, start, draw, sound="donjon_rise")]
         seconds = drop.seconds * (1.6 if not self.is_brisk else 0.8)
         return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 import pygame
 
@@ -18,6 +18,11 @@ from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+
+_APART: Final = 0.2
+"""Seconds between two plates on their way to the panels."""
+_DUST: Final = 0.5
+"""Seconds before the dust of a castle has settled, when it is proclaimed."""
 
 
 class RealmsMotions:
@@ -38,7 +43,24 @@ class RealmsMotions:
             self._effects.is_brisk = self._concerns_computers(event)
             fought = self._fights.of(event, begun)
             motions += self._by_itself(event, begun) if fought is None else fought
-        return motions
+        return motions + self._to_panels(events, max((motion.end for motion in motions), default=0.0))
+
+    def _to_panels(self, events: Sequence[Event], start: float) -> list[Motion]:
+        """What each seat has won or lost of gold by all of it, and its new castles, travel to its panel."""
+        effects = self._effects
+        made: list[Motion] = []
+        pairs = zip(effects.before.players, effects.after.players, strict=True)
+        for seat, (before, after) in enumerate(pairs):
+            change = after.gold - before.gold
+            if change and not after.out and before.character is not None:
+                sign = "+" if change > 0 else "−"
+                later = start + effects.seconds(_APART) * len(made)
+                made += effects.to_panel(seat, "icon:coin", f"{sign}{abs(change)}", later)
+        for event in events:
+            if isinstance(event, happened.Built) and event.what == "castle":
+                later = start + effects.seconds(_APART) * len(made)
+                made += effects.to_panel(event.seat, "icon:castle", "+1", later, event.space)
+        return made
 
     def _concerns_computers(self, event: RealmsEvent) -> bool:
         """True for what no person takes part in."""
@@ -197,7 +219,8 @@ class RealmsMotions:
             won=sum(1 for count in castles.values() if count),
             goal=len(castles),
         )
-        return made + self._effects.proclaim(message, event.seat, start)
+        stands = max(start, max(motion.end for motion in made) - _DUST)
+        return made + self._effects.proclaim(message, event.seat, stands)
 
     def _sold(self, event: happened.Sold, start: float) -> list[Motion]:
         made = self._effects.float_up(event.seat, "icon:coin", f"+{event.gold}", start)

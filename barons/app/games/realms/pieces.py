@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -19,6 +20,9 @@ _PLOT: Final = -42.0
 """Where on a land a row of buildings stands: outwards from its middle."""
 _STAND: Final = 45.0
 """Where on a land figures stand: inwards from its middle."""
+_PUFF: Final = 17.0
+"""How large (board units) a puff of dust is at most."""
+_PUFFS: Final = 9
 _FOOT: Final = 23.0
 """How far below that their feet are: what is to be seen there is their middle."""
 
@@ -112,6 +116,26 @@ def dwelling(colour: str, side: int) -> pygame.Surface:
         return picture
 
     return paint.kept(("dwelling", colour, side), make)
+
+
+def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> None:
+    """A cloud that spreads and settles round a place; `t` from 0 to 1."""
+    puff = round(_PUFF * k * (0.5 + 0.5 * t))
+    fade = round(190 * (1.0 - t))
+    for number in range(_PUFFS):
+        angle = math.tau * number / _PUFFS
+        reach = _PUFF * k * (0.7 + 1.5 * t)
+        x, y = at[0] + reach * math.cos(angle), at[1] + reach * 0.45 * math.sin(angle) + 6 * k
+        cloud = paint.kept(("dust", puff), lambda: _cloud(puff))
+        cloud.set_alpha(fade)
+        target.blit(cloud, cloud.get_rect(center=(round(x), round(y))))
+
+
+def _cloud(radius: int) -> pygame.Surface:
+    picture = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    pygame.draw.circle(picture, (*theme.PARCHMENT[300], 150), (radius, radius), radius)
+    pygame.draw.circle(picture, (*theme.PARCHMENT[200], 190), (radius, radius), max(1, round(radius * 0.66)))
+    return picture
 
 
 def sum_die(value: int, side: int) -> pygame.Surface:

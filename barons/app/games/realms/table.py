@@ -11,6 +11,7 @@ from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
+from barons.app.games.realms.flights import Flights
 from barons.app.games.realms.holdings import PanelButtons
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.players import SeatTold, draw_player, tall_column
@@ -98,6 +99,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             Aim(scene, turn),
             EndsAlone(scene, turn),
             PanelButtons(scene, turn, seats),
+            Flights(scene, family.board.view, seats),
         ),
         inputs=(ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,

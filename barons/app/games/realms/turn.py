@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import Story, story_at
+from barons.app.games.realms.fight import Story, resume, story_at
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.standing import Order, StandingOrder
 from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import prompt
+from barons.app.kit.anim.director import Scene
+from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
+from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
@@ -23,6 +28,9 @@ from barons.engine.realms import trade
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.text.tr import gettext as _
+
+_TO_PANEL: Final = 0.9
+"""Seconds in which the gold of everything sold goes to the panel."""
 
 
 class RealmsTurn:
@@ -107,15 +115,18 @@ class RealmsTurn:
         match, upto = self.table.match, self.table.course.chronicle_upto()
         key = (match.ply, upto)
         if self._story[0] != key:
-            self._story = (key, story_at(match, self.family.rules, upto))
+            rules = self.family.rules
+            self._story = (key, story_at(match, rules, upto) or resume(self.seen, rules))
         return self._story[1]
 
     @property
     def question(self) -> str:
         """What is asked, as the panel's title."""
         table = self.table
-        if table.match.awaits_seal and table.may_act:
+        if table.match.awaits_seal and table.course.decides:  # while its last action moves, too
             return _("Turn complete")
+        if not self.choices and self.story() is not None:
+            return _("The fight")
         if not self.choices:
             return _("Game over") if table.match.is_over else _("Meanwhile")
         seen = self.seen
@@ -202,10 +213,17 @@ class RealmsTurn:
         return trade.price(state, state.seat, sale.a, realm)
 
     def sell_all(self) -> None:
-        """Sell every resource."""
-        for sale in self.sales()[0]:
+        """Sell every resource; what all of them have brought is told, and goes to the panel as one sum."""
+        seat, where = self.seen.seat, self.seen.players[self.seen.seat].space
+        sales, gold = self.sales()
+        for sale in sales:
             self.take(sale)
             self.table.finish()
+        self.table.shell.toast(_("Everything is sold for {gold} gold.").format(gold=gold))
+        if where is not None and not self.table.shell.settings.reduced_motion:
+            cue = ToPanelCue(seat, where, f"+{gold}", "icon:coin")
+            motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")
+            self.table.course.director.show([Scene([motion])])
 
     def fight_on(self, order: Order) -> None:
         """Leave the fight to an order."""
