@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
@@ -16,6 +17,7 @@ from barons.engine.core import Part
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.play.match import Match
 from barons.text.realms.skills import effect
+from barons.text.sentence import Names
 from tests.app.pilot import Pilot
 from tests.app.realms import open_match, seats, table_of
 from tests.realms.positions import player
@@ -140,3 +142,21 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     turn.take(match.rules.parse("build castle"))
     assert pilot.scene.course.director.is_busy  # type: ignore[attr-defined]
     assert turn.question == "Turn complete"
+
+
+@pytest.mark.parametrize(
+    ("gold", "buildings", "told"),
+    [
+        (25, {}, "to build for 1"),
+        (0, {}, "1 to build, more than you have"),
+        (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4"),
+    ],
+)
+def test_a_land_ahead_says_what_awaits_there(
+    gold: int, buildings: dict[str, list[tuple[int, str]]], told: str
+) -> None:
+    """A price that cannot be paid is no promise; a toll comes before it."""
+    others = [player("thief", space="red-1"), player("healer", space="red-1")]
+    table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
+    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
+    assert choices.awaits(table.rules.board.index["white-1"]) == told

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from barons.app.games.realms import chances as chances
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import dice, odds, space, spells, tolls, trade
+from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
 from barons.engine.realms.params import HUNTER, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
@@ -223,7 +223,11 @@ class Choices:
                 return _("your castle: harvest")
             if s.dwellings_on(seat, land):
                 return _("your dwelling: harvest, castle")
-            return _("to build for {gold}").format(gold=board.land_cost[land])
+            cost = building.dwelling_cost(s, land)
+            told = (
+                _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build, more than you have")
+            )
+            return told.format(gold=cost)
         if kind == "dungeon":
             return _("an adventure")
         if kind == "guild":
