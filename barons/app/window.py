@@ -109,6 +109,8 @@ class Window:
                 if not started:
                     started = True
                     shell.sounds.warm_up()
+            elif touched := shell.stack.touch(shell.surface):
+                pygame.display.update(touched)
             rate = 60 if moving else 30 if pygame.key.get_focused() or pygame.mouse.get_focused() else 10
 
     def _event(self, event: pygame.event.Event) -> None:

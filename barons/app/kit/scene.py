@@ -58,6 +58,10 @@ class Scene:
         """Move on by `dt` seconds; True while frames are needed at full rate."""
         return False
 
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Move small things within the frame that is there, when nothing else has changed; what was touched."""
+        return []
+
     def on_enter(self) -> None:
         """It has become the top scene, for the first time or again."""
 

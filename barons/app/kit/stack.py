@@ -40,6 +40,10 @@ class Layer(Protocol):
     def handle(self, event: pygame.event.Event) -> bool:
         """True when the event was used."""
 
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Move small things within the frame that is there; what was touched."""
+        ...
+
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while anything moves."""
 
@@ -134,8 +138,9 @@ class SceneStack:
     def update(self, dt: float) -> bool:
         """True while frames are needed at full rate."""
         moving = False
-        for scene in list(self.visible()):
-            if (scene is self.top or not scene.covers) and scene.update(dt):
+        layers = list(self.visible())
+        for number, scene in enumerate(layers):
+            if not any(above.covers for above in layers[number + 1 :]) and scene.update(dt):
                 moving = True
         if self._before is not None:
             self._fade -= dt
@@ -157,6 +162,15 @@ class SceneStack:
     def needs_frame(self) -> bool:
         """Something changed."""
         return self._dirty or any(scene.needs_frame for scene in self.visible())
+
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Let the top scene move small things within the frame that stands there; what was touched."""
+        top = self.top
+        if top is None or not top.opaque or self._before is not None or self.toasts.texts:
+            return []
+        if self.needs_frame() or surface.get_size() != (layout.current().width, layout.current().height):
+            return []
+        return top.touch(surface)
 
     def redraw(self) -> None:
         """Draw everything at the next frame: the window was uncovered."""
@@ -193,4 +207,7 @@ class SceneStack:
         self._dirty = True
         if opaque and self._last is not None and self.scenes:
             self._before = self._last.copy()
+            if self.toasts.texts:  # they stay above what fades: not once more below
+                for scene in self.visible():
+                    scene.draw(self._before)
             self._fade = theme.MOTION["screen_fade"].seconds

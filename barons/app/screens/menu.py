@@ -9,6 +9,7 @@ import pygame
 
 from barons import __version__
 from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import MenuPlate
@@ -42,6 +43,7 @@ class MenuScene(Scene):
         super().__init__(shell)
         self._saves: list[Entry] | None = None
         self._frames = 0
+        self._motes = Motes()
 
     def on_enter(self) -> None:
         """Saves may have come or gone meanwhile; the first frame does not wait for them."""
@@ -52,6 +54,7 @@ class MenuScene(Scene):
     def build(self) -> None:
         """The entries in the column at the left."""
         layout = current()
+        self._motes.area = layout.rect(720, 40, layout.w - 760, layout.h - 120)
         self.controls.arrows = True
         entry = self._continued()
         items = self._items()
@@ -142,9 +145,21 @@ class MenuScene(Scene):
         rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)
         fonts.write(surface, told, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
 
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dust in the light of the lamp."""
+        if self._frames >= 5 and not self.shell.settings.reduced_motion:
+            self._motes.draw(surface)
+
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The dust drifts: a few pixels of the frame that stands there."""
+        if self._backdrop is None or self._frames < 5 or self.shell.settings.reduced_motion:
+            return []
+        return self._motes.touch(surface, self._backdrop)
+
     def tick(self, dt: float) -> bool:
         """What the first frame did not wait for: saves, then the picture."""
         if self._frames >= 5:
+            self._motes.wait(dt)
             return False
         self._frames += 1
         if self._frames == 2 and self._saves is None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 
+_FADES = 0.5  # seconds in which the others' trails fade
 _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
 
 
@@ -77,6 +78,9 @@ class Course:
         self._shown_ply = match.ply
         self._last_turn: tuple[object, Observation] | None = None
         self._trails: tuple[tuple[object, ...], tuple[Trail, ...]] | None = None
+        self._leaving: tuple[Trail, ...] = ()
+        self._leaves = 0.0
+        """Seconds for which the others' trails still fade."""
         self.rename()
         if not self.hides_hands:
             self.viewer = self._own_viewer()
@@ -273,6 +277,9 @@ class Course:
     def trails(self) -> tuple[Trail, ...]:
         """What the others did since this viewer's last turn, until its first action of this one or as long as
         it `recalls`."""
+        if self._leaves > 0.0:
+            alpha = 51 * round(5 * self._leaves / _FADES)
+            return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
         match, viewer = self.match, self.viewer
         key = (match.ply, viewer, self.is_settled, self.recalls)
         if self._trails is None or self._trails[0] != key:
@@ -317,10 +324,22 @@ class Course:
         """Show what the desk has just played."""
         beats = list(self.desk.beats)
         self.desk.beats = []
+        self._fade_trails()
         self.hint = None
         self.recalls = False
         self.show(beats)
         self._follow_viewer()
+
+    def _fade_trails(self) -> None:
+        """The first action of a turn sends the others' trails away, in half a second where things may move."""
+        settings = self.shell.settings
+        if settings.animation_speed and not settings.reduced_motion and self._trails is not None:
+            self._leaving, self._leaves = self._trails[1], _FADES if self._trails[1] else 0.0
+
+    @property
+    def fades(self) -> bool:
+        """True while the others' trails fade."""
+        return self._leaves > 0.0
 
     def seal(self) -> None:
         """End the turn for good."""
@@ -421,6 +440,7 @@ class Course:
     def tick(self, dt: float) -> bool:
         """Ask and answer; True when something came of it."""
         self._waited += dt
+        self._leaves = max(0.0, self._leaves - dt)
         if self._hint_ticket is not None:
             return self._take_hint()
         is_busy = self.director.is_busy

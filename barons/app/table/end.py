@@ -16,9 +16,9 @@ from barons.app.table.boards.summary import Cell
 from barons.app.table.charts import draw_chart
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
+from barons.app.table.result import how_it_ended, verdict, winners_told
 from barons.app.table.words import edition_of, level_name, local, plain, player_name
 from barons.engine.core import Rank
-from barons.engine.events import GameOver
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
@@ -101,15 +101,21 @@ class EndScene(FramedScene):
         layout = current()
         rect = layout.box(box)
         paint.panel(surface, rect)
-        winners = [entry.seat for entry in self.ranking if entry.rank == 1]
         pad = px(20)
         room = rect.inflate(-2 * pad, 0)
         fonts.centred(
-            surface, self._verdict(len(winners)), fonts.LABEL.at(23), theme.INK.label, room, rect.y + px(20), 34
+            surface,
+            verdict(self.match, self.family),
+            fonts.LABEL.at(23),
+            theme.INK.label,
+            room,
+            rect.y + px(20),
+            34,
         )
-        names = " & ".join(self._name(seat) for seat in winners)
-        fonts.centred(surface, names, fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84)
-        told = self._how()
+        fonts.centred(
+            surface, winners_told(self.match), fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84
+        )
+        told = how_it_ended(self.match, self.family)
         fonts.centred(surface, told, fonts.BODY, theme.INK.soft, room, rect.y + px(136), 34)
         rows = len(self.ranking)
         row_high = min(100.0, max(62.0, box.h * 0.42 / rows))
@@ -120,23 +126,6 @@ class EndScene(FramedScene):
         for number, entry in enumerate(self.ranking):
             row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
             self._row(surface, row, entry)
-
-    def _verdict(self, winners: int) -> str:
-        """What stands over the name or names of those who are first."""
-        if not self.family.accounts.has_winner(self.match):
-            return _("First in the ranking")
-        return _("Victory") if winners == 1 else _("Shared victory")
-
-    def _how(self) -> str:
-        """In one line how the game ended."""
-        if self.match.was_ended:
-            return _("The table has ended the game.")
-        for beat in reversed(self.match.beats(max(0, self.match.ply - 1))):
-            for event in reversed(beat.events):
-                if isinstance(event, GameOver):
-                    return str(self.family.words.tell(event, None))
-        points = self.ranking[0].score
-        return ngettext("with {count} point", "with {count} points", points).format(count=points)
 
     def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The first three on their blocks: second, first, third."""

@@ -21,6 +21,7 @@ from barons.app.table.course import Course
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.end import EndScene
 from barons.app.table.family import Refusal
+from barons.app.table.finale import Finale
 from barons.app.table.handover import HandoverScene
 from barons.app.table.parts import Parts
 from barons.app.table.words import player_name
@@ -51,6 +52,7 @@ class Table(Scene):
         self.asked_end = -1
         """The ply at which the seal has been asked to be pressed again."""
         self._base: pygame.Surface | None = None
+        self._was_over = course.match.is_over
         self._told_over = False
         self._troubles = 0
         self._thought = 0
@@ -226,6 +228,13 @@ class Table(Scene):
         """The screen that shows who won."""
         self.shell.stack.push(EndScene(self.shell, self.match, self.family))
 
+    def _end(self) -> None:
+        """The last picture is held for a while; not that of a game that was over when it was opened."""
+        if self._was_over or not self.shell.settings.animation_speed:
+            self.open_end()
+        else:
+            self.shell.stack.push(Finale(self.shell, self.match, self.family, self.open_end))
+
     def lead(self, order: list[Part], step: int) -> None:
         """Lead the cursor to the next of some places, or (-1) to the one before."""
         if not order:
@@ -357,7 +366,7 @@ class Table(Scene):
         if course.thought_percent != self._thought:
             self._thought = course.thought_percent
             self.invalidate()
-        if any(lively):
+        if any(lively) or course.fades:
             self.invalidate()
         return moved or any(lively) or course.is_thinking or course.is_advising
 
@@ -377,7 +386,7 @@ class Table(Scene):
             self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
         elif self.match.is_over and not self._told_over and self.tells_end:
             self._told_over = True
-            self.open_end()
+            self._end()
 
     def on_enter(self) -> None:
         """On top again: settings or language may be others now."""

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 
+_HARMLESS = ("full_screen", "mute", "screenshot")
+"""Keys that count while a question is asked."""
+
+
 class Choice(NamedTuple):
     """A plate of a dialog: its name, its words, what it does, its kind (`red` commits)."""
 
@@ -77,10 +81,10 @@ class Dialog(Scene):
         paint.panel(surface, self._panel, shadow=theme.SHADOWS["dialog"])
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc takes the last choice; nothing goes through to the screen below."""
+        """Esc takes the last choice; nothing goes through but keys that leave every screen as it is."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._answer(self.choices[-1])()
-        return True
+        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
 
     def _answer(self, choice: Choice) -> Callable[[], None]:
         def answer() -> None:

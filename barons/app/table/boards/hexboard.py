@@ -244,7 +244,8 @@ class HexBoard:
                 points = [(x - x0, y - y0) for x, y in places]
                 lacquer = theme.PLAYERS.get(trail.colour)
                 colour = css(lacquer.light) if lacquer else _GILT
-                self.strokes.trail(points, colour, _CONTOUR).blit(target, self.pixel(places[0]))
+                stamp = self.strokes.trail(points, colour, _CONTOUR)
+                stamp.blit(target, self.pixel(places[0]), trail.alpha)
 
     def _rings(self, target: pygame.Surface, marks: Marks, lifted: Mapping[int, float]) -> None:
 
@@ -387,7 +388,7 @@ class HexBoard:
         """What came to a tile or left it, in its owner's colour; several of a tile below each other."""
         lines: dict[int, int] = {}
         for trail in marks.trails:
-            cell = self._cell.get(trail.places[0]) if trail.change else None
+            cell = self._cell.get(trail.places[0]) if trail.change and trail.alpha == 255 else None
             if cell is None:
                 continue
             lacquer = theme.PLAYERS.get(trail.colour)

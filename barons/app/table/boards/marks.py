@@ -40,6 +40,8 @@ class Trail(NamedTuple):
     colour: str
     change: int = 0
     what: str = ""
+    alpha: int = 255
+    """255, or less while it fades away."""
 
 
 def summed(trails: Sequence[Trail]) -> tuple[Trail, ...]:

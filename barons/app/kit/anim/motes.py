@@ -1,0 +1,81 @@
+"""Dust in the lamp's light: the few pixels of a still screen that move, drawn into the frame that is there."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import Final
+
+import pygame
+
+from barons.app.kit import paint
+from barons.app.kit.layout import px
+
+COUNT: Final = 14
+RATE: Final = 12.0
+"""Pictures a second."""
+_LIGHT: Final = (255, 226, 164)
+_GOLDEN: Final = (math.sqrt(5) - 1) / 2
+"""Multiples of it, without their whole part, lie evenly and in no order that the eye finds."""
+
+
+class Motes:
+    """Each drifts on a way of its own through `area` and glows now and then; the same at the same time."""
+
+    def __init__(self) -> None:
+        self.area = pygame.Rect(0, 0, 1, 1)
+        self._seconds = 0.0
+        self._due = False
+        self._drawn: list[pygame.Rect] = []
+
+    def wait(self, dt: float) -> None:
+        """`dt` seconds pass."""
+        before = int(self._seconds * RATE)
+        self._seconds += dt
+        self._due = self._due or int(self._seconds * RATE) != before
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """All of them as they are now; what was touched."""
+        self._drawn = []
+        for number in range(COUNT):
+            x, y, glow = self._place(number)
+            side = px(5 + 7 * ((number * _GOLDEN * 3) % 1.0)) * 2
+            if glow > 4:
+                mote = paint.kept(("mote", side), partial(_mote, side))
+                mote.set_alpha(glow)
+                self._drawn.append(surface.blit(mote, mote.get_rect(center=(x, y))))
+        return self._drawn
+
+    def touch(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
+        """Move on within a frame that already shows them; `still` is the same frame without. What was touched:
+        nothing while no picture is due."""
+        if not self._due:
+            return []
+        self._due = False
+        gone = self._drawn
+        for rect in gone:
+            surface.blit(still, rect, rect)
+        return gone + self.draw(surface)
+
+    def _place(self, number: int) -> tuple[int, int, int]:
+        """Where a mote is now, and how bright: 0 to 255."""
+        seed = (number + 1) * _GOLDEN
+        t = self._seconds * (0.6 + 0.5 * (seed * 5 % 1.0))
+        x = (seed % 1.0) + 0.06 * math.sin(t / 7 + 9 * seed) + t * 0.004
+        y = (seed * 7 % 1.0) + 0.08 * math.sin(t / 9 + 5 * seed) - t * 0.006
+        glow = max(0.0, math.sin(t / 3 + 17 * seed)) ** 1.5
+        # pale at the edges, where a mote comes in again on the other side
+        fade = min(1.0, 8 * min(x % 1.0, 1 - x % 1.0), 8 * min(y % 1.0, 1 - y % 1.0))
+        area = self.area
+        return round(area.x + area.w * (x % 1.0)), round(area.y + area.h * (y % 1.0)), round(150 * glow * fade)
+
+
+def _mote(side: int) -> pygame.Surface:
+    """A soft speck of light."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = (side - 1) / 2
+    for x in range(side):
+        for y in range(side):
+            near = max(0.0, 1 - math.hypot(x - middle, y - middle) / (side / 2))
+            picture.set_at((x, y), (*_LIGHT, round(255 * near**1.6)))
+    return picture

@@ -1,0 +1,105 @@
+"""The end of a game at the table: its last picture held with a banner, then the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.table.end import EndScene
+from barons.app.table.finale import HELD, Finale
+from barons.play.seats import Seat
+from tests.app.fits import measured
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, PERSON, opened, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
+
+
+def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: object) -> Pilot:
+    """A table in motion whose game has just been ended."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, **window)
+    match.end_now()
+    pilot.frame()
+    return pilot
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_last_picture_is_held_before_the_podium(pilots: Pilots, ruleset: str) -> None:
+    """In every game; the podium comes by itself."""
+    pilot = ended(pilots, ruleset)
+    assert isinstance(pilot.scene, Finale)
+    pilot.wait(HELD - 0.3)
+    assert isinstance(pilot.scene, Finale)
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, EndScene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+def test_a_key_goes_on_to_the_podium(pilots: Pilots, key: int) -> None:
+    """Any does."""
+    pilot = ended(pilots)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    pilot.frame()
+    assert isinstance(pilot.scene, EndScene)
+
+
+def test_a_click_goes_on_and_presses_nothing_below(pilots: Pilots) -> None:
+    """Though it hits the menu's plate of the table."""
+    pilot = ended(pilots)
+    pilot.click_at((30, 20))
+    assert isinstance(pilot.scene, EndScene)
+
+
+def test_the_banner_stands_at_once_with_reduced_motion(pilots: Pilots) -> None:
+    """The first frame is as the last."""
+    pilot, match = seat_at_table(pilots, animated=True)
+    pilot.shell.settings.reduced_motion = True
+    match.end_now()
+    pilot.frame()
+    first = pygame.image.tobytes(pilot.picture(), "RGB")
+    pilot.wait(1.0)
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == first
+
+
+def test_without_motion_the_podium_comes_at_once(pilots: Pilots) -> None:
+    """At the speed at which everything is shown at once."""
+    pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot.settle()
+    assert isinstance(pilot.scene, EndScene)
+
+
+def test_a_game_opened_after_its_end_shows_the_podium(pilots: Pilots) -> None:
+    """Nothing is held where nothing has just happened."""
+    _pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot = opened(pilots, match, animated=True, settled=False)
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, EndScene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) -> None:
+    """Two of 24 letters who share the victory."""
+    seats = (Seat("person", "Mahaut of the long valle"), Seat("computer", "Aldric the impatient one", "easy"))
+    pilot, match = seat_at_table(pilots, seats, animated=True, language=language, scale=scale)
+    match.end_now()
+    pilot.frame()
+    assert isinstance(pilot.scene, Finale)
+    assert measured(pilot).over == []
+
+
+def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
+    """Scores that count up come to their end."""
+    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)
+    table = table_of(pilot)
+    passed: list[float] = []
+    table.tick = lambda dt: bool(passed.append(dt))  # type: ignore[method-assign, func-returns-value]
+    match.end_now()
+    pilot.shell.stack.push(Finale(pilot.shell, match, table.family, lambda: None))
+    pilot.wait(0.2)
+    assert len(passed) > 5

@@ -1,0 +1,98 @@
+"""What lives while nothing happens, and what it leaves alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import ScriptedThinker, laid, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def at_rest(pilot: Pilot) -> None:
+    """The menu with its picture, long after it came."""
+    pilot.wait(3.0)
+    pilot.picture()
+
+
+def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
+    """A few small places of the picture are touched, the entries are not."""
+    at_rest(pilot)
+    touched = []
+    for _ in range(30):
+        pilot.shell.stack.update(1 / 30)
+        touched += pilot.shell.stack.touch(pilot.shell.surface)
+    assert touched
+    assert sum(rect.w * rect.h for rect in touched) / 12 < 40_000
+    plates = [control.rect for control in pilot.scene.controls.walk()]
+    assert [rect for rect in touched if rect.collidelist(plates) >= 0] == []
+    assert not pilot.shell.stack.needs_frame()
+
+
+def test_what_dust_leaves_is_as_it_was(pilot: Pilot) -> None:
+    """The frame with dust drawn anew is that which was touched on and on."""
+    at_rest(pilot)
+    for _ in range(40):
+        pilot.shell.stack.update(1 / 12)
+        pilot.shell.stack.touch(pilot.shell.surface)
+    moved = pygame.image.tobytes(pilot.shell.surface, "RGB")
+    assert moved == pygame.image.tobytes(pilot.picture(), "RGB")
+
+
+def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
+    """The menu is a still picture."""
+    pilot.shell.settings.reduced_motion = True
+    at_rest(pilot)
+    pilot.shell.stack.update(1.0)
+    assert pilot.shell.stack.touch(pilot.shell.surface) == []
+
+
+def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
+    """Paler and paler, then gone."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 4E", "end"])
+    course = table_of(pilot).course
+    match.play(match.rules.parse("end"))
+    match.seal()
+    pilot.wait(6.0)
+    assert [trail.alpha for trail in course.trails()] == [255]
+    table_of(pilot).desk.play(match.rules.parse("recruit 3B"))
+    course.played()
+    pilot.wait(0.2)
+    assert [0 < trail.alpha < 255 for trail in course.trails()] == [True]
+    pilot.wait(0.6)
+    assert course.trails() == ()
+
+
+def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) -> None:
+    """It stays above; the picture that fades is without it."""
+    at_rest(pilot)
+    pilot.shell.toast("The adviser has spoken", 9.0)
+    pilot.picture()
+    plain = pilot.shell.stack.toasts.texts
+    pilot.shell.open_settings()
+    before = pilot.shell.stack._before
+    assert before is not None
+    pilot.shell.stack.toasts.clear()
+    pilot.shell.stack.pop()
+    pilot.wait(1.0)
+    assert plain == ["The adviser has spoken"]
+    line = pygame.Rect(0, 0, 120, 20)
+    line.center = (round(1280 * 0.67), 720 - 90)
+    assert before.subsurface(line).get_at((60, 10)) == pilot.picture().subsurface(line).get_at((60, 10))
+
+
+def test_a_question_lets_harmless_keys_through(pilot: Pilot) -> None:
+    """M mutes while something is asked; the new game stays away."""
+    asked = Dialog(pilot.shell, lambda: "?", lambda: "?", [Choice("no", lambda: "No", lambda: None)])
+    pilot.shell.stack.push(asked)
+    was = pilot.shell.settings.muted
+    pilot.press(pygame.K_m, text="m")
+    assert pilot.shell.settings.muted is not was
+    pilot.press(pygame.K_n, pygame.KMOD_CTRL)
+    assert pilot.scene is asked
