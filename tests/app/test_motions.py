@@ -59,7 +59,6 @@ SILENT: Final = {
     "baronies-2006": {
         baronies.Forced,
         baronies.TurnBegan,
-        baronies.NothingFits,
         baronies.Skipped,
         baronies.ClaimsBegin,
         baronies.ClaimsDone,

@@ -11,7 +11,8 @@ from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.track import HIGH, HonourTrack
-from barons.app.kit import assets, paint, theme
+from barons.app.kit import assets, layout, paint, theme
+from barons.app.table import panels
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks
@@ -127,6 +128,26 @@ class BaroniesBoard:
     def marker(self, target: pygame.Surface, at: Point, colour: str) -> None:
         """A marker of the honour track on its way, in pixels of the mat."""
         self.track.marker(paint.part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
+
+    def banner(self, target: pygame.Surface, colour: str, title: str, told: str, share: float) -> None:
+        """A ribbon below the honour track; `share` of it has come down."""
+        mat = self.rect
+        rect = pygame.Rect(0, 0, min(layout.px(640), round(0.86 * mat.w)), layout.px(66))
+        rect.midtop = (mat.w // 2, round(self.track_height + layout.px(8) - (1 - share) * rect.h))
+        part = paint.part_of(target, mat)
+        part.set_clip(pygame.Rect(0, round(self.track_height), mat.w, mat.h))
+
+        def make() -> pygame.Surface:
+            ribbon = pygame.Surface(rect.size, pygame.SRCALPHA)
+            panels.draw_ribbon(ribbon, ribbon.get_rect(), colour, title, told)
+            return ribbon
+
+        part.blit(paint.kept(("proclaimed", rect.size, colour, title, told), make), rect)
+
+    def across(self, at: Point) -> float:
+        """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
+        x = self.rect.x + self.view.pixel(at)[0]
+        return min(1.0, max(0.0, x / layout.current().width))
 
     def _window(self, target: pygame.Surface) -> pygame.Surface:
         part = paint.part_of(target, self.rect)

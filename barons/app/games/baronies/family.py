@@ -18,7 +18,7 @@ class BaroniesFamily:
         assert isinstance(rules, BaroniesRules)
         self.rules = rules
         self.words = BaroniesWords(rules)
-        self.board = ShownMap(rules)
+        self.board = ShownMap(rules, lambda: self.words.names)
         self.accounts = BaroniesAccounts(rules, self.words)
         self.places = BaroniesPlaces(rules, self.words)
         self.march = None

@@ -6,25 +6,36 @@ Each event is a stage: when it is over, the position shown is the one that it le
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 import pygame
 
+from barons.app.games.baronies import moments
 from barons.app.games.baronies.board import BaroniesBoard
-from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Cue, Draw, Motion
-from barons.app.table.boards.hexplan import Point
+from barons.app.kit.anim.motion import Cue, Motion
+from barons.app.kit.sounds import SoundName
+from barons.app.table.boards.freehex import barony_of
+from barons.app.table.cues import ToPanelCue
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Event
+from barons.text.baronies import heralds
+from barons.text.sentence import Names, player
 
-_FIGHT: Final = 1.5
-"""Seconds that a fight's arithmetic stays to be read."""
+_FIGHT: Final = 1.8
+"""Seconds of a fight: two blows, then its arithmetic stays to be read."""
+_TOWER: Final = 0.9
+"""Seconds in which a donjon rises or falls."""
+_PROCLAIMED: Final = 1.1
+_BANNER: Final = 1.7
+_TO_PANEL: Final = 0.6
+"""Seconds from the map to a player's panel."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +60,11 @@ class DraftCue(TileCue):
 class BaroniesMotions:
     """Turns the events of one beat into stages."""
 
-    def __init__(self, board: BaroniesBoard, before: BaroniesObservation, after: BaroniesObservation) -> None:
+    def __init__(
+        self, board: BaroniesBoard, before: BaroniesObservation, after: BaroniesObservation, names: Names
+    ) -> None:
         self.board = board
+        self.names = names
         self.now = before
         self.after = after
         self.clock = 0.0
@@ -65,7 +79,7 @@ class BaroniesMotions:
                 motion.start += self.clock
                 motion.lingers = False
             if made:
-                self.clock = max(motion.end for motion in made)
+                self.clock = made[-1].end  # the last motion ends its stage; a banner stays through the next
                 made[-1].then = self.now
                 # the last stage ends with the scene, which shows the true position then
                 motions += made
@@ -99,10 +113,11 @@ class BaroniesMotions:
                 return self._honour(event)
             case happened.Oubliettes():
                 return self._oubliettes(event)
+            case happened.NothingFits():
+                return [self._banner(event, event.seat)]
             case (
                 happened.Forced()
                 | happened.TurnBegan()
-                | happened.NothingFits()
                 | happened.Skipped()
                 | happened.ClaimsBegin()
                 | happened.ClaimsDone()
@@ -142,60 +157,41 @@ class BaroniesMotions:
         def draw(target: pygame.Surface, t: float) -> None:
             self.board.draw_tile(target, tile, goal, 130.0 * (1 - t), min(255, round(90 + 400 * t)))
 
-        return [Motion(drop.seconds * 1.3, 0.0, draw, drop.easing, sound="hop")]
+        return [Motion(drop.seconds * 1.3, 0.0, draw, drop.easing, sound="hop", place=self._across(cell))]
 
     # --- donjons ------------------------------------------------------------------------------------
 
     def _donjon_placed(self, event: happened.DonjonPlaced) -> list[Motion]:
         cell, seat = event.cell, event.seat
         self.now = self._with(cell, Donjon(seat, "knight"), seat, -1)
-        sprite = f"knight_{self.now.colours[seat]}"
-        drop = theme.MOTION["build_drop"]
-        return [Motion(drop.seconds * 1.4, 0.0, self._fall(sprite, cell), drop.easing, sound="donjon_rise")]
+        draw = moments.rising(self.board, f"knight_{self.now.colours[seat]}", cell)
+        return [Motion(_TOWER, draw=draw, sound="donjon_rise", place=self._across(cell))]
 
     def _established(self, event: happened.Established) -> list[Motion]:
         cell, seat = event.cell, event.seat
-        key = f"knight/{cell}"
-        before = f"knight_{self.now.colours[seat]}"
+        colour = self.now.colours[seat]
+        land = [name for name in barony_of(cell) if name in self.now.map]
         self.now = self._with(cell, Donjon(seat, "baron"), seat, 0)
-        sprite = f"baron_{self.now.colours[seat]}"
-        at = self._foot(cell)
-        text = f"+{event.change}" if event.change >= 0 else f"−{-event.change}"
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            lift = 26.0 * math.sin(math.pi * min(1.0, t * 1.4))
-            shown = before if t < 0.3 else sprite
-            self.board.draw_piece(target, figure("rising", shown, (0.0, 0.0)), at, lift)
-            if t > 0.3:
-                self.board.stamp(
-                    target, _rays(10 + 60 * (t - 0.3)), 80, (at[0], at[1] - 24), round(255 * (1 - t))
-                )
-                self.board.label(target, text, (at[0], at[1] - 78 - 18 * t), strong=True)
-
-        return [Motion(0.9, 0.0, draw, "linear", {key: 1}, sound="donjon_rise")]
+        sprites = (f"knight_{colour}", f"baron_{colour}")
+        draw = moments.proclaimed(self.board, sprites, cell, land, colour)
+        heard = self._across(cell)
+        return [
+            self._banner(event, seat),
+            Motion(_PROCLAIMED, 0.0, draw, takes={f"knight/{cell}": 1}, sound="donjon_rise", place=heard),
+        ]
 
     def _back(self, event: happened.KnightBack | happened.BaronBack, side: str) -> list[Motion]:
         cell, seat = event.cell, event.seat
         sprite = f"{side}_{self.now.colours[seat]}"
-        left = 0 if event.out else 1
         donjons = {other: donjon for other, donjon in self.now.donjons.items() if other != cell}
         counts = list(self.now.donjons_left)
-        counts[seat] += left
+        counts[seat] += 0 if event.out else 1
         self.now = replace(self.now, donjons=donjons, donjons_left=tuple(counts))
-        at = self._foot(cell)
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            shake = math.sin(t * 44) * 5 * max(0.0, 0.5 - t)
-            lift = 90.0 * max(0.0, t - 0.35) ** 2 * 4
-            self.board.draw_piece(
-                target,
-                figure("leaving", sprite, (0.0, 0.0)),
-                (at[0] + shake, at[1]),
-                lift,
-                round(255 * (1 - t * t)),
-            )
-
-        return [Motion(0.55, 0.0, draw, "linear", {f"{side}/{cell}": 1}, sound="donjon_fall")]
+        draw, heard = moments.falling(self.board, sprite, cell), self._across(cell)
+        fall = Motion(_TOWER, 0.0, draw, takes={f"{side}/{cell}": 1}, sound="donjon_fall", place=heard)
+        if event.out:
+            return [fall]
+        return [fall, self._to_panel(seat, cell, _TOWER / 2, sprite=sprite)]
 
     # --- fights -------------------------------------------------------------------------------------
 
@@ -208,43 +204,32 @@ class BaroniesMotions:
                 body = f'<circle r="{reach:.0f}" fill="none" stroke="#FCE9AE" stroke-width="6"/>'
                 self.board.stamp(target, body, HEXES.across * 1.8, HEXES.centre(cell), round(230 * (1 - t)))
 
-        return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn")]
+        return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn", place=self._across(cells[0]))]
 
     def _knights_fight(self, event: happened.KnightsFight) -> list[Motion]:
-        knights = event.knights
-        fallen = [one.cell for one in knights if one.fell]
-        standing = sums_of(self.board.rules, self.now.map, event)
-        return self._fight(event.battlefield, standing, fallen)
+        return self._fight(event, [one.cell for one in event.knights if one.fell])
 
     def _barons_fight(self, event: happened.BaronsFight) -> list[Motion]:
-        standing = sums_of(self.board.rules, self.now.map, event)
-        fallen = [baron.cell for baron in event.barons] if event.won else [event.cell]
-        return self._fight(event.battlefield, standing, fallen)
+        return self._fight(event, [baron.cell for baron in event.barons] if event.won else [event.cell])
 
     def _fight(
-        self, battlefield: Sequence[str], standing: Mapping[str, str], fallen: Sequence[str]
+        self, event: happened.KnightsFight | happened.BaronsFight, fallen: Sequence[str]
     ) -> list[Motion]:
-        board = self.board
-        feet = sorted((HEXES.centre(cell), strength) for cell, strength in standing.items())
-        plates = [(strength, (x, y - 62)) for (x, y), strength in feet]
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            pulse = 0.7 + 0.3 * math.cos(t * 22)
-            board.battlefield(target, battlefield, round(255 * min(1.0, t * 6) * pulse))
-            for cell in battlefield:
-                x, y = HEXES.centre(cell)
-                swing = math.sin(t * 24) * 5 * (1 - t)
-                board.stamp(target, _rays(26), 40, (x, y), round(200 * max(0.0, 1 - t * 2)))
-                board.icon(target, "sword", 40, theme.PARCHMENT[50], (x + swing, y))
-            for cell in standing if t > 0.55 else ():
-                if cell in fallen:
-                    x, y = HEXES.centre(cell)
-                    board.stamp(target, _CROSS, 40, (x, y - 8), round(255 * min(1.0, (t - 0.55) * 6)))
-            board.labels(target, plates)
-
+        """Two blows that are heard, then the arithmetic, to be read."""
+        sums = sums_of(self.board.rules, self.now.map, event)
+        standing = {cell: self.now.donjons[cell] for cell in sums if cell in self.now.donjons}
+        fighters = {
+            cell: moments.Fighter(f"{one.side}_{self.now.colours[one.seat]}", sums[cell], cell in fallen)
+            for cell, one in standing.items()
+        }
+        draw = moments.clash(self.board, fighters, event.battlefield)
+        takes = {f"{one.side}/{cell}": 1 for cell, one in standing.items()}
+        heard = self._across(next(iter(sums)))
+        blow = moments.BLOW * _FIGHT
         return [
-            Motion(0.32, 0.0, None, "linear", sound="fight"),
-            Motion(_FIGHT, 0.0, draw, "linear"),
+            Motion(blow, 0.5 * blow, sound="fight", place=heard),
+            Motion(blow, 1.5 * blow, sound="fight", place=heard),
+            Motion(_FIGHT, 0.0, draw, takes=takes, holds=True),
         ]
 
     # --- honour -------------------------------------------------------------------------------------
@@ -264,8 +249,12 @@ class BaroniesMotions:
             at = (start[0] + (goal[0] - start[0]) * t, start[1] + (goal[1] - start[1]) * t - hop)
             board.marker(target, at, colour)
 
-        seconds = min(0.7, 0.28 + 0.05 * abs(event.change))
-        return [Motion(seconds, 0.0, draw, "in_out_cubic", {f"marker/{seat}": 1}, sound="coin")]
+        heard = 0.5 if event.cell is None else self._across(event.cell)
+        told = f"+{event.change}" if event.change > 0 else f"−{-event.change}"
+        marker = Motion(_TO_PANEL, 0.0, draw, "in_out_cubic", {f"marker/{seat}": 1}, sound="coin", place=heard)
+        if event.cell is None:
+            return [marker]
+        return [self._to_panel(seat, event.cell, 0.0, told), marker]
 
     def _oubliettes(self, event: happened.Oubliettes) -> list[Motion]:
         self.now = replace(
@@ -275,7 +264,7 @@ class BaroniesMotions:
             dealt=self.after.dealt,
             donjons_left=self.after.donjons_left,
         )
-        return [Motion(0.8, 0.0, None, sound="donjon_fall")]
+        return [self._banner(event, event.seat, "donjon_fall")]
 
     def _claimed(self, event: happened.Claimed) -> list[Motion]:
         x, y = HEXES.centre(event.cell)
@@ -284,7 +273,7 @@ class BaroniesMotions:
         def draw(target: pygame.Surface, t: float) -> None:
             self.board.icon(target, "flag", 44, theme.GLOW[:3], (x, y - 60 - 20 * (1 - t)))
 
-        return [Motion(0.4, 0.0, draw, "out_cubic", sound="card")]
+        return [Motion(0.4, 0.0, draw, "out_cubic", sound="card", place=self._across(event.cell))]
 
     # --- shapes -------------------------------------------------------------------------------------
 
@@ -293,34 +282,21 @@ class BaroniesMotions:
         counts[seat] += change
         return replace(self.now, donjons={**self.now.donjons, cell: donjon}, donjons_left=tuple(counts))
 
-    def _foot(self, cell: str) -> Point:
-        x, y = HEXES.centre(cell)
-        return x + FOOT[0], y + FOOT[1]
+    def _across(self, cell: str) -> float:
+        """Where a cell is heard."""
+        return self.board.across(HEXES.centre(cell))
 
-    def _fall(self, sprite: str, cell: str) -> Draw:
-        at = self._foot(cell)
+    def _banner(self, event: BaroniesEvent, seat: int, sound: SoundName | None = None) -> Motion:
+        """What a player has done in a ribbon over the map, to be read."""
+        board, colour = self.board, self.now.colours[seat]
+        title, told = player(self.names, seat).text, heralds.proclamation(event)
 
         def draw(target: pygame.Surface, t: float) -> None:
-            lift = 120.0 * (1 - t)
-            self.board.draw_piece(
-                target, figure("falling", sprite, (0.0, 0.0)), at, lift, min(255, round(60 + 400 * t))
-            )
+            board.banner(target, colour, title, told, min(1.0, t * _BANNER / 0.2))
 
-        return draw
+        return Motion(_BANNER, draw=draw, holds=True, sound=sound)
 
-
-_CROSS: Final = (
-    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#140C07" stroke-width="13" stroke-linecap="round"/>'
-    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#E2402F" stroke-width="8" stroke-linecap="round"/>'
-)
-
-
-def _rays(reach: float) -> str:
-    """Eight short strokes round a middle; whole numbers, so that few drawings are kept."""
-    far = round(reach / 4) * 4
-    return "".join(
-        f'<path d="M{0.5 * far * math.sin(a):.0f} {-0.5 * far * math.cos(a):.0f}'
-        f'L{far * math.sin(a):.0f} {-far * math.cos(a):.0f}" stroke="#FCE9AE" stroke-width="5"'
-        f' stroke-linecap="round"/>'
-        for a in (math.tau * number / 8 for number in range(8))
-    )
+    def _to_panel(self, seat: int, cell: str, start: float, told: str = "", sprite: str = "") -> Motion:
+        """Points or a figure on the way from a cell to a player's panel."""
+        cue = ToPanelCue(seat, cell, told, sprite)
+        return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)

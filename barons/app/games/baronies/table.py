@@ -27,6 +27,7 @@ from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
+from barons.app.table.topanel import ToPanels
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -76,6 +77,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             side,
             MapEasing(scene, family, camera),
             TileFlights(scene, strip, seats),
+            ToPanels(scene, seats.place, (40.0, 56.0)),
             turn.end,
         ),
         inputs=(turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),

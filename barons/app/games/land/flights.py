@@ -1,4 +1,4 @@
-"""What is on its way between board, piles, hand and panels; of cards backs only, but for open ones."""
+"""Cards on their way between piles, hand and panels: backs only, but for open ones."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import pygame
 from barons.app.games.land.cards import draw_card
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.summary import action_card
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, heraldry
 from barons.app.kit.layout import current, px, table
 from barons.app.table.boards.summary import PlayerSummary
-from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ToPanelCue
+from barons.app.table.cues import CardCue, DiscardCue, FlightCue
 from barons.app.table.parts import Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
-from barons.engine.core import Part
 
 
 class Flights(Panel):
@@ -41,22 +40,6 @@ class Flights(Panel):
             place = pygame.Rect(0, 0, px(72), px(100))
             place.center = (round(x), round(y))
             self._draw(surface, place, cue.card)
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """Points and lost troops on their way to a player's panel."""
-        for cue, progress in self._table.course.director.cues(ToPanelCue):
-            start = self._family.board.spot(Part("tile", cue.tile)) or self._family.board.rect.center
-            goal = self._seats.place(cue.seat).center
-            x = start[0] + (goal[0] - start[0]) * progress
-            y = start[1] + (goal[1] - start[1]) * progress - px(80) * 4 * progress * (1 - progress)
-            if cue.sprite:
-                disc = assets.sprite(cue.sprite, (px(46), px(43)))
-                surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
-                continue
-            told = fonts.text(cue.words, fonts.SCORE.at(40), theme.INK.strong)
-            plate = told.get_rect(center=(round(x), round(y))).inflate(px(22), px(4))
-            paint.panel(surface, plate, tone="deep", hairline=False, radius=10)
-            surface.blit(told, told.get_rect(center=plate.center))
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
         """Its back, the face of an action card, or the tile that it names."""

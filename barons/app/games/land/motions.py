@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, assert_never
 
 import pygame
@@ -14,6 +13,7 @@ from barons.app.games.land.standing import Officer, donjon_piece, officer_piece,
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.anim.tween import hopping
+from barons.app.table.boards import dust
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import CardCue, DieCue, DiscardCue, ToPanelCue
@@ -268,8 +268,8 @@ class LandMotions:
         """Clouds that well up round a foot and drift apart."""
 
         def draw(target: pygame.Surface, t: float) -> None:
-            step = int(t * _CLOUD_STEPS)
-            self._board.stamp(target, _cloud(step), 90, at, round(200 * min(1.0, 4 * t) * (1 - t)))
+            body, alpha = dust.cloud(t)
+            self._board.stamp(target, body, dust.REACH, at, alpha)
 
         return draw
 
@@ -389,15 +389,3 @@ def _tile_of(event: LandEvent) -> str:
         ):
             return event.tile
     return ""
-
-
-@lru_cache(maxsize=2 * _CLOUD_STEPS)
-def _cloud(step: int) -> str:
-    """Dust round a foot as line work; `step` from 0 to `_CLOUD_STEPS`."""
-    spread = 16 + 36 * step / _CLOUD_STEPS
-    puffs = (math.pi * number / 6 for number in range(7))
-    return "".join(
-        f'<circle cx="{spread * math.cos(a):.1f}" cy="{6 - 0.35 * spread * math.sin(a):.1f}"'
-        f' r="{8 + 7 * step / _CLOUD_STEPS:.1f}" fill="#D9C29A" fill-opacity="0.55"/>'
-        for a in puffs
-    )

@@ -33,6 +33,7 @@ from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
+from barons.app.table.topanel import ToPanels
 from barons.app.table.words import advice
 from barons.engine.core import Observation
 from barons.play.match import Match
@@ -77,6 +78,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         magnifier,
         Breath(scene, turn, family),
         Flights(scene, family, seats),
+        ToPanels(scene, seats.place, (46.0, 43.0)),
         card,
         Popup(scene, turn, family),
         turn.end,

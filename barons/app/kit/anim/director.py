@@ -89,11 +89,14 @@ class Director:
 
     @property
     def away(self) -> dict[str, int]:
-        """How many of each piece the board leaves out now."""
+        """How many of each piece the board leaves out now; a stage that is over is in the position shown."""
         away: dict[str, int] = {}
         if self._queue:
-            for motion in self._queue[0].motions:
-                if self._now >= motion.start:
+            motions = self._queue[0].motions
+            stages = (motion.end for motion in motions if motion.then is not None and motion.end <= self._now)
+            over = max(stages, default=0.0)
+            for motion in motions:
+                if self._now >= motion.start and (motion.lingers or motion.end > over):
                     for key, number in motion.takes.items():
                         away[key] = away.get(key, 0) + number
         return away

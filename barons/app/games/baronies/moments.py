@@ -1,0 +1,166 @@
+"""The great moments on Baron's map: towers rise and fall in dust, fighters clash, a barony is proclaimed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.kit import theme
+from barons.app.kit.anim.motion import Draw
+from barons.app.kit.strokes import css
+from barons.app.table.boards import dust
+from barons.app.table.boards.hexplan import Point
+
+BLOW: Final = 0.18
+"""The part of a fight that one of its two blows takes."""
+_HEAD: Final[Point] = (0.0, -62.0)
+"""Where a fighter's strength is written, from the middle of the meadow."""
+
+
+class Fighter(NamedTuple):
+    """Who stands in a fight: the sprite of the figure, its strength in words, whether it falls."""
+
+    sprite: str
+    strength: str
+    falls: bool
+
+
+def foot_of(cell: str) -> Point:
+    """Where a figure stands on a cell."""
+    x, y = HEXES.centre(cell)
+    return x + FOOT[0], y + FOOT[1]
+
+
+def rising(board: BaroniesBoard, sprite: str, cell: str) -> Draw:
+    """A figure comes out of the ground, trembling until it stands, in dust."""
+    at = foot_of(cell)
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        up = min(1.0, t / 0.75)
+        shake = math.sin(t * 60) * 2.5 * (1 - up)
+        board.draw_piece(
+            target,
+            figure("rising", sprite, (0.0, 0.0)),
+            (at[0] + shake, at[1] + 26 * (1 - up)),
+            alpha=_fade(up),
+        )
+        _dust(board, target, at, t)
+
+    return draw
+
+
+def falling(board: BaroniesBoard, sprite: str, cell: str) -> Draw:
+    """A figure sinks into its dust."""
+    at = foot_of(cell)
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        shake = math.sin(t * 60) * 4 * (1 - t)
+        board.draw_piece(
+            target,
+            figure("leaving", sprite, (0.0, 0.0)),
+            (at[0] + shake, at[1] + 30 * t * t),
+            alpha=_fade(1 - t),
+        )
+        _dust(board, target, at, t)
+
+    return draw
+
+
+def proclaimed(
+    board: BaroniesBoard, sprites: tuple[str, str], cell: str, land: Sequence[str], colour: str
+) -> Draw:
+    """The border of the barony flares up while its knight becomes a baron. `sprites`: before and after."""
+    at, tone = foot_of(cell), theme.PLAYERS[colour].light
+    body = _outline(cell, land)
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        flare = math.sin(math.pi * min(1.0, t * 1.1))
+        board.stamp(target, body.format(colour=css(tone[:3])), _REACH, HEXES.centre(cell), round(255 * flare))
+        lift = 22.0 * math.sin(math.pi * min(1.0, t * 1.6))
+        board.draw_piece(target, figure("proclaimed", sprites[t >= 0.3], (0.0, 0.0)), at, lift)
+        if t > 0.3:
+            rays = round(255 * (1 - t))
+            board.stamp(target, burst(10 + 60 * (t - 0.3)), 80, (at[0], at[1] - 24), rays)
+        _dust(board, target, at, t)
+
+    return draw
+
+
+def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Collection[str]) -> Draw:
+    """Two blows: those who fight rush at each other across the battlefield; then who falls, with strengths.
+
+    `fighters`: by the meadow's cell.
+    """
+    feet = {cell: foot_of(cell) for cell in fighters}
+    middle = tuple(sum(foot[axis] for foot in feet.values()) / max(1, len(feet)) for axis in (0, 1))
+    plates = [
+        (fighters[cell].strength, (x + _HEAD[0], y + _HEAD[1]))
+        for (x, y), cell in sorted((HEXES.centre(cell), cell) for cell in fighters)
+    ]
+    fallen = [cell for cell, fighter in fighters.items() if fighter.falls]
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        pulse = 0.7 + 0.3 * math.cos(t * 22)
+        board.battlefield(target, sorted(battlefield), round(255 * min(1.0, t * 6) * pulse))
+        rush = math.sin(math.pi * (t % BLOW) / BLOW) if t < 2 * BLOW else 0.0
+        for cell in sorted(fighters, key=lambda cell: feet[cell][1]):
+            (x, y), fighter = feet[cell], fighters[cell]
+            at = (x + (middle[0] - x) * 0.38 * rush, y + (middle[1] - y) * 0.38 * rush)
+            faded = 130 if fighter.falls and t > 0.55 else 255
+            board.draw_piece(target, figure("fighting", fighter.sprite, (0.0, 0.0)), at, 6 * rush, faded)
+        for cell in battlefield:
+            board.icon(target, "sword", 40, theme.PARCHMENT[50], HEXES.centre(cell))
+        if rush > 0.6:
+            board.stamp(target, burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
+        for cell in fallen if t > 0.55 else ():
+            x, y = HEXES.centre(cell)
+            board.stamp(target, _CROSS, 40, (x, y - 8), round(255 * min(1.0, (t - 0.55) * 6)))
+        board.labels(target, plates)
+
+    return draw
+
+
+def _dust(board: BaroniesBoard, target: pygame.Surface, at: Point, t: float) -> None:
+    body, alpha = dust.cloud(t)
+    board.stamp(target, body, dust.REACH, at, alpha)
+
+
+def _fade(share: float) -> int:
+    """Alpha of what comes or goes: soon there, late gone."""
+    return min(255, round(90 + 400 * share)) if share > 0 else 0
+
+
+_REACH: Final = HEXES.across * 1.75
+
+
+def _outline(cell: str, land: Sequence[str]) -> str:
+    """The border of an area round a meadow as line work, its `{colour}` left open."""
+    x0, y0 = HEXES.centre(cell)
+    body = ""
+    for line in HEXES.outline(land, 0.0):
+        path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
+        body += f'<path d="{path}" fill="none" stroke="#FCE9AE" stroke-width="15" stroke-linejoin="round"/>'
+        body += f'<path d="{path}" fill="none" stroke="{{colour}}" stroke-width="8" stroke-linejoin="round"/>'
+    return body
+
+
+_CROSS: Final = (
+    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#140C07" stroke-width="13" stroke-linecap="round"/>'
+    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#E2402F" stroke-width="8" stroke-linecap="round"/>'
+)
+
+
+def burst(reach: float) -> str:
+    """Eight short strokes round a middle; whole numbers, so that few drawings are kept."""
+    far = round(reach / 4) * 4
+    return "".join(
+        f'<path d="M{0.5 * far * math.sin(a):.0f} {-0.5 * far * math.cos(a):.0f}'
+        f'L{far * math.sin(a):.0f} {-far * math.cos(a):.0f}" stroke="#FCE9AE" stroke-width="5"'
+        f' stroke-linecap="round"/>'
+        for a in (math.tau * number / 8 for number in range(8))
+    )

@@ -1,0 +1,44 @@
+"""What travels from a place of the board to a player's panel: points on a plate, pieces that are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.table.cues import ToPanelCue
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Part
+
+
+class ToPanels(Panel):
+    """All that is on its way now. `place` is where a seat's panel stands, `piece` a piece's breadth and height
+    in u."""
+
+    def __init__(self, table: Table, place: Callable[[int], pygame.Rect], piece: tuple[float, float]) -> None:
+        self._table = table
+        self._place = place
+        self._piece = piece
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """Along an arc."""
+        board = self._table.family.board
+        for cue, progress in self._table.course.director.cues(ToPanelCue):
+            start = board.spot(Part("tile", cue.tile)) or board.rect.center
+            goal = self._place(cue.seat).center
+            x = start[0] + (goal[0] - start[0]) * progress
+            y = start[1] + (goal[1] - start[1]) * progress - px(80) * 4 * progress * (1 - progress)
+            self._draw(surface, cue, (round(x), round(y)))
+
+    def _draw(self, surface: pygame.Surface, cue: ToPanelCue, at: tuple[int, int]) -> None:
+        if cue.sprite:
+            piece = assets.sprite(cue.sprite, (px(self._piece[0]), px(self._piece[1])))
+            surface.blit(piece, piece.get_rect(center=at))
+            return
+        told = fonts.text(cue.words, fonts.SCORE.at(40), theme.INK.strong)
+        plate = told.get_rect(center=at).inflate(px(22), px(4))
+        paint.panel(surface, plate, tone="deep", hairline=False, radius=10)
+        surface.blit(told, told.get_rect(center=plate.center))

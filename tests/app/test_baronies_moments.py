@@ -1,0 +1,135 @@
+"""Baron's moments: towers take their time, baronies are proclaimed, points and figures go to the panels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.baronies.shown import ShownMap
+from barons.app.kit.anim.director import Director, Scene
+from barons.app.kit.anim.motion import Motion
+from barons.app.kit.sounds import SoundName
+from barons.app.table.cues import ToPanelCue
+from barons.engine.baronies import events as happened
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Event
+from barons.play.match import Beat
+from tests.app.pilot import Pilot
+from tests.app.reading import reading
+from tests.app.tables import laid, table_of
+from tests.baronies.table import position, ring, start
+
+Pilots = Callable[..., Pilot]
+LAND = ("field", "pond", "forest", "swamp", "village")
+"""Five of the six tiles round the knight."""
+FIGURES = {"0,0": {"seat": 0, "side": "knight"}, "3,0": {"seat": 1, "side": "knight"}}
+FIGHT = happened.KnightsFight(
+    ("1,0",),
+    (
+        happened.FightingKnight("0,0", 0, 6, ("3,0",), None, ()),
+        happened.FightingKnight("3,0", 1, 2, ("0,0",), "beaten", ("0,0",)),
+    ),
+)
+ESTABLISHED = happened.Established("0,0", 0, True, 7, (), False, False, 7)
+
+
+def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesObservation, list[Motion]]:
+    """A map of a knight amid its land and one on a lone meadow beside it, and how it shows some events."""
+    tiles = {**ring((0, 0), *LAND), "2,0": "meadow", "3,0": "meadow"}
+    pilot, match = laid(
+        pilots, start(position(map=tiles, donjons=FIGURES, row=[], pile={}, reserves=[["field"], []]))
+    )
+    board, seen = table_of(pilot).family.board, match.observation(0)
+    assert isinstance(board, ShownMap)
+    assert isinstance(seen, BaroniesObservation)
+    return board, seen, board.motions(Beat(0, "decision", 0, events, 1), seen, seen)
+
+
+def cues(motions: list[Motion]) -> list[ToPanelCue]:
+    """What travels to the panels."""
+    return [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        happened.DonjonPlaced(0, "2,0", 3),
+        happened.KnightBack("3,0", 1, "beaten", False),
+        happened.KnightBack("3,0", 1, "beaten", True),
+    ],
+)
+def test_a_tower_takes_about_a_second(pilots: Pilots, event: Event) -> None:
+    """To rise and to fall."""
+    _board, _seen, motions = map_and_motions(pilots, event)
+    assert 0.8 <= max(motion.end for motion in motions) <= 1.2
+
+
+def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
+    """From its meadow to the panel; out of the game it goes nowhere."""
+    _board, _seen, back = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", False))
+    _board, _seen, gone = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", True))
+    assert cues(back) == [ToPanelCue(1, "3,0", sprite="knight_sable")]
+    assert cues(gone) == []
+
+
+def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
+    """As the marker goes along the track."""
+    _board, _seen, motions = map_and_motions(
+        pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
+    )
+    assert cues(motions) == [ToPanelCue(0, "0,0", "+7")]
+
+
+def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
+    """On a ribbon over the map, which stays while the honour is counted, and stands with reduced motion."""
+    _board, _seen, motions = map_and_motions(
+        pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
+    )
+    banner = next(motion for motion in motions if motion.holds)
+    with reading() as texts:
+        assert banner.draw is not None
+        banner.draw(pygame.Surface((1280, 720)), 1.0)
+    assert "Isabeau" in texts
+    assert any("proclaims a barony: +7 honour" in text for text in texts)
+    assert banner.end > min(motion.start for motion in motions if motion.sound == "coin")
+
+
+def test_a_fight_has_two_blows_and_stays_to_be_read(pilots: Pilots) -> None:
+    """The figures themselves fight: the map leaves them out meanwhile."""
+    _board, _seen, motions = map_and_motions(pilots, FIGHT)
+    last = motions[-1]
+    assert [motion.sound for motion in motions if motion.sound] == ["fight", "fight"]
+    assert dict(last.takes) == {"knight/0,0": 1, "knight/3,0": 1}
+    assert last.holds
+    assert last.seconds >= 1.5
+
+
+def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
+    """Further right for a meadow further right."""
+    heard: list[float] = []
+
+    def hear(name: SoundName, place: float) -> None:
+        heard.append(place)
+
+    for cell in ("0,0", "3,0"):
+        _board, seen, motions = map_and_motions(pilots, happened.DonjonPlaced(0, cell, 3))
+        director = Director(seen, hear)
+        director.show([Scene(motions, seen)])
+        director.update(0.01)
+    assert 0.0 < heard[0] < heard[1] < 1.0
+
+
+def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> None:
+    """While the rest of the scene goes on."""
+    _board, seen, motions = map_and_motions(
+        pilots, happened.HonourChanged(0, 7, 7, "established", "0,0"), happened.DonjonPlaced(0, "2,0", 3)
+    )
+    director = Director(seen)
+    director.show([Scene(motions, seen)])
+    director.update(0.3)
+    under_way = director.away
+    director.update(0.4)
+    assert under_way == {"marker/0": 1}
+    assert director.away == {}
