@@ -18,6 +18,7 @@ _COMMANDS: Final = """\
 commands:
   engine                     the rules engine: JSON Lines on standard input and output
   simulate                   games between computers, without a window
+  review SAVE                what each decision gave away, what chance gave: luck and play
   lab compare A B            what a change of the rules does: the same deals for both, with intervals
   lab sweep | without | map | report | resume
   rules check FILE...        all faults of ruleset files
@@ -55,12 +56,14 @@ def is_compiled() -> bool:
 def parsers() -> dict[str, argparse.ArgumentParser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
     from barons.lab.command import command_parser as of_lab
+    from barons.review.command import command_parser as of_review
     from barons.rulescommand import command_parser as of_rules
 
     return {
         "": _window_parser(),
         "engine": _engine_parser(),
         "simulate": _simulate_parser(),
+        "review": of_review(),
         "lab": of_lab(),
         "rules": of_rules(),
     }
@@ -197,6 +200,12 @@ def _lab(arguments: Sequence[str]) -> int:
     return run(arguments)
 
 
+def _review(arguments: Sequence[str]) -> int:
+    from barons.review.command import run
+
+    return run(arguments)
+
+
 def _rules(arguments: Sequence[str]) -> int:
     from barons.rulescommand import run
 
@@ -206,6 +215,7 @@ def _rules(arguments: Sequence[str]) -> int:
 _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "engine": _engine,
     "simulate": _simulate,
+    "review": _review,
     "lab": _lab,
     "rules": _rules,
 }

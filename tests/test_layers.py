@@ -29,9 +29,21 @@ ROOMS: Final = {
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
     "lab": {"games", "engine", "rulesets", "ai", "tally", "text", "paths"},
-    "app": {"games", "lessons", "play", "text", "engine", "ai", "rulesets", "paths", "config"},
+    "review": {"engine", "rulesets", "ai", "play", "text", "paths", "config"},
+    "app": {"games", "lessons", "play", "review", "text", "engine", "ai", "rulesets", "paths", "config"},
     "rulescommand": {"games", "engine", "rulesets", "paths", "play"},
-    "cli": {"engine", "rulesets", "paths", "text", "protocol", "simulate", "lab", "rulescommand", "app"},
+    "cli": {
+        "engine",
+        "rulesets",
+        "paths",
+        "text",
+        "protocol",
+        "simulate",
+        "review",
+        "lab",
+        "rulescommand",
+        "app",
+    },
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -71,7 +83,7 @@ GUESTS: Final = {
 }
 
 # Parts of the standard library that only some rooms may use.
-KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "lab", "__main__"}}
+KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "review", "lab", "__main__"}}
 
 # Not in the engine: no clock, no files, no processes, no lots but the dealer's.
 NOT_IN_ENGINE: Final = {

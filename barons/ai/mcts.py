@@ -77,6 +77,9 @@ class Effort(NamedTuple):
     """Asked now and then; True ends the search."""
     report: Callable[[Line, int], None] | None = None
     """Told now and then: the line that is best so far, and the iterations made."""
+    asked: Action | None = None
+    """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
+    the search then does not end early."""
 
 
 class Findings(NamedTuple):
@@ -132,7 +135,7 @@ class Node:
 def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
     """Search from the root that all `worlds` share; they are not changed.
 
-    The mover must be a seat with at least one legal action, the same in every world.
+    The mover must be a seat with at least one legal action, or chance; the same in every world.
     """
     run = Search(worlds, evaluator, effort, seed)
     return run.findings(run.iterate())
@@ -141,7 +144,7 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 class Search:
     """One search: the tree and how it grows."""
 
-    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_world_count")
+    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_shares", "_world_count")
 
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         """See `search`."""
@@ -151,6 +154,8 @@ class Search:
         self._world_count = len(worlds)
         self._nodes = 1
         self._root = Node(self._world_count, worlds[0].to_move)
+        self._shares: list[list[float]] = []
+        """The sums of every seat's results, for each action of the root."""
         for number, world in enumerate(worlds):
             self._root.states[number] = world
 
@@ -164,7 +169,7 @@ class Search:
         for number in range(self._root.total, effort.iterations):
             self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
-                if self._is_settled(effort.iterations - number - 1):
+                if effort.asked is None and self._is_settled(effort.iterations - number - 1):
                     return number + 1
                 if deadline > 0.0 and perf_counter() > deadline:
                     return number + 1
@@ -173,6 +178,10 @@ class Search:
                 if effort.report is not None and number & _REPORT == _REPORT:
                     effort.report(self.findings(number + 1).lines[0], number + 1)
         return max(effort.iterations, self._root.total)
+
+    def allow(self, effort: Effort) -> None:
+        """Let `iterate` go on with this effort."""
+        self._effort = effort
 
     @property
     def left(self) -> int:
@@ -215,6 +224,15 @@ class Search:
         lines.sort(key=lambda line: -line.visits)
         return Findings(lines, iterations, self._nodes)
 
+    def shares(self, action: Action) -> list[float]:
+        """Every seat's mean result after this action (or outcome of chance) of the root, which was tried.
+
+        Not of a search gone on with (`moved`).
+        """
+        number = self._root.actions.index(action)
+        visits = self._root.visits[number]
+        return [total / visits for total in self._shares[number]]
+
     def continued(self, action: Action) -> list[Action]:
         """This action of the root's and, as far as the tree goes, the mover's steps most tried after it."""
         node = self._root
@@ -254,6 +272,8 @@ class Search:
                 if order is None:
                     order = self._expand(node, state, world)
                 choice = self._select(node, order)
+                if node is self._root and self._effort.asked is not None:
+                    choice = self._asked_or(choice, order)
             path.append((node, choice))
             child = node.children[choice]
             if child is None:
@@ -273,6 +293,7 @@ class Search:
                 child.states[world] = known
             node = child
             state = known
+        self._share_out(path[0][1], values)
         for visited, choice in path:
             if visited.visits[choice] == 0:
                 visited.tried += 1
@@ -282,6 +303,22 @@ class Search:
                 result = values[visited.mover]
                 visited.sums[choice] += result
                 visited.worth += result
+
+    def _asked_or(self, choice: int, order: list[int]) -> int:
+        """The action that is asked about where it is due and this world allows it, else this choice."""
+        root = self._root
+        for number in order:
+            if root.actions[number] == self._effort.asked:
+                return number if root.visits[number] * 4 <= root.total else choice
+        return choice
+
+    def _share_out(self, choice: int, values: list[float]) -> None:
+        """Remember every seat's result beside those of the movers."""
+        while len(self._shares) <= choice:
+            self._shares.append([0.0] * len(values))
+        shares = self._shares[choice]
+        for seat, value in enumerate(values):
+            shares[seat] += value
 
     def _expand(self, node: Node, state: State, world: int) -> list[int]:
         """Enter this world's legal actions into the node. Their numbers by falling prior."""

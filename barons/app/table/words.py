@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from barons.text import tr
+from barons.text.levels import level_name as level_name
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, pgettext
+from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.play.match import Match
@@ -36,17 +37,6 @@ def edition_of(ruleset: str) -> str:
 def forget_editions() -> None:
     """Ruleset files have been written, removed or read anew: what they were called is asked again."""
     _edition.cache_clear()
-
-
-def level_name(level: str) -> str:
-    """A computer's level in words."""
-    return {
-        "novice": pgettext("level", "Novice"),
-        "easy": pgettext("level", "Easy"),
-        "normal": pgettext("level", "Normal"),
-        "hard": pgettext("level", "Hard"),
-        "expert": pgettext("level", "Expert"),
-    }[level]
 
 
 def seat_name(kind: str, name: str, level: str, number: int) -> str:

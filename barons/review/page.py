@@ -1,0 +1,134 @@
+"""A review as one HTML file in both languages, its curve in it, readable on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from barons.engine.core import Rules
+from barons.review import curve
+from barons.review.review import Review, Step
+from barons.review.words import Teller, points, signed, verdict_name
+from barons.text.sentence import Names
+from barons.text.tr import LANGUAGES, language, set_language
+from barons.text.tr import gettext as _
+
+_STYLE: Final = """
+body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
+main,nav{max-width:60rem;margin:auto;padding:0 1rem}nav{padding-top:1rem}nav label{margin-right:1rem}
+h1,h2{font-family:"Source Serif 4","Source Serif Pro",serif;line-height:1.2}
+h2{border-bottom:1px solid #B59660;margin-top:2rem}section[lang]{display:none}
+figure{margin:1.5rem 0;background:#FBF2DA;border:1px solid #DCC79A;padding:.5rem}
+figure svg{width:100%;height:auto}.lead{font-size:1.15rem;font-weight:600}
+small{color:#5F4A33;display:block}.scroll{overflow-x:auto}table{border-collapse:collapse}
+td,th{padding:.25rem .7rem;text-align:left;border-bottom:1px solid #DCC79A}td.n,th.n{text-align:right}
+ol,ul{padding-left:1.2rem}li{margin:.4rem 0}
+"""
+
+
+class Game(NamedTuple):
+    """What a page says of the game besides the review."""
+
+    rules: Rules
+    names: Names
+    colours: Sequence[str | None]
+
+
+def page(review: Review, game: Game) -> str:
+    """The file's text."""
+    spoken = language()
+    sections = []
+    try:
+        for code in LANGUAGES:
+            set_language(code)
+            sections.append(f'<section lang="{code}">{_Section(review, game).text()}</section>')
+    finally:
+        set_language(spoken)
+    return _whole(sections)
+
+
+def _whole(sections: list[str]) -> str:
+    """The file: a choice of language that needs no script."""
+    choices = "".join(
+        f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
+        f'<label for="lang-{code}"> {name}</label> '
+        for code, name in LANGUAGES.items()
+    )
+    shown = "".join(
+        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in LANGUAGES
+    )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons review</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{_STYLE}{shown}</style></head><body><nav>{choices}</nav>"
+        f"<main>{''.join(sections)}</main></body></html>\n"
+    )
+
+
+class _Section:
+    """The page in the language in use."""
+
+    def __init__(self, review: Review, game: Game) -> None:
+        self._review = review
+        self._game = game
+        self._teller = Teller(game.rules, review, game.names)
+
+    def text(self) -> str:
+        """All of it."""
+        review, teller = self._review, self._teller
+        titles = self._game.rules.ruleset.title
+        title = titles.get(language()) or titles["en"]
+        names = [teller.name(seat) for seat in range(review.players)]
+        faults = [step for step in review.steps if step.is_fault]
+        lucky = [step for step in review.steps if step.is_luck]
+        chapters = (
+            (_("Luck and play"), self._accounts()),
+            (_("Mistakes"), self._list(faults)),
+            (_("Luck"), self._list(lucky)),
+        )
+        heading = escape(_("Review — {title}").format(title=title))
+        return "".join(
+            [
+                f"<h1>{heading}</h1>",
+                f'<p class="lead">{escape(teller.outcome())}</p>',
+                f"<p>{escape(teller.caution())} {escape(teller.method())}</p>",
+                f"<figure>{curve.svg(review, self._game.colours, names)}",
+                f"<figcaption>{escape(self._caption(names))}</figcaption></figure>",
+                *(f"<h2>{escape(title)}</h2>{told}" for title, told in chapters),
+            ]
+        )
+
+    def _caption(self, names: list[str]) -> str:
+        return _(
+            "Chances by turn, from top to bottom: {names}. Red lines: where it turned, by play (whole) or by "
+            "luck (dashed)."
+        ).format(names=", ".join(names))
+
+    def _accounts(self) -> str:
+        """A row a player and part of the game, in points of a hundred."""
+        review, teller = self._review, self._teller
+        heads = (_("Luck"), _("Own moves"), _("Others’ moves"), _("Seen as given away"))
+        parts = review.parts()
+        titles = (_("Whole game"), _("Beginning"), _("Middle"), _("End"))
+        rows = []
+        for title, steps in zip(titles, (review.steps, *parts), strict=True):
+            for seat in range(review.players):
+                numbers = "".join(
+                    f'<td class="n">{signed(value)}</td>' for value in review.account(seat, steps)
+                )
+                rows.append(f"<tr><td>{escape(title)}</td><td>{escape(teller.name(seat))}</td>{numbers}</tr>")
+        head = "".join(f'<th class="n">{escape(each)}</th>' for each in heads)
+        return f'<div class="scroll"><table><tr><th></th><th></th>{head}</tr>{"".join(rows)}</table></div>'
+
+    def _list(self, steps: Sequence[Step]) -> str:
+        if not steps:
+            none = escape(_("None."))
+            return f"<p>{none}</p>"
+        return "<ol>" + "".join(self._item(step) for step in steps) + "</ol>"
+
+    def _item(self, step: Step) -> str:
+        teller = self._teller
+        verdict = f" · {verdict_name(step.verdict)} ({points(step.loss)})" if step.verdict is not None else ""
+        head = f"{teller.heading(step)}{verdict}: {teller.action(step.place.action)}"
+        return f"<li>{escape(head)}<small>{escape(teller.told(step))}</small></li>"

@@ -1,0 +1,224 @@
+"""A whole game reviewed: its steps with their values and verdicts, and what luck and play made of the result.
+
+The values form one chain: `before` of the first step is what the game began with, `after` of each step is
+`before` of the next, and `after` of the last is the result. So a game is explained without a rest: result less
+beginning is the sum of the steps, and a step is either an outcome of chance (luck) or a decision (play).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from barons.engine.core import CHANCE, Json, State
+from barons.review.finding import Finding, Kind
+from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict
+
+FORMAT: Final = "barons-review"
+VERSION: Final = 1
+PARTS: Final = 3
+"""Beginning, middle, end: of equally many turns."""
+
+
+class Place(NamedTuple):
+    """Where in the game a recorded action stands. `seat`: who decides; at chance, whose turn it is."""
+
+    ply: int
+    turn: int
+    seat: int
+    action: str
+
+
+class Step(NamedTuple):
+    """A recorded action. Values are every seat's expected result, from 0 (last) to 1 (first)."""
+
+    place: Place
+    kind: Kind
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    loss: float
+    """Of a decision: what the mover gave away, as the search saw it then; 0 else."""
+    doubt: float
+    """The standard error of the loss."""
+    verdict: Verdict | None
+    """Of a decision; None else."""
+    line: tuple[str, ...]
+    """Of a decision: the best one found and what its player would do next, in notation."""
+
+    @property
+    def change(self) -> tuple[float, ...]:
+        """What the step changed, by seat."""
+        return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
+
+    @property
+    def is_fault(self) -> bool:
+        """True for a mistake or a blunder."""
+        return self.verdict in FAULTS
+
+    @property
+    def is_luck(self) -> bool:
+        """True for chance that changed somebody's chances a good deal."""
+        return self.kind == "chance" and max(map(abs, self.change)) >= LUCK
+
+    def to_json(self) -> dict[str, Json]:
+        """All its fields in one object, those of its place first."""
+        own = self._asdict()
+        return {**own.pop("place")._asdict(), **own}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Step:
+        """Inverse of `to_json`. KeyError, TypeError."""
+        place = Place(*(data[name] for name in Place._fields))
+        return cls(
+            place,
+            data["kind"],
+            tuple(data["before"]),
+            tuple(data["after"]),
+            data["loss"],
+            data["doubt"],
+            data["verdict"],
+            tuple(data["line"]),
+        )
+
+
+class Account(NamedTuple):
+    """What changed one seat's expected result, over a game or a part of it.
+
+    `luck` + `own` + `others` is all of the change. `given` is the part of `own` that the search saw as losses
+    when they were made, never above 0; the rest of `own` came out only later.
+    """
+
+    luck: float
+    own: float
+    others: float
+    given: float
+
+
+class Review(NamedTuple):
+    """A reviewed game."""
+
+    digest: str
+    """Of the record, so that a kept review is known to belong to a game."""
+    level: str
+    seed: int
+    players: int
+    is_over: bool
+    result: tuple[float, ...]
+    """Of the finished game; of any other the last position's values."""
+    steps: tuple[Step, ...]
+
+    @property
+    def start(self) -> tuple[float, ...]:
+        """What everybody could expect at the beginning."""
+        return self.steps[0].before if self.steps else self.result
+
+    def account(self, seat: int, steps: Iterable[Step] | None = None) -> Account:
+        """The sums of one seat over these steps; by default over the whole game."""
+        luck = own = others = given = 0.0
+        for step in self.steps if steps is None else steps:
+            change = step.after[seat] - step.before[seat]
+            if step.kind == "chance":
+                luck += change
+            elif step.place.seat == seat:
+                own += change
+                given -= step.loss
+            else:
+                others += change
+        return Account(luck, own, others, given)
+
+    def parts(self) -> list[tuple[Step, ...]]:
+        """The steps cut into `PARTS` of equally many turns."""
+        turns = self.steps[-1].place.turn if self.steps else 0
+        cuts: list[list[Step]] = [[] for _ in range(PARTS)]
+        for step in self.steps:
+            cuts[min(PARTS - 1, max(0, step.place.turn - 1) * PARTS // max(1, turns))].append(step)
+        return [tuple(cut) for cut in cuts]
+
+    def curve(self) -> list[tuple[int, int, tuple[float, ...]]]:
+        """Turn, ply and values at the beginning of each turn, and at the end of the game."""
+        points: list[tuple[int, int, tuple[float, ...]]] = []
+        for step in self.steps:
+            if not points or step.place.turn != points[-1][0]:
+                points.append((step.place.turn, step.place.ply, step.before))
+        last = self.steps[-1].place if self.steps else Place(-1, 0, 0, "")
+        points.append((last.turn + 1, last.ply + 1, self.result))
+        return points
+
+    def turning_points(self, count: int = 3) -> list[Step]:
+        """The steps that changed most, in the order of the game: faults and pieces of luck alone."""
+        marked = [step for step in self.steps if step.is_fault or step.is_luck]
+        marked.sort(key=lambda step: -max(map(abs, step.change)))
+        return sorted(marked[:count], key=lambda step: step.place.ply)
+
+    def to_json(self) -> dict[str, Json]:
+        """The form of a kept review and of `barons review --json`: `docs/review.md`."""
+        seats = range(self.players)
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            **self._asdict(),
+            "steps": [step.to_json() for step in self.steps],
+            "accounts": [self.account(seat)._asdict() for seat in seats],
+            "parts": [[self.account(seat, part)._asdict() for seat in seats] for part in self.parts()],
+        }
+
+    @classmethod
+    def from_json(cls, data: Json) -> Review:
+        """Inverse of `to_json`; ValueError for anything else."""
+        try:
+            if data["format"] != FORMAT or data["version"] != VERSION:
+                raise ValueError("no review of this version")
+            steps = tuple(Step.from_json(step) for step in data["steps"])
+            return cls(
+                data["digest"],
+                data["level"],
+                data["seed"],
+                data["players"],
+                data["is_over"],
+                tuple(data["result"]),
+                steps,
+            )
+        except (KeyError, TypeError) as error:
+            raise ValueError("no review") from error
+
+
+def place_of(ply: int, state: State, action: str) -> Place:
+    """The place of the action played from this position."""
+    return Place(ply, state.turn_number, state.turn_seat if state.to_move == CHANCE else state.to_move, action)
+
+
+def chained(places: Sequence[Place], findings: Sequence[Finding], result: Sequence[float]) -> tuple[Step, ...]:
+    """The steps from what was found out about each, in order; `result`: the values after the last.
+
+    From the end to the beginning: a decision is worth what the search saw before it; a forced step changes
+    nothing; chance changes what the outcomes differ by, so that what the search sees later than before counts
+    as play.
+    """
+    steps: list[Step] = []
+    after = tuple(result)
+    for place, found in zip(reversed(places), reversed(findings), strict=True):
+        before = after
+        loss, judged, line = 0.0, None, tuple(found.line)
+        if found.kind == "chance":
+            before = _bounded(after, found)
+        elif found.kind == "decision":
+            before = tuple(found.before)
+            loss = max(0.0, found.before[place.seat] - found.played[place.seat])
+            is_best = not line or line[0] == place.action
+            doubt = max(found.doubt, _contradiction(loss, before[place.seat] - after[place.seat]))
+            judged = verdict(loss, doubt, is_best=is_best)
+            found = found._replace(doubt=doubt)
+        steps.append(Step(place, found.kind, before, after, loss, found.doubt, judged, line))
+        after = before
+    return tuple(reversed(steps))
+
+
+def _bounded(after: tuple[float, ...], found: Finding) -> tuple[float, ...]:
+    """The values before chance: those after it less what this outcome is above the mean; from 0 to 1."""
+    pairs = zip(after, found.played, found.before, strict=True)
+    return tuple(min(1.0, max(0.0, value - (played - mean))) for value, played, mean in pairs)
+
+
+def _contradiction(loss: float, seen_later: float) -> float:
+    """The doubt of a loss that is not there any more once the decision has been made."""
+    return loss if seen_later < loss / 2 else 0.0

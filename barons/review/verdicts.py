@@ -1,0 +1,38 @@
+"""What a decision is called, by how much of the chance to win it gave away. The one place of these numbers."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unsure"]
+
+INACCURACY: Final = 0.04
+"""From this loss of the mover's chance to win on, a decision is an inaccuracy …"""
+MISTAKE: Final = 0.08
+"""… a mistake …"""
+BLUNDER: Final = 0.16
+"""… a blunder. The same in all games."""
+SURE: Final = 2.0
+"""A loss counts once it is so many times its doubt; else the verdict is withheld."""
+LUCK: Final = 0.05
+"""From this change of anybody's chances on, an outcome of chance is listed as a piece of luck."""
+
+FAULTS: Final[tuple[Verdict, ...]] = ("mistake", "blunder")
+"""What the keys to the next mistake stop at."""
+
+
+def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:
+    """The verdict on a decision: a fault has the name that the loss deserves even if it is less by its doubt.
+
+    `loss`: by how much the mover's expected result, from 0 to 1, fell below that of the best decision found.
+    `doubt`: by how much that number may be off. `is_best`: it is the decision that the search found.
+    """
+    if is_best:
+        return "best"
+    if loss < INACCURACY:
+        return "good"
+    if loss < SURE * doubt or loss - doubt < INACCURACY:
+        return "unsure"
+    if loss - doubt < MISTAKE:
+        return "inaccuracy"
+    return "blunder" if loss - doubt >= BLUNDER else "mistake"

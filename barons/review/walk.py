@@ -1,0 +1,197 @@
+"""From a record to its review: in this process, or spread over several that are started afresh (`spawn`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Final, NamedTuple
+
+from barons import rulesets
+from barons.ai.levels import level
+from barons.engine.core import OVER, Action, BaronsError, Json, Rules, State
+from barons.engine.record import Record, asked_action, first_state
+from barons.review.finding import Depth, Examiner, Finding
+from barons.review.review import Place, Review, chained, place_of
+
+STANDING: Final = -1
+"""In place of a ply: the value of the last position."""
+
+
+class ReviewError(BaronsError):
+    """A process of the review failed or died."""
+
+
+class Course(NamedTuple):
+    """A game as the review sees it: the positions, one more than the actions."""
+
+    rules: Rules
+    states: list[State]
+    actions: list[Action]
+    digest: str
+
+    @property
+    def hides_still(self) -> bool:
+        """True where the game goes on and somebody may hold what the others must not see."""
+        return self.rules.hides and self.states[-1].to_move != OVER
+
+    @property
+    def places(self) -> list[Place]:
+        """Of all actions, in order."""
+        return [place_of(ply, self.states[ply], action.text) for ply, action in enumerate(self.actions)]
+
+
+def digest_of(record: Record) -> str:
+    """Names a record: two games with the same one are the same game."""
+    told = json.dumps(record.to_json(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+
+def course_of(record: Record) -> Course:
+    """The game of a record. RecordError, IllegalAction, or the fault of its ruleset."""
+    rules = rulesets.from_dict(record.ruleset)
+    states = [first_state(rules, record)]
+    actions: list[Action] = []
+    for text in record.actions:
+        action = asked_action(states[-1], text)
+        after = states[-1].clone()
+        after.apply(action)
+        states.append(after)
+        actions.append(action)
+    return Course(rules, states, actions, digest_of(record))
+
+
+class Walk:
+    """A review under way: what is asked, what has been found."""
+
+    def __init__(self, record: Record, depth: Depth) -> None:
+        self.course = course_of(record)
+        self.depth = depth
+        self.record = record
+        self._left = list(range(len(self.course.actions)))
+        if self.course.states[-1].to_move != OVER:
+            self._left.append(STANDING)
+        self.total: Final = len(self._left)
+        self._found: dict[int, Finding] = {}
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, 0 to 1."""
+        return len(self._found) / self.total if self.total else 1.0
+
+    @property
+    def is_done(self) -> bool:
+        """True once everything is found."""
+        return len(self._found) == self.total
+
+    def next_ply(self) -> int | None:
+        """A ply that nobody has been asked about yet."""
+        return self._left.pop(0) if self._left else None
+
+    def take(self, found: Finding) -> None:
+        """Remember what was found."""
+        self._found[found.ply] = found
+
+    def review(self) -> Review:
+        """The whole, once `is_done`."""
+        last = self.course.states[-1]
+        result = last.returns() if last.to_move == OVER else self._found[STANDING].before
+        findings = [self._found[ply] for ply in range(len(self.course.actions))]
+        return Review(
+            self.course.digest,
+            self.depth.level.name,
+            self.depth.seed,
+            last.players,
+            last.to_move == OVER,
+            tuple(result),
+            chained(self.course.places, findings, result),
+        )
+
+
+def walked(walk: Walk) -> Iterator[float]:
+    """Do the whole walk in this process; yields `walk.share` after each step."""
+    examiner = Examiner(walk.course.rules, walk.depth)
+    while (ply := walk.next_ply()) is not None:
+        walk.take(examined(examiner, walk.course, ply))
+        yield walk.share
+
+
+def examined(examiner: Examiner, course: Course, ply: int) -> Finding:
+    """What is to be found out about this ply, or about the last position (`STANDING`)."""
+    if ply == STANDING:
+        return Finding(STANDING, "forced", examiner.value(course.states[-1]), [], [], 0.0)
+    return examiner.finding(ply, course.states[ply], course.actions[ply])
+
+
+class Crew:
+    """The processes that walk. Nothing blocks but `wait`; `close` ends them at once."""
+
+    def __init__(self, walk: Walk, jobs: int) -> None:
+        """Start so many processes and give each its first ply."""
+        self.walk = walk
+        context = multiprocessing.get_context("spawn")
+        self._processes: list[BaseProcess] = []
+        self._connections: list[Connection] = []
+        order = (walk.record.to_json(), walk.depth.level.name, walk.depth.seed, walk.depth.times)
+        for _ in range(max(1, min(jobs, walk.total))):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs, order), daemon=True, name="barons-review")
+            process.start()
+            theirs.close()
+            self._processes.append(process)
+            self._connections.append(ours)
+            self._give(ours)
+
+    def poll(self, patience: float = 0.0) -> bool:
+        """Take in what has been found, waiting so many seconds for it at most; True once all is.
+
+        ReviewError when a process has failed: the review cannot be finished.
+        """
+        for each in wait(self._connections, patience) if not self.walk.is_done else ():
+            assert isinstance(each, Connection)
+            try:
+                message = json.loads(each.recv_bytes())
+            except (EOFError, OSError, ValueError) as error:
+                raise ReviewError("a process of the review has died") from error
+            if "error" in message:
+                raise ReviewError(message["error"])
+            self.walk.take(Finding.from_json(message["found"]))
+            self._give(each)
+        return self.walk.is_done
+
+    def close(self) -> None:
+        """End the processes."""
+        for connection in self._connections:
+            connection.close()
+        for process in self._processes:
+            process.kill()
+            process.join()
+
+    def _give(self, connection: Connection) -> None:
+        ply = self.walk.next_ply()
+        if ply is not None:
+            with suppress(OSError):  # a dead process is noticed by `poll`
+                connection.send_bytes(json.dumps({"ply": ply}).encode())
+
+
+def serve(connection: Connection, order: tuple[Json, str, int, int]) -> None:
+    """A process of the crew: answers until the other side closes the pipe."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # window and opponents come first where cores are few
+    data, name, seed, times = order
+    try:
+        course = course_of(Record.from_json(data))
+        examiner = Examiner(course.rules, Depth(level(name, course.rules.ruleset.game), seed, times))
+        while True:
+            found = examined(examiner, course, json.loads(connection.recv_bytes())["ply"])
+            connection.send_bytes(json.dumps({"found": found.to_json()}).encode())
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+    except Exception as fault:  # the other side can only tell it
+        with suppress(OSError):
+            connection.send_bytes(json.dumps({"error": f"{type(fault).__name__}: {fault}"}).encode())

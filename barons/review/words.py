@@ -1,0 +1,163 @@
+"""A review in words: verdicts, what was luck and what was play, the better line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.engine.core import BaronsError, Rules
+from barons.review.review import Review, Step
+from barons.review.verdicts import Verdict
+from barons.text import describe
+from barons.text.levels import level_name
+from barons.text.sentence import Names
+from barons.text.sentence import player as player_part
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext, pgettext
+
+CLEAR: Final = 0.6
+"""Who won, won by luck or by play if that made so much of what both made."""
+
+
+def points(value: float) -> int:
+    """A chance from 0 to 1 in points of a hundred."""
+    return round(100 * value)
+
+
+def signed(value: float) -> str:
+    """A change in points of a hundred, with a true minus; 0 without a sign."""
+    number = points(value)
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+def verdict_name(verdict: Verdict) -> str:
+    """The verdict in a word or two."""
+    return {
+        "best": pgettext("verdict", "Best"),
+        "good": pgettext("verdict", "Good"),
+        "inaccuracy": pgettext("verdict", "Inaccuracy"),
+        "mistake": pgettext("verdict", "Mistake"),
+        "blunder": pgettext("verdict", "Blunder"),
+        "unsure": pgettext("verdict", "Not sure"),
+    }[verdict]
+
+
+class Teller:
+    """Says what a review found about one game."""
+
+    def __init__(self, rules: Rules, review: Review, names: Names) -> None:
+        self._rules = rules
+        self._review = review
+        self._names = names
+
+    def name(self, seat: int) -> str:
+        """How a seat is called."""
+        return player_part(self._names, seat).text
+
+    def action(self, text: str) -> str:
+        """An action, or an outcome of chance, as the chronicle would say it; its notation where it cannot."""
+        try:
+            return describe.sentence(self._rules, self._rules.parse(text), None, self._names)
+        except (BaronsError, KeyError, ValueError):
+            return text
+
+    def line(self, texts: Sequence[str]) -> str:
+        """Several actions in a row."""
+        return " → ".join(self.action(text).rstrip(".") for text in texts)
+
+    def heading(self, step: Step) -> str:
+        """Turn and player of a step."""
+        return _("Turn {turn} · {player}").format(turn=step.place.turn, player=self.name(step.place.seat))
+
+    def told(self, step: Step) -> str:
+        """What there is to say about a step, in a sentence or two."""
+        if step.kind == "forced":
+            return _("There was nothing else to play.")
+        if step.kind == "chance":
+            return self._luck(step)
+        return self._judged(step)
+
+    def _luck(self, step: Step) -> str:
+        found = sorted(enumerate(step.change), key=lambda each: -abs(each[1]))
+        told = [
+            _("{player} {change}").format(player=self.name(seat), change=signed(change))
+            for seat, change in found
+            if points(change)
+        ]
+        if not told:
+            return _("Chance changed nobody’s prospects.")
+        return _("Chance changed the prospects: {changes}.").format(changes=", ".join(told))
+
+    def _judged(self, step: Step) -> str:
+        lost = points(step.loss)
+        if step.verdict == "best":
+            return _("The best that the search found.")
+        if step.verdict == "good":
+            return _("As good as the best, or nearly.")
+        if step.verdict == "unsure":
+            return _("It may have cost something: the search is not sure enough to judge.")
+        gone = ngettext(
+            "It gave away {count} point of a hundred.", "It gave away {count} points of a hundred.", lost
+        ).format(count=lost)
+        return gone + " " + _("Better: {line}.").format(line=self.line(step.line))
+
+    def outcome(self) -> str:
+        """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
+        review = self._review
+        if not review.is_over:
+            return _("The game is not finished: what stands here is how it looks.")
+        best = max(review.result)
+        winners = [seat for seat, result in enumerate(review.result) if result == best]
+        if len(winners) > 1:
+            return _("Nobody won alone: luck and play came out even.")
+        account = review.account(winners[0])
+        play = account.own + account.others
+        fields = {
+            "player": self.name(winners[0]),
+            "luck": signed(account.luck),
+            "play": signed(play),
+        }
+        both = max(account.luck, 0.0) + max(play, 0.0)
+        if both and account.luck / both >= CLEAR:
+            told = _(
+                "{player} won by luck: chance brought {luck} points of a hundred, everybody’s play {play}."
+            )
+        elif both and play / both >= CLEAR:
+            told = _(
+                "{player} won by play: everybody’s play brought {play} points of a hundred, chance {luck}."
+            )
+        else:
+            told = _(
+                "{player} won by both: chance brought {luck} points of a hundred, everybody’s play {play}."
+            )
+        return told.format(**fields)
+
+    def caution(self) -> str:
+        """How far that can be trusted: what the search saw only after the decisions."""
+        unseen = max(abs(self._unseen(seat)) for seat in range(self._review.players))
+        return _(
+            "Of the play, up to {points} points were not seen when the decisions were made, only afterwards: "
+            "these numbers may be off by so much."
+        ).format(points=points(unseen))
+
+    def _unseen(self, seat: int) -> float:
+        """What decisions changed for a seat beyond the losses that the search saw in them."""
+        return sum(
+            step.after[seat] - step.before[seat] + (step.loss if step.place.seat == seat else -self._fair(step))
+            for step in self._review.steps
+            if step.kind == "decision"
+        )
+
+    def _fair(self, step: Step) -> float:
+        """What each of the others gains by a loss, evenly."""
+        return step.loss / (self._review.players - 1)
+
+    def method(self) -> str:
+        """How it was judged."""
+        told = _(
+            "Searched at the level {level}. A chance to win is the expected result: 100 for being first alone, "
+            "0 for last. Mistakes are named where the loss is sure enough."
+        ).format(level=level_name(self._review.level))
+        if self._rules.hides:
+            told += " " + _("Each decision was judged by what its player could know.")
+        return told

@@ -1,0 +1,41 @@
+"""Three short games between computers, one of each family: of two, three and two players."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from barons.ai.levels import level
+from barons.engine.record import Record
+from barons.review.finding import Depth
+from barons.review.review import Review
+from barons.review.walk import Walk, walked
+
+FOLDER: Final = Path(__file__).parent / "games"
+FAMILIES: Final = ("land", "baronies", "realms")
+
+
+def save(family: str) -> Path:
+    """The saved game of this family."""
+    return FOLDER / f"{family}.barons"
+
+
+def record(family: str) -> Record:
+    """What was played in it."""
+    return Record.from_json(json.loads(save(family).read_text("utf-8"))["record"])
+
+
+def walk(family: str, seed: int = 1) -> Walk:
+    """Its review at the lowest level, not yet begun."""
+    return Walk(record(family), Depth(level("novice", family), seed))
+
+
+@cache
+def review(family: str) -> Review:
+    """Its review at the lowest level."""
+    begun = walk(family)
+    for _ in walked(begun):
+        pass
+    return begun.review()

@@ -1,0 +1,70 @@
+"""`barons review`: what it writes, and what it says about bad files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from barons import cli
+from barons.review.review import Review
+from tests.review import games
+
+
+def _run(*words: str | Path) -> int:
+    return cli.run(["review", *map(str, words), "--level", "novice", "--jobs", "1"])
+
+
+def test_json_is_the_whole_review(capsys: pytest.CaptureFixture[str]) -> None:
+    """On standard output, nothing else there."""
+    assert _run(games.save("realms"), "--json") == 0
+    assert Review.from_json(json.loads(capsys.readouterr().out)) == games.review("realms")
+
+
+def test_html_is_one_file_in_both_languages(tmp_path: Path) -> None:
+    """With its curve in it and nothing loaded from elsewhere."""
+    out = tmp_path / "review.html"
+    assert _run(games.save("baronies"), "--html", out) == 0
+    text = out.read_text("utf-8")
+    assert text.count("<svg") == 2
+    assert "Hasard et jeu" in text
+    assert "src=" not in text
+
+
+def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who won by what, in the language asked for."""
+    assert _run(games.save("land"), "--lang", "fr") == 0
+    assert "Odette l’emporte" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(b"{}", "not a saved game"), (b"\x00\xff", "not JSON"), (b'{"format": "barons-save"}', "no version")],
+)
+def test_bad_files_are_named(
+    content: bytes, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what is wrong, and status 2."""
+    path = tmp_path / "bad.barons"
+    path.write_bytes(content)
+    assert _run(path) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The system's own words."""
+    assert _run(tmp_path / "none.barons") == 2
+    assert "none.barons" in capsys.readouterr().err
+
+
+def test_a_game_under_way_keeps_its_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    """A review would show hidden cards."""
+    under_way = Path(__file__).parents[1] / "play" / "saves" / "v1-land-2025-11.barons"
+    assert _run(under_way) == 2
+    assert "not finished" in capsys.readouterr().err
+
+
+def test_a_level_that_there_is_not_is_refused() -> None:
+    """Before anything is read."""
+    assert cli.run(["review", "any", "--level", "deep"]) == 2

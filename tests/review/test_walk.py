@@ -1,0 +1,65 @@
+"""How a game is walked: repeatable, from what players can know, the same in one process and in several."""
+
+from __future__ import annotations
+
+import multiprocessing
+from random import Random
+
+import pytest
+
+from barons.ai.levels import Level, level
+from barons.review.finding import Depth, Examiner
+from barons.review.walk import Crew, ReviewError, course_of, walked
+from tests.ai.test_turns import position_of, suite
+from tests.review import games
+
+
+def test_a_review_follows_from_game_depth_and_seed() -> None:
+    """Twice the same."""
+    again = games.walk("land")
+    for _ in walked(again):
+        pass
+    assert again.review() == games.review("land")
+
+
+def test_processes_find_the_same() -> None:
+    """Whoever looks at which step."""
+    walk = games.walk("realms")
+    crew = Crew(walk, 2)
+    try:
+        while not crew.poll(30.0):
+            pass
+    finally:
+        crew.close()
+    assert walk.review() == games.review("realms")
+
+
+def test_a_dead_process_is_told() -> None:
+    """Instead of waiting for ever."""
+    crew = Crew(games.walk("realms"), 1)
+    for process in multiprocessing.active_children():
+        process.kill()
+    try:
+        with pytest.raises(ReviewError):
+            crew.poll(30.0)
+    finally:
+        crew.close()
+
+
+def test_hidden_cards_change_no_finding() -> None:
+    """A decision is judged by what its player could know: others' cards dealt anew, the same is found."""
+    course = course_of(games.record("land"))
+    state = course.states[26]
+    other = course.rules.determinize(state.observation(state.to_move), Random(7))
+    examiner = Examiner(course.rules, Depth(level("novice", "land"), 1))
+    found = examiner.finding(26, state, course.actions[26])
+    assert examiner.finding(26, other, course.actions[26]) == found
+
+
+def test_a_missed_win_is_found() -> None:
+    """Whoever could have won at once and did not is told so, with the steps."""
+    state = position_of(suite("wins-land")[4])
+    examiner = Examiner(state.rules, Depth(Level("small", 64, 0.0, 2, 9.0, 20_000), 1))
+    missed = next(action for action in state.legal_actions() if action.text == "end")
+    found = examiner.finding(0, state, missed)
+    assert (found.line, found.before[state.to_move]) == (["construct 4G"], 1.0)
