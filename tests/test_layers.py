@@ -133,6 +133,43 @@ def _imports() -> Iterator[Import]:
 IMPORTS: Final = list(_imports())
 
 
+def _module_of(file: Path) -> str:
+    """`barons.text.tr`; of a package the package itself."""
+    parts = file.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _graph() -> dict[str, set[str]]:
+    """By module the modules of the house that it imports: late ones and those for types too."""
+    modules = {_module_of(file) for file in ROOT.rglob("*.py")}
+    graph: dict[str, set[str]] = {module: set() for module in modules}
+    for entry in IMPORTS:
+        found = entry.module if entry.module in modules else entry.module.rpartition(".")[0]
+        graph[_module_of(entry.file)] |= {found} & modules
+    return graph
+
+
+def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules each of which reaches every other of its group, sorted."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        waiting = [start]
+        while waiting:
+            new = graph[waiting.pop()] - found
+            found |= new
+            waiting += new
+        return found
+
+    reach = {module: reached(module) for module in graph}
+    circles = {
+        tuple(sorted(other for other in reach[module] if module in reach[other]))
+        for module in graph
+        if module in reach[module]
+    }
+    return [list(circle) for circle in sorted(circles)]
+
+
 def test_rooms_import_only_what_the_plan_allows() -> None:
     """A new room must be given its place in the plan."""
     wrong = []
@@ -166,6 +203,33 @@ def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
         if here != there and there not in allowed:
             wrong.add(f"{file.as_posix()} imports {there}")
     assert wrong == NOT_YET
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Not for types either, but in one place: a family's rules and its state name each other.
+
+    They are the two halves of one thing, and compiled code asks for the types (`docs/architecture.md`).
+    """
+    homes = {f"barons.engine.{family}" for family in FAMILIES}
+    wrong = [
+        circle
+        for circle in _circles(_graph())
+        if len(circle) == 1 or {module.rpartition(".")[0] for module in circle} - homes
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "circles"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, []),
+        ({"a": {"b"}, "b": {"c"}, "c": {"b"}}, [["b", "c"]]),
+        ({"a": {"a"}, "b": set()}, [["a"]]),
+    ],
+)
+def test_circles_are_found(graph: dict[str, set[str]], circles: list[list[str]]) -> None:
+    """A module before a circle is no part of it; one that imports itself is a circle."""
+    assert _circles(graph) == circles
 
 
 def test_guests_stay_in_their_rooms() -> None:

@@ -29,8 +29,8 @@ from barons.engine.core import (
     State,
     shared_returns,
 )
-from barons.engine.dealer import Dealer
 from barons.engine.events import Forced
+from barons.engine.shuffling import Shuffler
 
 DIE, TAKE, SHOW, DICE, END, DRAW, ROLL = range(7)
 CARDS = range(1, 10)
@@ -224,7 +224,7 @@ class ToyRules(Rules):
         self.hides = hides
         self.goal = goal
 
-    def initial_state(self, players: int, dealer: Dealer) -> ToyState:
+    def initial_state(self, players: int, dealer: Shuffler) -> ToyState:
         return ToyState(self, dealer.shuffle("cards", list(CARDS))[:players])
 
     def why_not(self, state: State, action: Action) -> Reason | None:

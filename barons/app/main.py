@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons.app.crash import crashes_watched, report_crash, show_message
 from barons.app.window import HEADLESS, Window
@@ -13,6 +14,10 @@ from barons.app.window import HEADLESS, Window
 if TYPE_CHECKING:
     from barons.app.shell import Shell
     from barons.play.settingsfile import SettingsFile
+
+
+_NAMED: Final = 5
+"""Unknown settings that are named at most."""
 
 
 class Options(NamedTuple):
@@ -115,7 +120,17 @@ def _settings_trouble(file: SettingsFile) -> str:
     if file.refusal is not None:
         told = _("{file} cannot be read ({reason}): all settings are at their defaults.")
         return told.format(file=file.path, reason=file.refusal.strerror or file.refusal)
+    return "\n".join(_misread(file))
+
+
+def _misread(file: SettingsFile) -> Iterator[str]:
+    """Values that were refused; names that no setting has, with those probably meant."""
+    from barons.text.tr import gettext as _
+
     if file.dropped:
         told = _("{file}: these settings made no sense and have their defaults again: {names}.")
-        return told.format(file=file.path.name, names=", ".join(file.dropped))
-    return ""
+        yield told.format(file=file.path.name, names=", ".join(file.dropped))
+    if file.unknown:
+        told = _("{file}: no settings have these names: {names}.")
+        names = [f"{name} ({like}?)" if like else name for name, like in sorted(file.unknown.items())]
+        yield told.format(file=file.path.name, names=", ".join(names[:_NAMED]))

@@ -26,7 +26,7 @@ from barons.engine.observing import Observation as Observation
 if TYPE_CHECKING:
     from random import Random
 
-    from barons.engine.dealer import Dealer
+    from barons.engine.shuffling import Shuffler
 
 CHANCE: Final = -1
 """`State.to_move` while a die, a roll or a draw is awaited."""
@@ -196,7 +196,7 @@ class Rules(ABC):
     """True when a seat can hold something that the others must not see (hand-over screens)."""
 
     @abstractmethod
-    def initial_state(self, players: int, dealer: Dealer) -> State:
+    def initial_state(self, players: int, dealer: Shuffler) -> State:
         """The state after the set-up's shuffles, which come from `dealer.shuffle(label, items)`."""
 
     @abstractmethod

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Self
 
-from barons.lab.executors import ahead
 from barons.lab.plan import Order
-from barons.lab.playing import Played
+from barons.lab.playing import Played, ahead
 
 PATIENCE_S: float = 20.0
 """How long the scheduler is waited for."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
 from multiprocessing import get_context, parent_process
 from types import TracebackType
-from typing import Any, Final, Protocol, Self
+from typing import Final, Protocol, Self
 
 from barons.lab.plan import Order
-from barons.lab.playing import Played, carry_out
+from barons.lab.playing import Played, ahead, carry_out
 from barons.lab.processes import cores
 
 _AHEAD: Final = 4
@@ -78,23 +77,6 @@ class Cores:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._pool.shutdown(wait=kind is None, cancel_futures=True)
-
-
-def ahead(
-    submit: Callable[[Callable[[Order], Played], Order], Any],
-    first_done: Callable[[set[Any]], set[Any]],
-    orders: Iterable[Order],
-    count: int,
-) -> Iterator[Played]:
-    """Games as they are done, never more than `count` orders given out."""
-    left = iter(orders)
-    running = {submit(carry_out, order) for order in islice(left, count)}
-    while running:
-        done = first_done(running)
-        running -= done
-        running |= {submit(carry_out, order) for order in islice(left, len(done))}
-        for future in done:
-            yield future.result()
 
 
 def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:

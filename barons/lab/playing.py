@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple
 
 from barons.ai.bot import Bot
 from barons.ai.eval import evaluator
@@ -119,3 +120,20 @@ def _turns(game: Game) -> list[tuple[int | str, ...]]:
             )
         )
     return rows
+
+
+def ahead(
+    submit: Callable[[Callable[[Order], Played], Order], Any],
+    first_done: Callable[[set[Any]], set[Any]],
+    orders: Iterable[Order],
+    count: int,
+) -> Iterator[Played]:
+    """Games as they are done, never more than `count` orders given out."""
+    left = iter(orders)
+    running = {submit(carry_out, order) for order in islice(left, count)}
+    while running:
+        done = first_done(running)
+        running -= done
+        running |= {submit(carry_out, order) for order in islice(left, len(done))}
+        for future in done:
+            yield future.result()

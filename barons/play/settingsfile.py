@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from barons.play.files import keep_aside, write_safely
 from barons.play.settings import Settings
 
 FILE_NAME: Final = "settings.json"
+_LONGEST: Final = 40
+"""Letters of an unknown name that are repeated."""
 
 
 class SettingsFile:
@@ -28,11 +31,14 @@ class SettingsFile:
         """Why `load` could not read the file, when the disk refused."""
         self.dropped: list[str] = []
         """The settings that `load` found wrong and set to their defaults."""
+        self.unknown: dict[str, str] = {}
+        """Names that no setting has, with the setting probably meant; empty where none is like it."""
 
     def load(self) -> Settings:
-        """What was saved. Wrong values fall back to defaults one by one (`dropped`); a file that is no
-        settings file at all is put aside (`damaged`). Never raises for the file's contents."""
-        self.damaged, self.line, self.refusal, self.dropped = None, 1, None, []
+        """What was saved. Wrong values fall back to defaults one by one (`dropped`), names that no
+        setting has are noted (`unknown`), those that lack have their defaults; a file that is no settings file
+        at all is put aside (`damaged`). Never raises for the file's contents."""
+        self.damaged, self.line, self.refusal, self.dropped, self.unknown = None, 1, None, [], {}
         try:
             data = json.loads(self.path.read_bytes())
         except (FileNotFoundError, NotADirectoryError):
@@ -56,10 +62,14 @@ class SettingsFile:
 
     def _tolerant(self, data: dict[str, Any]) -> Settings:
         settings = Settings()
-        for known in fields(Settings):
-            if known.name in data:
+        known = [field.name for field in fields(Settings)]
+        for name in known:
+            if name in data:
                 try:
-                    setattr(settings, known.name, data[known.name])
+                    setattr(settings, name, data[name])
                 except ValueError:
-                    self.dropped.append(known.name)
+                    self.dropped.append(name)
+        for name in data.keys() - set(known):
+            like = get_close_matches(name[:_LONGEST], known, 1)
+            self.unknown[name[:_LONGEST].encode(errors="replace").decode()] = like[0] if like else ""
         return settings

@@ -358,6 +358,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
     [
         ('{\n "language": "en",\n oops', ["settings.json", "line 3", "settings.damaged-1.json"]),
         ('{"scale": "big", "language": "xx"}', ["settings.json", "language", "scale"]),
+        ('{"animation_sped": 2, "scale": 9}', ["scale", "animation_sped (animation_speed?)"]),
         ("{}", []),
     ],
 )

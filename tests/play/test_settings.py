@@ -31,7 +31,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
     """The others are kept, and the wrong ones named."""
     file = SettingsFile(tmp_path)
-    file.path.write_text(json.dumps({"language": "fr", "scale": 9000, "window": "big", "new": 1}))
+    file.path.write_text(json.dumps({"language": "fr", "scale": 9000, "window": "big"}))
     settings = file.load()
     assert (settings.language, settings.scale, settings.window) == ("fr", 100, (1280, 720))
     assert sorted(file.dropped) == ["scale", "window"]
@@ -87,6 +87,33 @@ def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
     file.path.write_text(json.dumps({"last_setup": {"seats": [{}, {"kind": "computer"}]}}))
     assert file.load().last_setup.seats == [SeatSetup(), SeatSetup(kind="computer")]
     assert file.dropped == []
+
+
+@pytest.mark.parametrize(
+    ("name", "unknown"),
+    [
+        ("animation_sped", {"animation_sped": "animation_speed"}),
+        ("dragons", {"dragons": ""}),
+        ("x" * 1000, {"x" * 40: ""}),
+        ("\ud800", {"?": ""}),
+    ],
+)
+def test_a_name_that_no_setting_has_is_noted(tmp_path: Path, name: str, unknown: dict[str, str]) -> None:
+    """With the setting probably meant; the others count."""
+    file = SettingsFile(tmp_path)
+    file.path.write_text(json.dumps({name: 1, "language": "fr"}))
+    assert file.load().language == "fr"
+    assert file.unknown == unknown
+
+
+def test_names_are_noted_of_the_file_read_last(tmp_path: Path) -> None:
+    """A mended file is not blamed any more."""
+    file = SettingsFile(tmp_path)
+    file.path.write_text(json.dumps({"dragons": 1}))
+    file.load()
+    file.path.write_text("{}")
+    file.load()
+    assert file.unknown == {}
 
 
 def test_a_setting_that_there_is_not_is_refused() -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from barons.engine.core import Json, PositionError, Ruleset, RulesetError
-from barons.engine.dealer import Dealer
 from barons.engine.params import Range
+from barons.engine.shuffling import Shuffler
 from barons.games import Game
 from tests.toy import CARDS, ToyRules, ToyState
 
@@ -53,7 +53,7 @@ class FamilyRules(ToyRules):
             raise RulesetError("hand.copies", "expected a card for each player")
         self.ruleset, self.params, self.players = ruleset, params, params.players
 
-    def initial_state(self, players: int, dealer: Dealer) -> FamilyState:
+    def initial_state(self, players: int, dealer: Shuffler) -> FamilyState:
         return FamilyState(self, dealer.shuffle("cards", list(CARDS))[:players])
 
     def state_from_json(self, data: Json) -> FamilyState:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.ai.eval.land_donjons import DonjonValues
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
 from barons.ai.eval.shares import results
@@ -16,7 +17,7 @@ from barons.engine.land.legal import DISPERSING
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
-from barons.engine.land.terrain import BIT, TILE_COUNT
+from barons.engine.land.terrain import BIT
 
 # The features of a colour, in their order. "In turn": the colour's turn, with actions left.
 POINTS: Final = 0
@@ -101,56 +102,17 @@ def evaluator(rules: Rules) -> LandEvaluator:
     return LandEvaluator(rules)
 
 
-class LandEvaluator:
+class LandEvaluator(DonjonValues):
     """See `barons.ai.mcts.Evaluator`."""
 
     def __init__(self, rules: Rules) -> None:
         assert isinstance(rules, LandRules)
-        self._rules = rules
+        super().__init__(rules)
         self.weights: tuple[float, ...] = WEIGHTS
-        self.value: tuple[int, ...] = rules.values
-        """Points by tile."""
-        self._kinds: list[int] = [mask for _, mask in rules.kinds]
-        """Masks of the tiles of each kind."""
-        self._gains: list[list[float]] = [
-            self._gains_with(present, (0, *rules.diversity)) for present in range(1 << len(rules.kinds))
-        ]
-        """By the kinds that hold a donjon already, as bits; then tile: points that one more donjon brings."""
         self._slots = rules.slots
-        self.builders = rules.donjon_troops
-        self.destroyers = rules.destroyers
-        self.unbreakable = rules.unbreakable
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
         self._actions = rules.cards_a_turn if rules.by_deck else rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
-
-    def _gains_with(self, present: int, diversity: tuple[int, ...]) -> list[float]:
-        last = len(diversity) - 1
-        kinds = min(present.bit_count(), last)
-        more = diversity[min(kinds + 1, last)] - diversity[kinds]
-        gains = []
-        for tile in range(TILE_COUNT):
-            is_new = not any(present & BIT[kind] for kind, mask in enumerate(self._kinds) if mask & BIT[tile])
-            gains.append(float(self.value[tile] + (more if is_new else 0)))
-        return gains
-
-    def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
-        """By tile: points that one more donjon brings to the owner of these; `towns` as `Terrain` has them."""
-        present = 0
-        for kind, mask in enumerate(self._kinds):
-            if own & mask:
-                present |= BIT[kind]
-        found = self._gains[present]
-        if not towns:
-            return found
-        found = found[:]
-        for town, prestige in zip(towns, self._rules.prestige, strict=True):
-            found[town] += prestige
-        return found
-
-    def blocked(self, state: LandState, colour: int) -> int:
-        """Mask of the tiles blocked for a colour."""
-        return self._rules.knighthood.blocked(state.knight, colour)
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
@@ -272,7 +234,7 @@ class LandEvaluator:
                 stalkers += 1
         found[GUARDS] = guards
         found[STALKERS] = stalkers
-        if crowd and self._rules.knighthood.blocks[colour][crowd]:
+        if crowd and self.rules.knighthood.blocks[colour][crowd]:
             found[BLOCKED] = 1.0
             if left > 0:
                 found[BLOCKED_IN_TURN] = 1.0
@@ -341,7 +303,7 @@ class LandEvaluator:
     def may_win(self, state: State) -> bool:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        return may_win(self, self._rules, state)
+        return may_win(self, self.rules, state)
 
     def rolls(self, state: State) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from barons.ai.eval.land_donjons import DonjonValues
 from barons.engine.core import Action
 from barons.engine.land.actions import (
     CAPTURE,
@@ -31,10 +32,6 @@ from barons.engine.land.cards import CONSTRUCT_CARD
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
 
-if TYPE_CHECKING:
-    from barons.ai.eval.land import LandEvaluator
-
-
 SECOND_ORDER: Final = 0.6
 """A card that turns the die so that a second order is allowed."""
 DOOMED: Final = 1.0
@@ -43,7 +40,7 @@ RUINED: Final = 4.0
 """A troop to where this order has destroyed a donjon, which so many arrivals capture."""
 
 
-def priors(knowledge: LandEvaluator, state: LandState, legal: list[Action]) -> list[float]:
+def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[float]:
     """A weight for each legal action, in their order: to be compared with one another, above 0."""
     if state.colour < 0:
         return [1.0] * len(legal)
@@ -85,7 +82,7 @@ class Prospects:
         "_state",
     )
 
-    def __init__(self, knowledge: LandEvaluator, state: LandState) -> None:
+    def __init__(self, knowledge: DonjonValues, state: LandState) -> None:
         self._knowledge = knowledge
         self._state = state
         colour = state.colour

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from barons.ai.eval.land_donjons import DonjonValues
 from barons.engine.land.legal import all_donjons, order_allowed, others_of
 from barons.engine.land.mechanics import NO_CAPTURE
 from barons.engine.land.scoring import outside_discard
@@ -11,11 +12,10 @@ from barons.engine.land.state import MAIN, UNUSED, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, tiles_of
 
 if TYPE_CHECKING:
-    from barons.ai.eval.land import LandEvaluator
     from barons.engine.land.rules import LandRules
 
 
-def may_win(knowledge: LandEvaluator, rules: LandRules, state: LandState) -> bool:
+def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool:
     """False only where no steps of the turn under way can end the game with its seat alone in first place."""
     colour = state.colour
     if colour < 0 or not state.number:

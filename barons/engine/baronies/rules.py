@@ -30,7 +30,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
-from barons.engine.dealer import Dealer
+from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("round_limit",)
 """The key of the limit of rounds."""
@@ -62,7 +62,7 @@ class BaroniesRules(Rules):
 
     # the contract
 
-    def initial_state(self, players: int, dealer: Dealer) -> BaroniesState:
+    def initial_state(self, players: int, dealer: Shuffler) -> BaroniesState:
         """Reserves, row and first tile dealt, the first turn open."""
         state = setup.deal(self, players, dealer)
         self._begin(state)

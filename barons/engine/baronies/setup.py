@@ -14,7 +14,7 @@ from barons.engine.baronies.position import SIDES
 from barons.engine.baronies.state import DRAFTING, LAYING, STEPS, BaroniesState, edge_of
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import OVER
-from barons.engine.dealer import Dealer
+from barons.engine.shuffling import Shuffler
 
 if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
@@ -32,7 +32,7 @@ def natures_of_value(rules: BaroniesRules, value: int) -> list[int]:
     ]
 
 
-def deal(rules: BaroniesRules, players: int, dealer: Dealer) -> BaroniesState:
+def deal(rules: BaroniesRules, players: int, dealer: Shuffler) -> BaroniesState:
     """The position before the first turn; every lot is a shuffle by the dealer."""
     box = list(rules.counts)
     reserves = _deal_reserves(rules, players, dealer, box)
@@ -69,7 +69,9 @@ def deal(rules: BaroniesRules, players: int, dealer: Dealer) -> BaroniesState:
     )
 
 
-def _deal_reserves(rules: BaroniesRules, players: int, dealer: Dealer, box: list[int]) -> list[tuple[int, ...]]:
+def _deal_reserves(
+    rules: BaroniesRules, players: int, dealer: Shuffler, box: list[int]
+) -> list[tuple[int, ...]]:
     """Take each player's tiles out of the box: every nature once before any comes twice."""
     share = rules.params.reserve
     wanted = natures_of_value(rules, share.value)

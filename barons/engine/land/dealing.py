@@ -9,8 +9,8 @@ from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
 
 if TYPE_CHECKING:
-    from barons.engine.dealer import Dealer
     from barons.engine.land.rules import LandRules
+    from barons.engine.shuffling import Shuffler
 
 _DEALS: Final = 200
 """Deals tried; then the one with the fewest faults is taken."""
@@ -23,7 +23,7 @@ def is_asked(rules: LandRules) -> bool:
     return bool(setup.towns) or setup.starts_on_land or any(limit is not None for limit in limits)
 
 
-def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
+def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
     """The state before the first decision or die."""
     best: tuple[int, LandState] | None = None
     for trial in range(_DEALS):
@@ -39,7 +39,7 @@ def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
     return s
 
 
-def _trial(rules: LandRules, players: int, dealer: Dealer, trial: int) -> tuple[int, LandState]:
+def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tuple[int, LandState]:
     """One deal, and how many faults it has."""
     cells = dealer.shuffle(f"tiles/{trial}", range(TILE_COUNT))
     drawn = dealer.shuffle(f"starts/{trial}", range(TILE_COUNT))

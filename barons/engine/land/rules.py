@@ -49,7 +49,7 @@ from barons.engine.land.view import LandObservation, observation_from_json
 if TYPE_CHECKING:
     from random import Random
 
-    from barons.engine.dealer import Dealer
+    from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("ending", "round_limit")
 """The key of the limit of rounds."""
@@ -262,7 +262,7 @@ class LandRules(Rules):
 
     # ---------------------------------------------------------------- play
 
-    def initial_state(self, players: int, dealer: Dealer) -> LandState:
+    def initial_state(self, players: int, dealer: Shuffler) -> LandState:
         """Tiles, mountains, starts and hands dealt; colours to be chosen, or given by seat."""
         return dealing.deal(self, players, dealer) if dealing.is_asked(self) else deal(self, players, dealer)
 

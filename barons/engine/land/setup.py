@@ -11,14 +11,14 @@ from barons.engine.land.state import CHOOSING, LandState
 from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
 
 if TYPE_CHECKING:
-    from barons.engine.dealer import Dealer
     from barons.engine.land.rules import LandRules
+    from barons.engine.shuffling import Shuffler
 
 _DEALS: Final = 200
 """Deals tried for a land and starts as wished; then the one with the fewest faults is taken."""
 
 
-def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
+def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
     """The state before the first decision or die."""
     cells = dealer.shuffle("tiles", range(TILE_COUNT))
     best: tuple[int, list[int]] | None = None
@@ -38,7 +38,7 @@ def deal(rules: LandRules, players: int, dealer: Dealer) -> LandState:
     return s
 
 
-def give(rules: LandRules, s: LandState, land: list[int], dealer: Dealer) -> None:
+def give(rules: LandRules, s: LandState, land: list[int], dealer: Shuffler) -> None:
     """Troops and cards to each player, then colours or the first turn. `land`: tiles that are no mountains."""
     players = s.players
     s.reserve = [rules.troops_of(players)] * players
@@ -57,7 +57,7 @@ def give(rules: LandRules, s: LandState, land: list[int], dealer: Dealer) -> Non
         rules.begin_turn(rules, s, 0, 1, None)
 
 
-def _deal_hands(rules: LandRules, s: LandState, dealer: Dealer) -> None:
+def _deal_hands(rules: LandRules, s: LandState, dealer: Shuffler) -> None:
     """Each colour's opening hand out of its own deck; the events stay aside."""
     for colour in range(s.players):
         cards = dealer.shuffle(f"deck/{COLOURS[colour]}", spread(rules.full_deck))

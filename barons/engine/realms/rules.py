@@ -19,7 +19,6 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
-from barons.engine.dealer import Dealer
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, middle, position, scoring, turn, view, why
 from barons.engine.realms.actions import Actions
@@ -39,6 +38,7 @@ from barons.engine.realms.params import (
 from barons.engine.realms.params import Params as Params
 from barons.engine.realms.params import faults as faults
 from barons.engine.realms.state import RealmsState
+from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("rounds",)
 """The key of the limit of rounds."""
@@ -163,7 +163,7 @@ class RealmsRules(Rules):
 
     # The contract.
 
-    def initial_state(self, players: int, dealer: Dealer) -> RealmsState:
+    def initial_state(self, players: int, dealer: Shuffler) -> RealmsState:
         """Nothing is shuffled: decks have no order. Seat 0 chooses its character."""
         if players not in self.players:
             raise ValueError(f"not a number of players of this ruleset: {players}")
