@@ -170,6 +170,11 @@ class Settings(Checked):
         flag,
         Shown("play", N_("Ask before ending a turn"), N_("only while something useful could still be done")),
     )
+    place_names: bool = setting(
+        False,
+        flag,
+        Shown("play", N_("Names of places"), N_("what sentences call them, on every tile of Baron’s map")),
+    )
     hints: bool = setting(
         True, flag, Shown("play", N_("Hints"), N_("what a strong player would do, on asking"))
     )

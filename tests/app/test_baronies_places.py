@@ -1,17 +1,22 @@
-"""What lies on Baron's table keeps clear of its neighbours: markers of the honour track, the strip's tiles."""
+"""What lies on Baron's table is seen: markers, the strip's tiles, worths and names on the map."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
 from math import dist
+from typing import Any
 
+import pygame
 import pytest
 
+from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.track import HonourTrack
+from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
-from tests.app.tables import PERSON, seat_at_table, table_of
+from tests.app.tables import PERSON, laid, seat_at_table, table_of
+from tests.baronies.table import position, start
 
 
 @pytest.mark.parametrize(
@@ -37,3 +42,50 @@ def test_tiles_of_the_strip_lie_side_by_side(pilots: Callable[..., Pilot], scale
     rects = [each.rect for each in table_of(pilot).controls.walk() if each.name.startswith(kinds)]
     assert len(rects) == 3 + 1 + 3 + 4
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+TILES = {"0,0": "meadow", "1,0": "field", "1,1": "cursed", "2,0": "pond"}
+
+
+@pytest.fixture
+def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The plates drawn on the map, in their order."""
+    texts: list[str] = []
+    draw = Plates.draw
+
+    def listened(self: Plates, target: pygame.Surface, text: str, *rest: Any, **how: Any) -> None:
+        texts.append(text)
+        draw(self, target, text, *rest, **how)
+
+    monkeypatch.setattr(Plates, "draw", listened)
+    return texts
+
+
+def test_tiles_show_their_worth_on_the_map(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+    """Those that count something."""
+    pilot, _match = laid(pilots, start(position(map=TILES)))
+    pilot.picture()
+    assert sorted(plates[:3]) == ["+1", "+2", "−2"]
+
+
+def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+    """As the sentence calls it."""
+    pilot, _match = laid(pilots, start(position(map=TILES)))
+    pilot.picture()
+    plates.clear()
+    table_of(pilot).point(frozenset({Part("tile", "1,1")}))
+    pilot.picture()
+    assert plates == ["1E", "1SE"]
+
+
+def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+    """And takes the names away again."""
+    pilot, _match = laid(pilots, start(position(map=TILES)))
+    pilot.picture()
+    plates.clear()
+    pilot.press(pygame.K_g, text="g")
+    named = set(plates)
+    plates.clear()
+    pilot.press(pygame.K_g, text="g")
+    assert {"centre", "1E", "2E", "1SE"} <= named
+    assert "centre" not in plates

@@ -567,7 +567,8 @@ def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
     plates = Plates(board.view)
     sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
     boxes = [
-        plates.box(text, spot, strong=True) for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)
+        plates.box(text, spot, size="strong")
+        for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)
     ]
     assert all(box.collidelist(boxes[:number]) < 0 for number, box in enumerate(boxes))
 

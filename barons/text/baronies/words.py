@@ -38,6 +38,11 @@ def tile_of(params: Params, nature: str) -> Tile:
     return tile
 
 
+def worths(params: Params) -> dict[str, int]:
+    """What a tile of each nature counts in a barony."""
+    return {name: tile_of(params, name).value for name in NATURES}
+
+
 def nature(name: str) -> str:
     """A tile by its nature, with its article: a field."""
     words = {

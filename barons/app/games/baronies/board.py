@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from barons.app.games.baronies.labels import Size
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
@@ -19,6 +20,7 @@ from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
+from barons.text.baronies import words
 
 
 class BaroniesBoard:
@@ -29,7 +31,7 @@ class BaroniesBoard:
         self.view = MapView()
         self.track = HonourTrack(rules.params.oubliettes)
         self._seen: BaroniesObservation | None = None
-        self._picture = MapPicture(self.view, self.track)
+        self._picture = MapPicture(self.view, self.track, words.worths(rules.params))
 
     # --- places -------------------------------------------------------------------------------------
 
@@ -110,16 +112,16 @@ class BaroniesBoard:
         x, y = self.view.pixel(at)
         self._window(target).blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def label(self, target: pygame.Surface, text: str, at: Point, *, strong: bool = False) -> None:
+    def label(self, target: pygame.Surface, text: str, at: Point, *, size: Size = "plain") -> None:
         """A plate with a few letters at a point of the board."""
-        self._picture.plates.draw(self._window(target), text, self.view.pixel(at), strong=strong)
+        self._picture.plates.draw(self._window(target), text, self.view.pixel(at), size=size)
 
     def labels(self, target: pygame.Surface, plates: Sequence[tuple[str, Point]]) -> None:
         """Several plates, none upon another."""
         window = self._window(target)
         spots = self._picture.plates.apart([(text, self.view.pixel(at)) for text, at in plates])
         for (text, _at), spot in zip(plates, spots, strict=True):
-            self._picture.plates.draw(window, text, spot, strong=True)
+            self._picture.plates.draw(window, text, spot, size="strong")
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
         """Mark tiles that are fought over."""

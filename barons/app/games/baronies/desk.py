@@ -8,6 +8,7 @@ from __future__ import annotations
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast, forecast
 from barons.app.games.baronies.seen import map_of
+from barons.app.table.boards.freehex import edge_of
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
 from barons.engine.baronies.state import BaroniesState
@@ -28,6 +29,7 @@ class BaroniesDesk(Desk):
         self._places: tuple[object, dict[str, Action]] = (None, {})
         self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
         self._natures: tuple[object, list[str]] = (None, [])
+        self._openings: tuple[object, list[str]] = (None, [])
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -77,7 +79,29 @@ class BaroniesDesk(Desk):
 
     def targets(self) -> frozenset[Part]:
         """The cells that may be clicked now."""
-        return frozenset(Part("cell", cell) for cell in self.cells)
+        return frozenset(Part("cell", cell) for cell in self.cells or self.openings)
+
+    @property
+    def taking(self) -> str | None:
+        """The nature of the tile of the row that is planned to be taken."""
+        planned = self.planned
+        if planned is None or self.step != "draft":
+            return None
+        return self.position.row[int(planned.text.split(" ")[1]) - 1]
+
+    @property
+    def openings(self) -> list[str]:
+        """Where the tile that is planned to be taken may be laid afterwards."""
+        nature, state = self.taking, self.match.state
+        if nature is None:
+            return []
+        key = (state, nature)
+        if self._openings[0] != key:
+            assert isinstance(state, BaroniesState)
+            rules = self.family.rules
+            edge = sorted(edge_of(self.position.map))
+            self._openings = (key, [cell for cell in edge if rules.why_not_there(state, nature, cell) is None])
+        return self._openings[1]
 
     @property
     def cells(self) -> list[str]:
@@ -221,7 +245,11 @@ class BaroniesDesk(Desk):
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        step = self.step
+        step, taking, state = self.step, self.taking, self.match.state
+        if taking is not None:
+            assert isinstance(state, BaroniesState)
+            reason = self.family.rules.why_not_there(state, taking, tile.name)
+            return None if reason is None else self.family.reasons.refusal(reason, self.position)
         if step == "lay":
             return self._reason(f"lay {self.tile or 'meadow'} {tile.name}")
         if step in ("donjon", "claim"):

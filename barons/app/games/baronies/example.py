@@ -29,7 +29,7 @@ def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> 
         (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)),
         pygame.SRCALPHA,
     )
-    picture = MapPicture(view, HonourTrack(rules.params.oubliettes))
+    picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
     rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
     for cell in rows:
         if example.tiles[cell]:

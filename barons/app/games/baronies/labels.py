@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 import pygame
 
@@ -10,7 +11,15 @@ from barons.app.games.baronies.mapview import MapView
 from barons.app.kit import assets, fonts, layout, theme
 from barons.app.table.boards.hexplan import Point
 
-_PALE = (252, 233, 174)
+_PALE: Final = (252, 233, 174)
+Size = Literal["small", "plain", "strong"]
+_LETTERS: Final[dict[Size, float]] = {"small": 15, "plain": 19, "strong": 23}
+_HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25, "strong": 32}
+_ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12, "strong": 12}
+_EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4, "strong": 4}
+"""All of these in board units, but the edge: pixels on both sides together."""
+_READABLE: Final = 0.8
+"""Pixels for a unit at which the letters of a small plate can still be read."""
 
 
 class Plates:
@@ -24,14 +33,18 @@ class Plates:
         """Pixels for a unit of a plate: on a small map they stay readable."""
         return max(self._view.k, 0.8 * self._view.u)
 
-    def _style(self, strong: bool) -> fonts.Style:
-        return fonts.NUMERAL.at(round((23 if strong else 19) * self._scale / layout.current().u, 2))
+    def _scale_of(self, size: Size) -> float:
+        """Small ones keep their letters readable on the smallest map too."""
+        return max(self._scale, _READABLE) if size == "small" else self._scale
 
-    def box(self, text: str, at: Point, *, icon: str = "", strong: bool = False) -> pygame.Rect:
+    def _style(self, size: Size) -> fonts.Style:
+        return fonts.NUMERAL.at(round(_LETTERS[size] * self._scale_of(size) / layout.current().u, 2))
+
+    def box(self, text: str, at: Point, *, icon: str = "", size: Size = "plain") -> pygame.Rect:
         """The room that a plate with its middle `at` a pixel takes."""
-        k = self._scale
-        high = round((32 if strong else 25) * k)
-        wide = fonts.width(text, self._style(strong)) + round(12 * k)
+        k = self._scale_of(size)
+        high = round(_HIGH[size] * k)
+        wide = fonts.width(text, self._style(size)) + round(_ROOM[size] * k)
         if icon:
             wide += max(8, round(high * 0.72))
         box = pygame.Rect(0, 0, max(wide, high), high)
@@ -45,15 +58,17 @@ class Plates:
         at: Point,
         *,
         icon: str = "",
-        strong: bool = False,
+        size: Size = "plain",
         bad: bool = False,
     ) -> None:
-        """A pictogram, if any, and a few letters; `strong` ones are larger."""
-        k, box = self._scale, self.box(text, at, icon=icon, strong=strong)
+        """A pictogram, if any, and a few letters."""
+        k, box = self._scale_of(size), self.box(text, at, icon=icon, size=size)
         ink = theme.INK.danger if bad else theme.INK.strong
-        drawn = fonts.text(text, self._style(strong), ink)
+        drawn = fonts.text(text, self._style(size), ink)
         picture = assets.icon(icon, max(8, round(box.h * 0.72)), theme.INK.strong) if icon else None
-        pygame.draw.rect(target, theme.CONTOUR, box.inflate(4, 4), border_radius=round(9 * k))
+        pygame.draw.rect(
+            target, theme.CONTOUR, box.inflate(_EDGE[size], _EDGE[size]), border_radius=round(9 * k)
+        )
         pygame.draw.rect(target, _PALE, box, border_radius=round(8 * k))
         x = box.centerx - (drawn.get_width() + (picture.get_width() if picture else 0)) // 2
         if picture is not None:
@@ -61,12 +76,19 @@ class Plates:
             x += picture.get_width()
         target.blit(drawn, drawn.get_rect(midleft=(x, box.centery)))
 
+    def stack(self, target: pygame.Surface, lines: Sequence[str], at: Point) -> None:
+        """Small plates below each other, the first with its middle `at` a pixel."""
+        x, y = at
+        for line in lines:
+            self.draw(target, line, (x, y), size="small")
+            y += self.box(line, at, size="small").h
+
     def apart(self, plates: Sequence[tuple[str, Point]]) -> list[Point]:
         """Where strong plates come to stand so that none covers another: those in the way move up, or down."""
         taken: list[pygame.Rect] = []
         spots = []
         for text, at in plates:
-            box = self.box(text, at, strong=True).inflate(6, 6)
+            box = self.box(text, at, size="strong").inflate(6, 6)
             ways = [box.move(0, rows * box.h) for rows in (0, -1, 3, -2, 4)]
             free = next((way for way in ways if way.collidelist(taken) < 0), box)
             taken.append(free)

@@ -36,6 +36,8 @@ class MapMarks(Marks):
     offers: tuple[Offer, ...] = ()
     edge_shown: bool = False
     """Empty cells beside the map are outlined although nothing may be laid there."""
+    named: frozenset[str] = frozenset()
+    """Cells that carry their names, as sentences call them."""
     ghost: Ghost | None = None
     battlefield: frozenset[str] = frozenset()
     falling: tuple[str, ...] = ()

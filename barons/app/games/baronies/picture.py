@@ -6,11 +6,11 @@ What was drawn last is kept: asking again for the same costs one blit.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
+from barons.app.games.baronies import linework
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
@@ -24,28 +24,30 @@ from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation
+from barons.text.baronies.words import place_name, signed
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
-_BROWN: Final = "#6A4A25"
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
 _CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
 _BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
 _HOVER: Final = css(theme.SIGNALS["hover"].colour)
 _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
-_HALO: Final = css(theme.HALO)
 _UNDER: Final = "#1A100A80"
 _RED: Final = "#B3261E"
 _RING: Final = 0.93
+_LEAST_WORTH: Final = 20.0
+"""Pixels of a tile's radius below which its worth has no room on it."""
 _SIZES: Final = 10
 """For so many sizes of the map line work is kept: zooming to and fro draws it once."""
 
 
 class MapPicture:
-    """What is drawn of a position through a view of the map, with the honour track."""
+    """What is drawn of a position through a view of the map, with the honour track. `worths`: by nature."""
 
-    def __init__(self, view: MapView, track: HonourTrack) -> None:
+    def __init__(self, view: MapView, track: HonourTrack, worths: Mapping[str, int]) -> None:
         self.view = view
+        self._worths = worths
         self.plates = Plates(view)
         self._track = track
         self._sizes: dict[float, Strokes] = {}
@@ -133,6 +135,9 @@ class MapPicture:
         for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
             self.tile(picture, nature, HEXES.centre(name))
         self._borders(picture, seen)
+        if self.view.k * HEXES.radius >= _LEAST_WORTH:
+            for name, nature in seen.map.items():
+                self._worth(picture, nature, HEXES.centre(name))
         picture.set_clip(None)
         return picture
 
@@ -153,6 +158,13 @@ class MapPicture:
         target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.view.k)))
         if alpha < 255:
             picture.set_alpha(255)
+
+    def _worth(self, target: pygame.Surface, nature: str, at: Point) -> None:
+        """What a tile counts in a barony, at its lower corner; nothing where it counts nothing."""
+        worth = self._worths.get(nature, 0)
+        if worth:
+            text, foot = signed(worth), self.view.pixel((at[0], at[1] + 0.54 * HEXES.radius))
+            self.plates.draw(target, text, foot, size="small", bad=worth < 0)
 
     # --- baronies -----------------------------------------------------------------------------------
 
@@ -179,7 +191,7 @@ class MapPicture:
         self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
     ) -> None:
         """The border of an area round a meadow."""
-        body = _border(cell, tuple(land), colour, strong, inset)
+        body = linework.border(cell, tuple(land), colour, strong, inset)
         reach = HEXES.across * 1.75
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(target, self.view.pixel(HEXES.centre(cell)))
@@ -247,7 +259,7 @@ class MapPicture:
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
         reach = HEXES.radius + 4
-        self.strokes.draw(_outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
+        self.strokes.draw(linework.outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
             target, self.view.pixel(HEXES.centre(name))
         )
 
@@ -257,9 +269,10 @@ class MapPicture:
             return
         corners = HEXES.corners(0.9)
         path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+        lines = linework.hatching(0.9)
         body = (
             f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
-            f'<path d="{_hatching(0.9)}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
+            f'<path d="{lines}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
             f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
             f'<path d="{path}" fill="none" stroke="#E2402F" stroke-width="4" stroke-dasharray="4 4"/>'
         )
@@ -319,6 +332,9 @@ class MapPicture:
                 text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
                 at = self.view.pixel((x, y - 34))
                 self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
+        for cell in sorted(marks.named):
+            x, y = HEXES.centre(cell)
+            self.plates.stack(target, place_name(cell).split("\u00a0"), self.view.pixel((x, y - 30)))
         ghost = marks.ghost.cell if marks.ghost is not None else None
         for offer in marks.offers:
             self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
@@ -330,63 +346,3 @@ class MapPicture:
         icon = "sword" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
-
-
-@lru_cache(maxsize=256)
-def _border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: float) -> str:
-    """A border as line work round its meadow: contour, lacquer and, for a baron, the owner's dashes in it."""
-    lacquer = theme.PLAYERS[colour]
-    x0, y0 = HEXES.centre(cell)
-    under, within = (_HALO if colour == "sable" else _CONTOUR), lacquer.light
-    if colour == "ivory":
-        within = lacquer.dark
-    width = 6.4 if strong else 3.2
-    dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
-    body = ""
-    for line in HEXES.outline(land, inset):
-        path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
-        body += (
-            f'<path d="{path}" fill="none" stroke="{under}" stroke-opacity="{0.9 if strong else 0.6}"'
-            f' stroke-width="{width + (3.4 if strong else 2.6)}" stroke-linejoin="round"/>'
-            f'<path d="{path}" fill="none" stroke="{css(lacquer.base)}" stroke-width="{width}"'
-            ' stroke-linejoin="round"/>'
-        )
-        if strong:
-            body += (
-                f'<path d="{path}" fill="none" stroke="{css(within)}" stroke-width="2.2"'
-                f' stroke-linejoin="round"{dash}/>'
-            )
-    return body
-
-
-@lru_cache(maxsize=2)
-def _outlined_space(is_open: bool) -> str:
-    """An empty cell as line work."""
-    corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
-    body = (
-        f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
-        f' stroke-opacity="{0.95 if is_open else 0.3}" stroke-width="{3.0 if is_open else 2.0}"'
-        ' stroke-dasharray="9 6"/>'
-    )
-    if is_open:
-        body += f'<path d="M-9 0H9M0 -9V9" stroke="{_BROWN}" stroke-width="3.4" fill="none"/>'
-    return body
-
-
-@lru_cache(maxsize=4)
-def _hatching(height: float) -> str:
-    """Slanting lines that end at the sides of a hexagon `height` of the tile's size, as a path."""
-    corners = HEXES.corners(height)
-    lines = ""
-    for number in range(-7, 8):
-        # the line x = number * 16 + y * 0.6, cut where it crosses a side
-        found = []
-        for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
-            before, after = x0 - 0.6 * y0 - number * 16.0, x1 - 0.6 * y1 - number * 16.0
-            if before * after < 0:
-                share = before / (before - after)
-                found.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
-        if len(found) == 2:
-            (ax, ay), (bx, by) = found
-            lines += f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
-    return lines

@@ -91,7 +91,7 @@ class Steps:
     def _sealing(self, action: Action) -> str:
         verb = action.text.split(" ")[0]
         told = {
-            "draft": _("seal to take the tile"),
+            "draft": _("seal to take the tile, or say where it goes"),
             "lay": _("seal to lay the tile here"),
             "donjon": _("seal to place the donjon here"),
             "claim": _("seal to claim this barony"),

@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.desk import BaroniesDesk
+from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
@@ -61,6 +62,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     side = BaroniesSide(scene, turn, family, chronicle)
     strip = BaroniesStrip(scene, turn, family)
     pointer = Pointer(scene)
+    drag = TileDrag(scene, turn)
     camera = MapCamera(family.board, scene.invalidate, pressed=pointer.press, focus=lambda: scene.cursor)
     return Parts(
         turn=turn,
@@ -77,10 +79,11 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             side,
             MapEasing(scene, family, camera),
             TileFlights(scene, strip, seats),
+            drag,
             ToPanels(scene, seats.place, (40.0, 56.0)),
             turn.end,
         ),
-        inputs=(turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),
+        inputs=(drag, turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),
         mat=lambda: table(current()).mat,
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
@@ -116,12 +119,22 @@ class MapEasing(Panel):
 
 
 class TileKeys(Input):
-    """Scrolls a settlement, turns the reserve; the right button drops what is planned."""
+    """Scrolls a settlement, turns the reserve, names places; the right button drops what is planned."""
 
     def __init__(self, table: Table, turn: BaroniesTurn, side: BaroniesSide) -> None:
         self._table = table
         self._turn = turn
         self._side = side
+
+    def on_action(self, action: str) -> bool:
+        """The names of places come onto the map, or go."""
+        if action != "place_names":
+            return False
+        shell = self._table.shell
+        shell.settings.place_names = not shell.settings.place_names
+        shell.store()
+        self._table.invalidate()
+        return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""

@@ -15,6 +15,7 @@ from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
+from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Part
 from barons.text.baronies import actions
@@ -115,14 +116,15 @@ class BaroniesTurn:
         desk, course = self.desk, self.table.course
         if not self.table.may_choose:
             return MapMarks(
-                hovered=self._near(self.table.hovered), chosen=self._ringed(), trails=course.trails()
+                hovered=self._near(self.table.hovered),
+                chosen=self._ringed(),
+                trails=course.trails(),
+                named=self._named(),
             )
         told = self.forecast
         legal = desk.targets()
-        planned = desk.planned
-        if planned is not None and planned.text.startswith("draft"):
-            legal = frozenset()
-        offers = self._offers() if planned is None else ()
+        taking = desk.taking
+        offers = self._offers() if desk.planned is None else self._bonuses() if taking else ()
         settles = told is not None and bool(told.settlement)
         return MapMarks(
             legal=legal,
@@ -133,7 +135,8 @@ class BaroniesTurn:
             cursor=self.table.cursor,
             chosen=self._ringed(),
             offers=offers,
-            edge_shown=desk.step == "lay",
+            named=self._named(),
+            edge_shown=desk.step == "lay" or taking is not None,
             ghost=self._ghost(told),
             battlefield=told.battlefield if told is not None else frozenset(),
             falling=told.falling if told is not None else (),
@@ -143,6 +146,13 @@ class BaroniesTurn:
 
     def _near(self, part: Part | None) -> Part | None:
         return part if part is not None and self.family.board.view.is_near(part) else None
+
+    def _named(self) -> frozenset[str]:
+        """What is pointed at or spoken of carries its name; where the player wants it, every tile does."""
+        if self.table.shell.settings.place_names:
+            return frozenset(self.seen.map)
+        places = [*self.table.pointed, self.table.cursor, self._near(self.table.hovered)]
+        return frozenset(place.name for place in places if place is not None and "," in place.name)
 
     def _offers(self) -> tuple[Offer, ...]:
         """What each place would bring, where that is something; kept while the places stay."""
@@ -163,7 +173,18 @@ class BaroniesTurn:
             )
         return self._offered[1]
 
+    def _bonuses(self) -> tuple[Offer, ...]:
+        """What laying the tile that is to be taken would bring at once."""
+        rules, state = self.family.rules, self.table.match.state
+        assert isinstance(state, BaroniesState)
+        found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
+        return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
+
     def _ghost(self, told: Forecast | None) -> Ghost | None:
+        taking, place = self.desk.taking, self.table.cursor or self.table.hovered
+        if taking is not None:
+            is_open = place is not None and place.name in self.desk.openings
+            return Ghost(place.name, taking, "", False) if place is not None and is_open else None
         if told is None:
             return None
         verb, *rest = told.action.text.split(" ")
@@ -202,9 +223,40 @@ class BaroniesTurn:
     # --- what presses and clicks come to -----------------------------------------------------------------
 
     def press_place(self, place: Part) -> None:
-        """A cell of the map."""
-        if self.table.may_choose:
+        """A cell of the map. While a tile is planned to be taken it is taken, and planned to be laid there."""
+        if not self.table.may_choose:
+            return
+        nature = self.desk.taking
+        if nature is None or place.name not in self.desk.openings:
             self._commit(self.desk.click_tile(place))
+            return
+        self.end.stamp()
+        self._commit(self.desk.seal())
+        lay = self.table.match.rules.parse(f"lay {nature} {place.name}")
+        if lay in self.table.match.legal:
+            self.desk.plan(lay)
+            self.table.sync()
+
+    def take(self, card: str) -> bool:
+        """A tile of the strip, by its card's name, is lifted and so chosen; False when it cannot be."""
+        kind, number = card.split(".")
+        desk, before = self.desk, self.desk.planned
+        if kind == "row" and desk.step == "draft":
+            if before is None or before.text != f"draft {number}":
+                self.press_row(int(number))
+            return desk.taking is not None
+        if kind == "reserve" and desk.step == "lay":
+            nature = desk.position.reserves[self.table.match.to_move][int(number)].tile
+            self.press_reserve(nature)
+            return desk.tile == nature
+        return False
+
+    def drop(self, place: Part) -> None:
+        """The tile on the mouse is let go over a cell: one of the reserve is laid there, if it may."""
+        is_laid = self.desk.step == "lay" and self.desk.action_at(place.name) is not None
+        self.press_place(place)
+        if is_laid and self.desk.planned is not None:
+            self.press_seal()
 
     def press_row(self, place: int) -> None:
         """A tile of the open row."""

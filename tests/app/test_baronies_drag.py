@@ -1,0 +1,107 @@
+"""Tiles of Baron go where one wants them: dragged from reserve or row, or clicked after the tile of the row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.baronies.desk import BaroniesDesk
+from barons.engine.core import Part
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, table_of
+from tests.baronies.table import position, start
+
+Pilots = Callable[..., Pilot]
+DRAFTING = position(
+    map={"0,0": "meadow", "1,0": "field"},
+    row=["field", "pond", "meadow"],
+    pile={"swamp": 3},
+    reserves=[["meadow", "quarry"], ["swamp"]],
+)
+LAYING = {**DRAFTING, "row": [], "pile": {}, "reserves": [["field", "quarry"], ["swamp"]]}
+
+
+def drag(pilot: Pilot, card: str, cell: str) -> None:
+    """Press a card of the strip, let go over a cell."""
+    goal = table_of(pilot).family.board.spot(Part("cell", cell))
+    assert goal is not None
+    begin = pilot.find(card).rect.center
+    pilot.move(begin)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1))
+    pilot.frame()
+    pilot.move((begin[0], begin[1] - 60))
+    pilot.move(goal)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1))
+    pilot.settle()
+
+
+def click_cell(pilot: Pilot, cell: str) -> None:
+    """Press a cell of the map."""
+    spot = table_of(pilot).family.board.spot(Part("cell", cell))
+    assert spot is not None
+    pilot.click_at(spot)
+
+
+def desk_of(pilot: Pilot) -> BaroniesDesk:
+    """What is planned."""
+    desk = table_of(pilot).desk
+    assert isinstance(desk, BaroniesDesk)
+    return desk
+
+
+def played(match: Match) -> list[str]:
+    """The decisions so far."""
+    return [match.action(ply).text for ply in range(match.ply)]
+
+
+def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> None:
+    """Without the way to the seal; it can be taken back."""
+    pilot, match = laid(pilots, start(LAYING))
+    drag(pilot, "reserve.1", "0,1")
+    assert played(match) == ["lay quarry 0,1"]
+    assert match.can_undo
+
+
+def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
+    """It stays chosen."""
+    pilot, match = laid(pilots, start(LAYING))
+    drag(pilot, "reserve.0", "2,0")
+    refusal = table_of(pilot).refusal
+    assert played(match) == []
+    assert refusal is not None
+    assert refusal.causes == {Part("cell", "1,0")}
+    assert desk_of(pilot).tile == "field"
+
+
+def click_both(pilot: Pilot, card: str, cell: str) -> None:
+    """Press a card, then a cell."""
+    pilot.click(card)
+    click_cell(pilot, cell)
+
+
+@pytest.mark.parametrize("gesture", [drag, click_both])
+def test_a_tile_of_the_row_is_taken_for_a_place(
+    pilots: Pilots, gesture: Callable[[Pilot, str, str], None]
+) -> None:
+    """Dragged there, or the card clicked and then the place: taken at once, and planned to be laid there."""
+    pilot, match = laid(pilots, start(DRAFTING))
+    gesture(pilot, "row.2", "0,1")
+    planned = desk_of(pilot).planned
+    assert played(match) == ["draft 2", "draw swamp"]
+    assert planned == match.rules.parse("lay pond 0,1")
+
+
+def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) -> None:
+    """Another place says why not, and nothing is taken."""
+    pilot, match = laid(pilots, start(DRAFTING))
+    pilot.click("row.1")
+    click_cell(pilot, "2,0")
+    refusal = table_of(pilot).refusal
+    assert played(match) == []
+    assert "2,0" not in desk_of(pilot).openings
+    assert "-1,0" in desk_of(pilot).openings
+    assert refusal is not None
+    assert refusal.causes == {Part("cell", "1,0")}
