@@ -74,7 +74,7 @@ class BaroniesBoard:
         position = map_of(seen)
         if position is not self._seen:
             self._seen = position
-            self.view.show(position.map)
+            self.view.show(position.map, position.donjons)
         return position
 
     def draw(

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.baronies.inplay import in_play
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.track import HIGH
 from barons.app.kit import theme
@@ -20,6 +21,8 @@ _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 34.0
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
+_WORTH_IT: Final = 1.12
+"""So much larger the tiles must come for tails to be left out of sight."""
 _EASING: Final = 9.0
 """How quickly the view follows: the part of the way left after a second is e to the minus this."""
 
@@ -39,9 +42,11 @@ class MapView:
         self.eases = False
         """Somebody calls `ease`; else the view jumps."""
         self._laid: tuple[str, ...] = ()
+        self._standing: tuple[str, ...] = ()
         self._edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
-        self._bounds = HEXES.bounds(barony_of("0,0"))
+        self._bounds = self._core = HEXES.bounds(barony_of("0,0"))
+        """Of the whole map, and of its part in play; with the spaces beside them."""
         self._radius = 57.0
         self._middle: Point = (0.0, 0.0)
         """The point of the map in the middle of the view, in board units."""
@@ -56,14 +61,16 @@ class MapView:
         if changed:
             self.fit(at_once=True)
 
-    def show(self, laid: Iterable[str]) -> None:
-        """Take note of the cells that are laid from now on."""
-        cells = tuple(laid)
-        if cells == self._laid:
+    def show(self, laid: Iterable[str], donjons: Iterable[str] = ()) -> None:
+        """Take note of the cells that are laid from now on, and of those with donjons."""
+        cells, standing = tuple(laid), tuple(donjons)
+        if (cells, standing) == (self._laid, self._standing):
             return
-        self._laid = cells
+        self._laid, self._standing = cells, standing
         self._edge = frozenset(edge_of(cells))
         self._bounds = HEXES.bounds([*cells, *self._edge])
+        core = in_play(cells, standing)
+        self._core = HEXES.bounds([*core, *edge_of(core)])
         if self.follows and not self.eases:
             self._jump()
 
@@ -116,12 +123,31 @@ class MapView:
     # --- the camera ---------------------------------------------------------------------------------
 
     def _fitting(self) -> tuple[Point, float]:
-        """The middle and the tile radius in pixels with which the whole map and its edge are in sight."""
-        left, top, right, bottom = self._bounds
+        """The middle and the tile radius in pixels with which the whole map and its edge are in sight.
+
+        Where lone tails make it much smaller: those of the part in play.
+        """
+        whole, core = self._fitted(self._bounds), self._fitted(self._core)
+        return core if core[1] > _WORTH_IT * whole[1] else whole
+
+    def _fitted(self, bounds: tuple[float, float, float, float]) -> tuple[Point, float]:
+        left, top, right, bottom = bounds
         view = self.frame
         k = min(view.w / (right - left), view.h / (bottom - top))
         most = _MEASURES["most"] * self.u
         return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
+
+    def beyond(self) -> list[str]:
+        """On which sides tiles lie out of sight: of `left`, `right`, `up`, `down`."""
+        frame = self.frame
+        spots = [self.pixel(HEXES.centre(cell)) for cell in self._laid]
+        found = {
+            "left": any(x < frame.left for x, _y in spots),
+            "right": any(x > frame.right for x, _y in spots),
+            "up": any(y < frame.top for _x, y in spots),
+            "down": any(y > frame.bottom for _x, y in spots),
+        }
+        return [side for side, is_hidden in found.items() if is_hidden]
 
     def _apply(self) -> None:
         radius = max(8, round(self._radius))
@@ -194,9 +220,9 @@ class MapView:
         return self._radius >= self._limits()[1] - 0.5
 
     def reveal(self, part: Part) -> None:
-        """Bring a cell into sight; while the view follows, the whole map is."""
+        """Bring a cell into sight."""
         spot = self.spot(part)
-        if spot is None or (self.follows and self.is_near(part)):
+        if spot is None or (self.follows and self.frame.move(self.rect.topleft).collidepoint(spot)):
             return
         inner = self.frame.move(self.rect.topleft).inflate(-2 * self._radius, -2 * self._radius)
         dx = max(0, inner.left - spot[0]) - max(0, spot[0] - inner.right)

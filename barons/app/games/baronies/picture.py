@@ -38,6 +38,7 @@ _RED: Final = "#B3261E"
 _RING: Final = 0.93
 _LEAST_WORTH: Final = 20.0
 """Pixels of a tile's radius below which its worth has no room on it."""
+_EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
 _SIZES: Final = 10
 """For so many sizes of the map line work is kept: zooming to and fro draws it once."""
 
@@ -104,6 +105,8 @@ class MapPicture:
         self._draw_pieces(picture, seen, marks, away)
         self._draw_badges(picture, seen, marks)
         picture.set_clip(None)
+        for side in self.view.beyond():
+            self._draw_beyond(picture, side)
         self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
         return picture
 
@@ -311,6 +314,20 @@ class MapPicture:
         target.blit(picture, (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k)))
         if alpha < 255:
             picture.set_alpha(255)
+
+    def _draw_beyond(self, target: pygame.Surface, side: str) -> None:
+        """An arrow at the edge of the mat: the map goes on there."""
+        frame, reach = self.view.frame, round(13 * self.view.u)
+        x, y = getattr(frame, _EDGES[side])
+        ahead = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[side]
+        across = (ahead[1], ahead[0])
+        corners = [
+            (x + reach * ahead[0], y + reach * ahead[1]),
+            (x + reach * (across[0] - ahead[0]), y + reach * (across[1] - ahead[1])),
+            (x - reach * (across[0] + ahead[0]), y - reach * (across[1] + ahead[1])),
+        ]
+        pygame.draw.polygon(target, theme.GLOW[:3], corners)
+        pygame.draw.polygon(target, theme.CONTOUR[:3], corners, max(1, round(2 * self.view.u)))
 
     # --- badges -------------------------------------------------------------------------------------
 

@@ -1,0 +1,56 @@
+"""What the map of Baron shows by itself: the part in play, not a lone tail; arrows to what lies beyond."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.games.baronies.inplay import in_play
+from barons.app.games.baronies.mapview import MapView
+from barons.app.table.boards.freehex import barony_of
+from barons.engine.core import Part
+
+CLUSTER = {*barony_of("0,0"), *barony_of("2,-1"), *barony_of("1,1"), "3,-3"}
+TAIL = {f"{number},{-number}" for number in range(4, 9)}
+
+
+def view_of(laid: set[str], donjons: tuple[str, ...] = ()) -> MapView:
+    """A view of these tiles in a mat of the usual size."""
+    view = MapView()
+    view.place(pygame.Rect(0, 0, 1092, 780))
+    view.show(sorted(laid), donjons)
+    return view
+
+
+@pytest.mark.parametrize(
+    ("laid", "donjons", "shown"),
+    [
+        (CLUSTER, (), CLUSTER),
+        (CLUSTER | TAIL, (), CLUSTER),
+        (CLUSTER | TAIL, ("8,-8",), CLUSTER | TAIL),
+        (TAIL, (), TAIL),
+    ],
+    ids=["no tail", "a tail", "a knight at its end", "nothing else"],
+)
+def test_a_tail_is_not_in_play(laid: set[str], donjons: tuple[str, ...], shown: set[str]) -> None:
+    """Unless a donjon stands there, or there is little else."""
+    assert in_play(laid, donjons) == shown
+
+
+def test_a_tail_does_not_make_the_tiles_small() -> None:
+    """It lies out of sight, and an arrow says where."""
+    view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
+    assert view.k > 1.12 * whole.k
+    assert view.beyond() == ["up"]
+    assert whole.beyond() == []
+
+
+def test_the_keyboard_brings_a_tail_into_sight() -> None:
+    """And the whole comes back when asked for."""
+    view = view_of(CLUSTER | TAIL)
+    view.reveal(Part("cell", "8,-8"))
+    spot = view.spot(Part("cell", "8,-8"))
+    assert spot is not None
+    assert view.frame.collidepoint(spot)
+    view.fit(at_once=True)
+    assert view.beyond() == ["up"]
