@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from barons.play.settings import Settings
 from tests.app.pilot import Pilot
 
 
@@ -14,8 +15,13 @@ def pilots() -> Iterator[Callable[..., Pilot]]:
     """Makes pilots and closes them after the test."""
     made: list[Pilot] = []
 
-    def make(*args: object, **named: object) -> Pilot:
-        pilot = Pilot(*args, **named)  # type: ignore[arg-type]
+    def make(
+        size: tuple[int, int] = (1280, 720),
+        language: str = "en",
+        scale: int = 100,
+        settings: Settings | None = None,
+    ) -> Pilot:
+        pilot = Pilot(size, language, scale, settings)
         made.append(pilot)
         return pilot
 

@@ -14,10 +14,22 @@ from barons.app.kit import assets, fonts, layout, paint
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.control import Control
 from barons.app.shell import Shell
+from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
 
 FRAME = 1 / 60
+
+
+class PilotedShell(Shell):
+    """A shell that keeps games only where it is to."""
+
+    keeps = True
+
+    def autosave(self, match: Match) -> None:
+        """See `Shell`."""
+        if self.keeps:
+            super().autosave(match)
 
 
 class Pilot:
@@ -34,7 +46,7 @@ class Pilot:
         pygame.display.set_mode(size)
         if settings is None:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
-        self.shell = Shell(settings)
+        self.shell = PilotedShell(settings)
         tr.set_language(language)
         assets.drop()
         fonts.drop()
@@ -84,6 +96,11 @@ class Pilot:
             names = [each.name for each in self.scene.controls.walk()]
             raise AssertionError(f"no control {name!r}; there are {names}")
         return control
+
+    def controls(self) -> list[Control]:
+        """The controls of all scenes, of those that are covered too."""
+        scenes = [scene for scene in self.shell.stack.scenes if isinstance(scene, Scene)]
+        return [control for scene in scenes for control in scene.controls.walk()]
 
     def move(self, where: tuple[int, int]) -> None:
         """Put the mouse somewhere."""

@@ -73,7 +73,7 @@ def open_match(
         settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.keeps = False
     pilot.shell.open_table(match)
     pilot.settle(6000)
     return pilot

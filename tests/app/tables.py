@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from barons import rulesets
-from barons.ai.client import Reply
+from barons.ai.client import Progress, Reply
 from barons.app.table.table import Table
 from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
@@ -48,7 +48,7 @@ class QuickThinker:
         building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
         return Reply(ticket, dice.choice(building or legal))
 
-    progress = None
+    progress: Progress | None = None
     """It answers before there is any."""
 
     def play_now(self) -> None:
@@ -127,7 +127,7 @@ def opened(
         settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.keeps = False
     pilot.shell.open_table(match)
     if settled:
         pilot.settle()

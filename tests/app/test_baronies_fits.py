@@ -25,6 +25,7 @@ from barons.play.seats import Seat
 from barons.play.settings import Settings
 from barons.text import tr
 from tests.app.fits import cases, measured
+from tests.app.games import map_desk, map_family, map_seen, map_turn
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import QuickThinker
@@ -73,7 +74,7 @@ def moments() -> dict[str, Moment]:
             if match.awaits_seal:
                 match.seal()
                 continue
-            step = match.observation(0).step  # type: ignore[attr-defined]
+            step = map_seen(match).step
             key = f"{step} of {players}" + (" late" if match.ply > 90 else "")
             if match.ply == longest:
                 key = "long settlement"
@@ -91,7 +92,7 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
     settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
+    pilot.shell.keeps = False
     pilot.shell.open_table(match)
     pilot.settle()
     return pilot
@@ -102,8 +103,7 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
     needs, over = measured(pilot)
     if tr.language() == tr.PSEUDO:
         # a word in brackets is half as long again: too much for a card or plate: real languages are tried
-        controls = [each for scene in pilot.shell.stack.scenes for each in scene.controls.walk()]
-        cards = [each for each in controls if each.name.startswith(CARDS)]
+        cards = [each for each in pilot.controls() if each.name.startswith(CARDS)]
         spared = {need.text for card in cards for need in card.texts()}
         spared |= {need.text for need in needs if " " not in need.text}
         needs = [need for need in needs if need.text not in spared]
@@ -124,13 +124,13 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
             pilot.close()
             continue
         table = pilot.scene
-        meadow = next((Part("cell", cell) for cell in table.parts.turn.seen.donjons), None)
+        meadow = next((Part("cell", cell) for cell in map_turn(table).seen.donjons), None)
         table.hovered = meadow
         cut(pilot, f"{name}: ledger", found)
-        table.hovered = Part("cell", next(iter(table.parts.turn.seen.map)))
+        table.hovered = Part("cell", next(iter(map_turn(table).seen.map)))
         cut(pilot, f"{name}: tile", found)
         if there.weightiest:
-            table.after(table.desk.plan(match.rules.parse(there.weightiest)))
+            table.after(map_desk(table).plan(match.rules.parse(there.weightiest)))
             pilot.settle()
             cut(pilot, f"{name}: {there.weightiest}", found)
             table.cancel()
@@ -144,7 +144,7 @@ def _look_beyond(pilot: Pilot, table: Table, match: Match, found: dict[str, obje
     """A refusal, the windows over the table, hand-over and replay."""
     table.parts.turn.press_place(Part("cell", "0,0"))
     cut(pilot, "refused", found)
-    for window in (TilesWindow(table, table.family), overlays.LogWindow(pilot.shell, table)):
+    for window in (TilesWindow(table, map_family(table)), overlays.LogWindow(pilot.shell, table)):
         pilot.shell.stack.push(window)
         pilot.settle()
         cut(pilot, type(window).__name__, found)
@@ -168,7 +168,8 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
         pilot = seated(pilots, there.match(), (1920, 1080), "pseudo", 100)
         with reading() as texts:
             if there.weightiest and isinstance(pilot.scene, Table):
-                pilot.scene.after(pilot.scene.desk.plan(pilot.scene.match.rules.parse(there.weightiest)))
+                table = pilot.scene
+                table.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
             pilot.picture()
         loose |= {
             text

@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.baronies.forecast import forecast
+from barons.app.games.baronies.forecast import Forecast, forecast
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.tilecards import TileCard
 from barons.app.kit import fonts
 from barons.app.table.boards.freehex import edge_of, round_about
 from barons.app.table.end import EndScene
@@ -25,10 +26,12 @@ from barons.engine.baronies import legal
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
+from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event, Part
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
+from tests.app.games import exactly, map_desk, map_family, map_seen, map_turn
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import PERSON, play_on, seat_at_table
@@ -52,6 +55,13 @@ def click_cell(pilot: Pilot, cell: str) -> None:
     spot = table_of(pilot).family.board.spot(Part("cell", cell))
     assert spot is not None
     pilot.click_at(spot)
+
+
+def foreseen_at(table: Table, cell: str) -> Forecast:
+    """What the person's choice of a cell would bring."""
+    action = map_desk(table).action_at(cell)
+    assert action is not None
+    return map_desk(table).forecast(action)
 
 
 def seated(pilots: Pilots, players: int = 2, **asked: Any) -> tuple[Pilot, Match]:
@@ -79,7 +89,7 @@ def at_step(pilots: Pilots, step: str, *, after: int = 0, **asked: Any) -> tuple
 
 def table_step(match: Match) -> str:
     """The step that is under way."""
-    return str(match.observation(0).step)  # type: ignore[attr-defined]
+    return str(map_seen(match).step)
 
 
 def told(events: list[Event]) -> list[tuple[str, object]]:
@@ -111,16 +121,16 @@ def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
     before = match.ply
     pilot.click("row.1")
     assert match.ply == before
-    assert table_of(pilot).desk.planned == match.rules.parse("draft 1")
+    assert map_desk(table_of(pilot)).planned == match.rules.parse("draft 1")
     pilot.click("strip.seal")
     assert match.action(before).text == "draft 1"
-    assert table_of(pilot).desk.step == "lay"
+    assert map_desk(table_of(pilot)).step == "lay"
 
 
 def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
     """Without the way to the seal."""
     pilot, match = at_step(pilots, "lay")
-    cell = table_of(pilot).desk.cells[0]
+    cell = map_desk(table_of(pilot)).cells[0]
     before = match.ply
     click_cell(pilot, cell)
     assert match.ply == before
@@ -132,22 +142,23 @@ def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> Non
     """Its picture and a gilt ring; Esc takes it away again."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
-    cell = table.desk.cells[0]
+    cell = map_desk(table).cells[0]
     click_cell(pilot, cell)
-    ghost = table.parts.turn.marks().ghost  # type: ignore[attr-defined]
+    ghost = map_turn(table).marks().ghost
+    assert ghost is not None
     assert (ghost.cell, ghost.is_certain) == (cell, True)
     pilot.press(pygame.K_ESCAPE)
-    assert table.desk.planned is None
-    assert cell not in match.observation(0).map  # type: ignore[attr-defined]
+    assert map_desk(table).planned is None
+    assert cell not in map_seen(match).map
 
 
 def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
     """The spaces marked are those of the chosen nature."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    natures = table.desk.natures
+    natures = map_desk(table).natures
     assert len(natures) > 1
-    held = match.observation(0).reserves[0]  # type: ignore[attr-defined]
+    held = map_seen(match).reserves[0]
     for nature in natures:
         place = next(number for number, tile in enumerate(held) if tile.tile == nature)
         pilot.click(f"reserve.{place}")
@@ -161,21 +172,21 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
     """As advice does it: the card of the planned nature stands out, not that of the tile drafted last."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in table.desk.natures if nature != table.desk.tile)
-    table.desk.plan(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
-    assert table.desk.tile == other
+    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
+    map_desk(table).plan(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
+    assert map_desk(table).tile == other
 
 
 def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
     """The place alone would leave the eye to search."""
     pilot, match = at_step(pilots, "draft")
     table = table_of(pilot)
-    nature = words.nature(match.observation(0).row[0])  # type: ignore[attr-defined]
+    nature = words.nature(map_seen(match).row[0])
     assert (
-        table.parts.turn.advised(match.rules.parse("draft 1"))
+        map_turn(table).advised(match.rules.parse("draft 1"))
         == f"The adviser would: Take {nature}, tile 1 of the row, for nothing."
     )
-    assert table.parts.turn.advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
+    assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
@@ -198,12 +209,12 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     """So that a click on the marked space lays what was advised."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in table.desk.natures if nature != table.desk.tile)
+    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
     advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
     table.course.hint = advised
     table.parts.advised(table.course.hint)
     click_cell(pilot, advised.text.split(" ")[2])
-    assert table.desk.planned == advised
+    assert map_desk(table).planned == advised
 
 
 def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
@@ -232,11 +243,13 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
         assert isinstance(state, BaroniesState)
         marks = table.parts.turn.marks()
         assert isinstance(marks, MapMarks)
-        places = {cell_name(each.cell): each for each in legal.places(state, NUMBERS[table.desk.tile or ""])}
+        places = {
+            cell_name(each.cell): each for each in legal.places(state, NUMBERS[map_desk(table).tile or ""])
+        }
         quiet = {
             cell: place.bonus
             for cell, place in places.items()
-            if place.bonus and not table.desk.forecast(table.desk.action_at(cell)).settlement  # type: ignore[arg-type]
+            if place.bonus and not foreseen_at(table, cell).settlement
         }
         offered = {offer.cell: offer.gain for offer in marks.offers}
         assert {cell: offered.get(cell) for cell in quiet} == quiet
@@ -259,10 +272,10 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     before = match.ply
-    click_cell(pilot, table.desk.cells[0])
+    click_cell(pilot, map_desk(table).cells[0])
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.desk.planned is None
-    click_cell(pilot, table.desk.cells[0])
+    assert map_desk(table).planned is None
+    click_cell(pilot, map_desk(table).cells[0])
     pilot.press(pygame.K_RETURN)
     assert match.ply > before
     if match.can_undo:
@@ -279,7 +292,7 @@ def test_forecast_is_what_happens(pilots: Pilots, players: int) -> None:
     settled = 0
     for seed in (1, 2, 3):
         pilot, match = seated(pilots, players, seed=seed)
-        rules = table_of(pilot).family.rules
+        rules = map_family(table_of(pilot)).rules
         dice = random.Random(seed)
         while not match.is_over:
             if match.awaits_seal:
@@ -315,20 +328,16 @@ def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
         pilot.shell.open_table(match)
         table = table_of(pilot)
         pilot.settle()
-        if match.to_move == 0 and table.desk.step == "lay":
-            fights = [
-                cell
-                for cell in table.desk.cells
-                if table.desk.forecast(table.desk.action_at(cell)).fights  # type: ignore[arg-type]
-            ]
+        if match.to_move == 0 and map_desk(table).step == "lay":
+            fights = [cell for cell in map_desk(table).cells if foreseen_at(table, cell).fights]
             if fights:
                 click_cell(pilot, fights[0])
-                marks = table.parts.turn.marks()
-                foreseen = table.parts.turn.forecast
+                marks = map_turn(table).marks()
+                foreseen = map_turn(table).forecast
                 assert foreseen is not None
-                assert marks.battlefield == foreseen.battlefield != frozenset()  # type: ignore[attr-defined]
-                assert marks.honour == foreseen.after  # type: ignore[attr-defined]
-                assert set(marks.falling) == set(foreseen.falling) != set()  # type: ignore[attr-defined]
+                assert marks.battlefield == foreseen.battlefield != frozenset()
+                assert marks.honour == foreseen.after
+                assert set(marks.falling) == set(foreseen.falling) != set()
                 return
         match.play(random.Random(match.ply).choice(match.legal))
     raise AssertionError("no fight came about")
@@ -370,12 +379,12 @@ def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
     """The map, its edge and what lies beyond."""
     pilot, match = at_step(pilots, step, after=40)
     table = table_of(pilot)
-    laid = set(match.observation(0).map)  # type: ignore[attr-defined]
+    laid = set(map_seen(match).map)
     edge = edge_of(laid)
     beyond = {name for cell in edge for name in round_about(cell)}
     for cell in sorted(laid | edge | beyond):
-        refusal = table.desk.ask(Part("cell", cell))
-        if cell in table.desk.cells:
+        refusal = map_desk(table).ask(Part("cell", cell))
+        if cell in map_desk(table).cells:
             assert refusal is None
         else:
             assert refusal is not None
@@ -387,12 +396,12 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
     """The tile that forbids it is marked on the map."""
     pilot, match = at_step(pilots, "lay", after=50)
     table = table_of(pilot)
-    laid = match.observation(0).map  # type: ignore[attr-defined]
+    laid = map_seen(match).map
     barred = []
-    for _ in table.desk.natures:
+    for _ in map_desk(table).natures:
         pilot.press(pygame.K_r, text="r")
-        tile = table.desk.tile
-        free = edge_of(laid) - set(table.desk.cells)
+        tile = map_desk(table).tile
+        free = edge_of(laid) - set(map_desk(table).cells)
         barred = [
             cell for cell in sorted(free) if any(laid.get(beside) == tile for beside in round_about(cell))
         ]
@@ -410,7 +419,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     """A drag is no click; 0 brings the whole map back."""
     pilot, _match = at_step(pilots, "lay")
     table = table_of(pilot)
-    board = table.family.board
+    board = map_family(table).board
     start = board.spot(Part("cell", "0,0"))
     assert start is not None
     pilot.move(start)
@@ -422,7 +431,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     moved = board.spot(Part("cell", "0,0"))
     assert moved is not None
     assert abs(moved[0] - start[0] - 60) <= 1
-    assert table.desk.planned is None
+    assert map_desk(table).planned is None
     assert table.refusal is None
     pilot.press(pygame.K_0, text="0")
     back = board.spot(Part("cell", "0,0"))
@@ -433,7 +442,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
 def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
     """Zooming in and out about the pointer."""
     pilot, _match = at_step(pilots, "lay", after=40)
-    board = table_of(pilot).family.board
+    board = map_family(table_of(pilot)).board
     spot = board.spot(Part("cell", "0,0"))
     assert spot is not None
     before = board.view.k
@@ -447,10 +456,10 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
 def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
     """However far it grows."""
     pilot, match = seated(pilots, 3, actions=150)
-    board = table_of(pilot).family.board
+    board = map_family(table_of(pilot)).board
     pilot.settle()
-    seen = match.observation(0)
-    for cell in seen.map:  # type: ignore[attr-defined]
+    seen = map_seen(match)
+    for cell in seen.map:
         spot = board.spot(Part("cell", cell))
         assert spot is not None
         assert board.view.frame.move(board.rect.topleft).collidepoint(spot)
@@ -474,13 +483,13 @@ def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
 
 def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
     table = table_of(pilot)
-    plans = table.desk
+    plans = map_desk(table)
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal or plans.planned is not None:
         pilot.click("strip.seal")
     elif plans.step == "draft":
-        places = range(1, len(table.parts.turn.seen.row) + 1)
+        places = range(1, len(map_turn(table).seen.row) + 1)
         open_names = [name for place in places if pilot.find(name := f"row.{place}").enabled]
         pilot.click(dice.choice(open_names))
     elif plans.cells and (plans.step == "lay" or dice.random() < 0.8):
@@ -504,7 +513,7 @@ def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
 
 def _one_key(pilot: Pilot, match: Match) -> None:
     table = table_of(pilot)
-    plans = table.desk
+    plans = map_desk(table)
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal:
@@ -563,7 +572,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
 def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
     """On a small map plates are broader than tiles: none covers another."""
     pilot, _match = seated(pilots, 3, actions=150)
-    board = table_of(pilot).family.board
+    board = map_family(table_of(pilot)).board
     plates = Plates(board.view)
     sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
     boxes = [
@@ -577,7 +586,7 @@ def test_a_click_completes_what_moves(pilots: Pilots) -> None:
     """The map shows the end at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)
-    table.desk.plan(match.legal[0])
+    map_desk(table).plan(match.legal[0])
     table.parts.turn.press_seal()
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
@@ -593,11 +602,13 @@ def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) ->
     assert isinstance(pilot.scene, HandoverScene)
     course = pilot.scene.course
     assert course.viewer is None
-    assert all(held.tile is None for reserve in course.shown.reserves for held in reserve)  # type: ignore[attr-defined]
+    assert all(
+        held.tile is None for reserve in exactly(BaroniesObservation, course.shown).reserves for held in reserve
+    )
     pilot.click("handover.seal")
     table = table_of(pilot)
     assert table.course.viewer == match.acting_seat
-    shown = table.parts.turn.seen.reserves
+    shown = map_turn(table).seen.reserves
     assert all(held.tile is not None for held in shown[match.to_move])
     assert all(held.tile is None for held in shown[1 - match.to_move])
 
@@ -625,7 +636,7 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, HandoverScene)
     assert leaks == []
     assert course.viewer is None
-    assert table.desk.planned is None
+    assert map_desk(table).planned is None
     assert not any(
         control.name.startswith("reserve.") and getattr(control, "nature", None)
         for control in table.controls.walk()
@@ -637,9 +648,10 @@ def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
     pilot, _match = at_step(pilots, "lay")
     table = table_of(pilot)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)
-    cards = [control for control in table.controls.walk() if control.name.startswith("reserve.")]
-    assert cards
-    assert all(card.nature is None for card in cards)  # type: ignore[attr-defined]
+    cards = [control for control in table.controls.walk() if isinstance(control, TileCard)]
+    reserve = [card for card in cards if card.name.startswith("reserve.")]
+    assert reserve
+    assert all(card.nature is None for card in reserve)
 
 
 def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
@@ -651,10 +663,10 @@ def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
     with reading() as texts:
         pilot.picture()
     assert "28" in texts
-    known = sum(held.tile is not None for reserve in table.parts.turn.seen.reserves for held in reserve)
-    hidden = sum(held.tile is None for reserve in table.parts.turn.seen.reserves for held in reserve)
+    known = sum(held.tile is not None for reserve in map_turn(table).seen.reserves for held in reserve)
+    hidden = sum(held.tile is None for reserve in map_turn(table).seen.reserves for held in reserve)
     assert hidden == 2
-    assert known == sum(len(reserve) for reserve in table.parts.turn.seen.reserves) - hidden
+    assert known == sum(len(reserve) for reserve in map_turn(table).seen.reserves) - hidden
     assert match.ply > 0
 
 
@@ -671,7 +683,7 @@ def test_end_tells_where_honour_came_from(pilots: Pilots, players: int) -> None:
     table = pilot.scene.family.accounts.breakdown(match)
     for seat, row in enumerate(table.rows):
         parts = [int(cell.value.replace("−", "-")) for cell in row[:-1] if cell.value != "–"]
-        assert sum(parts) == match.observation(None).honour[seat]  # type: ignore[attr-defined]
+        assert sum(parts) == map_seen(match, None).honour[seat]
 
 
 def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
@@ -724,12 +736,12 @@ def _look(pilot: Pilot, name: str, found: dict[str, object]) -> None:
     pilot.settle()
     _note(pilot, name, found)
     table = table_of(pilot)
-    plans = table.desk
-    cells = sorted(plans.cells, key=lambda cell: -len(plans.forecast(plans.action_at(cell)).settlement))  # type: ignore[arg-type]
+    plans = map_desk(table)
+    cells = sorted(plans.cells, key=lambda cell: -len(foreseen_at(table, cell).settlement))
     if cells:
         click_cell(pilot, cells[0])
         _note(pilot, f"{name} planned", found)
-    meadow = next((cell for cell in table.parts.turn.seen.donjons), None)
+    meadow = next((cell for cell in map_turn(table).seen.donjons), None)
     if meadow is not None:
         table.cursor = Part("cell", meadow)
         table.hovered = None

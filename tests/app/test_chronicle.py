@@ -16,6 +16,7 @@ from barons.app.table.tools import Tools
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from barons.text.tr import gettext as _
+from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, panel_of, seat_at_table, table_of
 
@@ -60,7 +61,7 @@ def test_pointing_at_a_tile_leaves_the_chronicle_where_it_is(pilots: Pilots, lan
     table = table_of(pilot)
     chronicle = panel_of(table, ChroniclePart).list
     before = chronicle.rect.copy()
-    spot = table.family.board.spot(Part("tile", table.family.board.name(18)))
+    spot = table.family.board.spot(Part("tile", land_family(table).board.name(18)))
     assert spot is not None
     pilot.move(spot)
     pilot.wait(0.6)
@@ -73,12 +74,12 @@ def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> No
     """Beside the middle tile and those that touch it."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
-    place = Part("tile", table.family.board.name(18))
+    place = Part("tile", land_family(table).board.name(18))
     told = table.inspection(place)
     assert told is not None
     card = panel_of(table, HoverCard).rect(place, told)
     assert table.family.board.rect.contains(card)
-    near = [table.family.board.spot(Part("tile", table.family.board.name(cell))) for cell in (17, 18, 19)]
+    near = [table.family.board.spot(Part("tile", land_family(table).board.name(cell))) for cell in (17, 18, 19)]
     assert not any(card.collidepoint(spot) for spot in near if spot is not None)
 
 

@@ -12,8 +12,10 @@ import pytest
 from barons import __version__
 from barons.app import main
 from barons.app.kit.layout import Layout
+from barons.app.kit.scene import Scene
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.widgets.buttons import MenuPlate
+from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
@@ -31,6 +33,7 @@ from barons.play.settings import LastSetup, SeatSetup
 from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER, PERSON, QuickThinker, play_on, seat_at_table, table_of
@@ -228,7 +231,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, actions=20)
     before = match.record().to_json()
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
-    cells = pilot.find("settings.language").cells()  # type: ignore[attr-defined]
+    cells = exactly(Segmented, pilot.find("settings.language")).cells()
     pilot.click_at(cells[list(tr.LANGUAGES).index("fr")].center)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, Table)
@@ -251,7 +254,7 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
         window = pygame.Rect(0, 0, *size)
         pilot.picture()
         for scene in pilot.shell.stack.visible():
-            for control in scene.controls.items:
+            for control in exactly(Scene, scene).controls.items:
                 assert window.contains(control.rect), (size, control.name, control.rect)
 
 
@@ -474,7 +477,5 @@ def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp
     )
     pilot = pilots()
     pilot.shell.open_menu()
-    said: list[str] = []
-    pilot.shell.toast = lambda text, seconds=3.0: said.append(text)  # type: ignore[method-assign, assignment, misc]
     assert not pilot.shell.open_file(path)
-    assert said == ["mine.yaml, line 4: parms: unknown key"]
+    assert pilot.shell.stack.toasts.texts == ["mine.yaml, line 4: parms: unknown key"]

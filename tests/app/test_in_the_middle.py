@@ -9,6 +9,7 @@ import pytest
 
 from barons.app.games.realms.choicerows import ChoiceRow
 from barons.play.match import Match
+from tests.app.games import land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, seat_at_table, table_of
@@ -81,7 +82,7 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
     """The movement of a move that is no longer made is not shown over the board of before."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
-    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    land_turn(table).take(match.rules.parse("move baron 3H"))
     pilot.frame(0.05)
     table.undo()
     pilot.frame(0.05)

@@ -121,8 +121,8 @@ SIEGE: Final = (
 def laid(ruleset: str) -> Observation:
     """A position on which every sample can happen."""
     if ruleset == D:
-        table = CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"})
-        return table.state.observation(None)
+        cards = CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"})
+        return cards.state.observation(None)
     if ruleset.startswith("land"):
         table = LandTable(
             ruleset,

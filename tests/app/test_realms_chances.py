@@ -65,7 +65,7 @@ def _end(events: list[Event]) -> str:
 def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     """Three rounds, whoever begins; most often both live."""
     state = beside(mine, theirs).state
-    told = chances.attack(state.rules, state, 0, 1)
+    told = chances.attack(state.edition, state, 0, 1)
     ends = fought(state, "attack 1")
     assert told.won == pytest.approx(ends.get("dead 1", 0.0), abs=SPREAD)
     assert told.lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
@@ -79,7 +79,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
     table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
     state = table.state
     seat = state.to_move
-    told = chances.strike(state.rules, state, seat)
+    told = chances.strike(state.edition, state, seat)
     ends = fought(state, "fight")
     assert told.won == pytest.approx(ends.get(f"dead {1 - seat}", 0.0), abs=SPREAD)
     assert told.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
@@ -88,7 +88,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
 def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
     """Who does not win it dies of it."""
     state = den("troll", "roll 1", health=3).state
-    told = chances.strike(state.rules, state, 0)
+    told = chances.strike(state.edition, state, 0)
     ends = fought(state, "fight")
     assert told.won == pytest.approx(ends["slain"], abs=SPREAD)
     assert told.won + told.lost == pytest.approx(1)
@@ -99,7 +99,7 @@ def test_dice_of_a_potion_count_once() -> None:
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
     before = chances.strike(table.rules, table.state, 0)
     state = table.play("use power-potion", "use power-potion").state
-    told = chances.strike(state.rules, state, 0)
+    told = chances.strike(state.edition, state, 0)
     assert told.wounds > before.wounds
     assert told.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
 
@@ -140,7 +140,7 @@ def test_magic_against_a_talisman_promises_nothing() -> None:
     state = table.play("attack 1", "roll 6 6 6", "roll 1 1 1").state
     magic = next(
         each
-        for each in Choices(state.rules, state, Names(("Isabeau", "Aldric", "Odo"))).of(state.legal_actions())
+        for each in Choices(state.edition, state, Names(("Isabeau", "Aldric", "Odo"))).of(state.legal_actions())
         if each.action.text == "magic"
     )
     assert magic.odds.startswith("0")
@@ -172,7 +172,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
 def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
     """Striking down to three health, then asking or fleeing, against such fights really fought."""
     state = den("troll", "roll 1", health=6).state
-    won, lost = chances.until(state.rules, state, 0, 3, flees=flees)
+    won, lost = chances.until(state.edition, state, 0, 3, flees=flees)
     ends = stopped(state, 3, flees=flees)
     assert won == pytest.approx(ends["slain"], abs=SPREAD)
     assert lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)

@@ -13,6 +13,7 @@ from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from tests.app.fits import cases, cut
+from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
 
@@ -62,7 +63,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
             pilot.settle()
             cut(pilot, "end", found)
             pilot.shell.stack.pop()
-            table.shell.stack.push(HoldingsWindow(pilot.shell, table, table.parts.turn, 0))  # type: ignore[arg-type]
+            table.shell.stack.push(HoldingsWindow(pilot.shell, table, ring_turn(table), 0))
             pilot.settle()
             cut(pilot, "sheet", found)
     assert not found

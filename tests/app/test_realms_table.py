@@ -17,8 +17,10 @@ from barons.app.table.end import EndScene
 from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.core import Event, Part
+from barons.engine.events import TurnBegan
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from tests.app.games import exactly, ring_family, ring_seen, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
 
@@ -42,8 +44,8 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
         table = table_of(pilot)
         if match.awaits_seal:
             pilot.click("strip.seal")
-        elif table.parts.turn.choices:
-            table_choice = dice.choice(table.parts.turn.choices)
+        elif ring_turn(table).choices:
+            table_choice = dice.choice(ring_turn(table).choices)
             pilot.click(f"choice.{table_choice.action.text}")
         else:
             pilot.settle(6000)
@@ -61,8 +63,8 @@ def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, se
         table = table_of(pilot)
         if match.awaits_seal:
             pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-        elif table.parts.turn.choices:
-            number = dice.randrange(min(9, len(table.parts.turn.choices)))
+        elif ring_turn(table).choices:
+            number = dice.randrange(min(9, len(ring_turn(table).choices)))
             pilot.press(pygame.K_1 + number, pygame.KMOD_ALT)
         else:
             pilot.settle(6000)
@@ -75,7 +77,7 @@ def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
-    goal = table.family.board.targets[-1]
+    goal = ring_family(table).board.targets[-1]
     where = table.family.board.spot(Part("tile", goal.space))
     assert where is not None
     ply = match.ply
@@ -87,9 +89,9 @@ def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
     """Each value with its space, no more, no less; each way as long as its value."""
     match = match_at(at_step("move", 40))
     table = table_of(open_match(pilots, match))
-    shown = {f"move {value} {goal.space}" for goal in table.family.board.targets for value in goal.values}
+    shown = {f"move {value} {goal.space}" for goal in ring_family(table).board.targets for value in goal.values}
     assert shown == {action.text for action in match.legal if action.text.startswith("move ")}
-    assert all(len(goal.way) - 1 == goal.values[0] for goal in table.family.board.targets)
+    assert all(len(goal.way) - 1 == goal.values[0] for goal in ring_family(table).board.targets)
 
 
 def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
@@ -100,7 +102,7 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert table.cursor is not None
     goal, ply = table.cursor.name, match.ply
-    assert goal in {target.space for target in table.family.board.targets}
+    assert goal in {target.space for target in ring_family(table).board.targets}
     pilot.press(pygame.K_RETURN)
     assert match.action(ply).text.endswith(f" {goal}")
 
@@ -110,7 +112,7 @@ def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
-    goals = {target.space for target in table.family.board.targets}
+    goals = {target.space for target in ring_family(table).board.targets}
     far = next(name for name in ("red-2", "black-2", "green-2") if name not in goals)
     where = table.family.board.spot(Part("tile", far))
     assert where is not None
@@ -167,12 +169,12 @@ def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
     """The sheet knows health and monster; striking tells the chance to win."""
     match = match_at(at_step("fight"))
     table = table_of(open_match(pilots, match))
-    story, fight = table.parts.turn.story(), table.parts.turn.seen.turn.fight
+    story, fight = ring_turn(table).story(), ring_turn(table).seen.turn.fight
     assert story is not None
     assert fight is not None
     assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
-    assert story.health == table.parts.turn.seen.players[story.seat].health
-    strike = next(choice for choice in table.parts.turn.choices if choice.action.text == "fight")
+    assert story.health == ring_turn(table).seen.players[story.seat].health
+    strike = next(choice for choice in ring_turn(table).choices if choice.action.text == "fight")
     assert strike.odds.endswith("%")
 
 
@@ -181,10 +183,10 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
     match = match_at(at_step("move"))
     pilot = open_match(pilots, match, animated=True)
     table = table_of(pilot)
-    table.parts.turn.take(match.legal[0])
+    ring_turn(table).take(match.legal[0])
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
-    assert table.parts.turn.seen.players[0].space == match.observation(0).players[0].space  # type: ignore[attr-defined]
+    assert ring_turn(table).seen.players[0].space == ring_seen(match).players[0].space
 
 
 def test_five_computers_turns_are_short(pilots: Pilots) -> None:
@@ -198,12 +200,12 @@ def test_five_computers_turns_are_short(pilots: Pilots) -> None:
         if match.awaits_seal:
             table.parts.turn.press_seal()
             seconds = 0.0
-            while not (table.may_act and (table.parts.turn.choices or match.awaits_seal)) and seconds < 60:
+            while not (table.may_act and (ring_turn(table).choices or match.awaits_seal)) and seconds < 60:
                 pilot.frame(1 / 20)
                 seconds += 1 / 20
             took.append(seconds)
-        elif table.parts.turn.choices:
-            table.parts.turn.take(dice.choice(table.parts.turn.choices).action)
+        elif ring_turn(table).choices:
+            ring_turn(table).take(dice.choice(ring_turn(table).choices).action)
             pilot.settle(6000)
         else:
             pilot.frame()
@@ -215,7 +217,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     match = match_at(at_step("move", 30))
     table = table_of(open_match(pilots, match))
     entries = table.course.chronicle.entries(0)
-    told = TurnLines(table.match, table.family.words).told(entries, match.ply)
+    told = TurnLines(table.match, ring_family(table).words).told(entries, match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]
     assert len({entry.turn for entry in finished}) == len(finished)
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
@@ -230,16 +232,16 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
     number = 0
     for beat in match.beats(0):
         for event in beat.events:
-            if event.kind == "turn":
-                number = event.to_json()["number"]
-                seats_of[number] = event.to_json()["seat"]
+            if isinstance(event, TurnBegan):
+                number = event.number
+                seats_of[number] = event.seat
             turns.setdefault(number, []).append(event)
-    told = TurnLines(table.match, table.family.words).told(table.course.chronicle.entries(0), match.ply)
+    told = TurnLines(table.match, ring_family(table).words).told(table.course.chronicle.entries(0), match.ply)
     finished = [entry for entry in told if entry.turn < match.turn_number]
     assert len(finished) > 20
     for entry in finished:
         assert entry.seat == seats_of[entry.turn]
-        assert entry.sentence == table.family.words.tell_turn(turns[entry.turn])
+        assert entry.sentence == ring_family(table).words.tell_turn(turns[entry.turn])
         assert entry.sentence[0].text == table.family.words.names.players[seats_of[entry.turn]]
     for entry in told:
         assert entry.seat is not None
@@ -259,7 +261,9 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
             else:
                 match.play(match.legal[0])
         match.seal()
-        told = TurnLines(table.match, table.family.words).told(table.course.chronicle.entries(0), match.ply)
+        told = TurnLines(table.match, ring_family(table).words).told(
+            table.course.chronicle.entries(0), match.ply
+        )
         return str(next(entry.sentence for entry in told if entry.turn == turn))
 
     assert "dwelling" in told_after("build dwelling")
@@ -298,7 +302,7 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     replay.go(match.ply)
     pilot.settle()
     board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
-    fight = replay.director.shown.turn.fight  # type: ignore[attr-defined]
+    fight = exactly(RealmsObservation, replay.director.shown).turn.fight
     story = board.story()
     assert story is not None
     assert fight is not None
@@ -315,7 +319,7 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     pilot = open_match(pilots, again)
     table = table_of(pilot)
     assert isinstance(table, Table)
-    assert table.parts.turn.story() is not None
+    assert ring_turn(table).story() is not None
     assert table.controls.find("choice.fight") is not None
 
 
@@ -347,7 +351,7 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     for _ in range(600):
         if table.may_act and match.awaits_seal:
             table.parts.turn.press_seal()
-        elif table.parts.turn.choices:
-            table.parts.turn.take(table.parts.turn.choices[-1].action)
+        elif ring_turn(table).choices:
+            ring_turn(table).take(ring_turn(table).choices[-1].action)
         pilot.frame(0.05)
     assert any(asked)

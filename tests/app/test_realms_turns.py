@@ -17,6 +17,7 @@ from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
 from tests.realms.positions import player, position
@@ -78,9 +79,9 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
 
     match = match_at(several)
     pilot = open_match(pilots, match)
-    turn = table_of(pilot).parts.turn
+    turn = ring_turn(table_of(pilot))
     gold = realms_of(match.observation(0)).players[0].gold
-    brings = turn.sales()[1]  # type: ignore[attr-defined]
+    brings = turn.sales()[1]
     pilot.click("trade.all")
     after = realms_of(match.observation(0)).players[0]
     assert after.gold == gold + brings

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from barons.app.kit import layout
+from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
@@ -20,6 +21,7 @@ from barons.play.settings import Settings
 from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 
 
@@ -209,7 +211,7 @@ def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
     """At 1280 × 720 there is no 75 %; the reason can be read."""
     pilot.click("menu.settings")
     control = pilot.find("settings.scale")
-    cells = control.cells()  # type: ignore[attr-defined]
+    cells = exactly(Segmented, control).cells()
     pilot.click_at(cells[0].center)
     assert pilot.shell.settings.scale == 100
     pilot.click_at(cells[3].center)

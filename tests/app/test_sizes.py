@@ -67,4 +67,4 @@ def test_a_window_that_has_just_changed_is_drawn_in_its_old_shape(pilot: Pilot) 
     """A frame may come between the new size and the new layout."""
     pygame.display.set_mode((700, 400))
     pilot.picture()
-    assert pilot.shell.surface.get_at((350, 200)) != (0, 0, 0, 255)
+    assert pilot.shell.surface.get_at((350, 200)) != pygame.Color(0, 0, 0, 255)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pygame
@@ -18,6 +18,7 @@ from barons.app.table.overlays import SeatsWindow
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
+from tests.app.games import land_desk, land_turn
 from tests.app.laid import calling, mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import (
@@ -71,7 +72,10 @@ def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
     click_tile(pilot, "3B")
     click_tile(pilot, "3H")
-    assert {action.text for action in table_of(pilot).desk.options} == {"move baron 3H", "move knight1 3H"}
+    assert {action.text for action in land_desk(table_of(pilot)).options} == {
+        "move baron 3H",
+        "move knight1 3H",
+    }
     pilot.click("choice.move knight1 3H")
     assert match.action(0).text == "move knight1 3H"
 
@@ -89,7 +93,7 @@ def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
     pilot.click("action.move")
-    assert table_of(pilot).desk.picked == []
+    assert land_desk(table_of(pilot)).picked == []
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
@@ -126,9 +130,9 @@ def test_right_click_takes_one_out(pilots: Pilots) -> None:
 
 
 @pytest.fixture
-def shift() -> Callable[[int], None]:
+def shift() -> Iterator[Callable[[int], None]]:
     """Sets the modifiers that are held down, and lets go of them after the test."""
-    yield pygame.key.set_mods  # type: ignore[misc]
+    yield pygame.key.set_mods
     pygame.key.set_mods(0)
 
 
@@ -335,7 +339,7 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
     """The board shows the end at once."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
-    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    land_turn(table).take(match.rules.parse("move baron 3H"))
     assert table.course.director.is_busy
     pilot.press(pygame.K_SPACE)
     assert not table.course.director.is_busy
@@ -364,7 +368,7 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
-    table.parts.turn.take(match.rules.parse("move baron 3H"))
+    land_turn(table).take(match.rules.parse("move baron 3H"))
     pilot.frame(0.05)
     pilot.picture()
     assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
@@ -392,7 +396,7 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
     table = table_of(pilot)
     pilot.move(pilot.find("action.move").rect.center)
     assert {part.name for part in table.parts.turn.marks().legal} == {"3B", "1F", "1I"}
-    assert table.desk.picked == []
+    assert land_desk(table).picked == []
 
 
 def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
@@ -463,7 +467,9 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     assert {Part("tile", "4A"), NEAR} <= marks.legal
     assert Part("tile", "4A") in marks.costly
     assert NEAR not in marks.costly
-    assert {part.name for part in table.desk.offer.price(Part("tile", "4A"), table.desk.picked)} == {"1A", "2F"}
+    assert {
+        part.name for part in land_desk(table).offer.price(Part("tile", "4A"), land_desk(table).picked)
+    } == {"1A", "2F"}
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
@@ -496,12 +502,12 @@ def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
 def _one_click(pilot: Pilot, match: Match) -> None:
     """Whatever is next, by mouse."""
     table = table_of(pilot)
-    desk = table.desk
+    desk = land_desk(table)
     options = [
         control.name for control in table.controls.walk() if control.name.startswith(("choice.", "option."))
     ]
     if options:
-        pilot.click(next((name for name in options if table.controls.find(name).enabled), options[0]))  # type: ignore[union-attr]
+        pilot.click(next((name for name in options if pilot.find(name).enabled), options[0]))
         return
     if desk.draft is not None:
         targets = sorted(table.parts.turn.marks().legal)
@@ -543,7 +549,7 @@ def test_whole_game_by_keyboard(pilots: Pilots) -> None:
 def _one_key(pilot: Pilot, match: Match) -> None:
     """Whatever is next, by keys."""
     table = table_of(pilot)
-    desk = table.desk
+    desk = land_desk(table)
     first_choice = next(
         (
             control
@@ -577,7 +583,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
     pilot.press(pygame.K_ESCAPE) if desk.picked else None
     letters = [
         entry.letter
-        for entry in table.parts.turn.bar.entries()
+        for entry in land_turn(table).bar.entries()
         if desk.offer.has(entry.order) and entry.order != "deconstruct"
     ]
     if letters:

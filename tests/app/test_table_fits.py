@@ -17,6 +17,7 @@ from barons.app.table.panels import SeatLook
 from barons.app.table.seats import Seats
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
+from tests.app.games import land_family, land_turn
 from tests.app.laid import calling, mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -59,9 +60,9 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
     cut(pilot, "order", found)
     pilot.press(pygame.K_ESCAPE)
-    cards = table.family.accounts.hand(table.course.shown)
+    cards = land_family(table).accounts.hand(table.course.shown)
     if cards:
-        table.parts.turn.press_card(cards[0].name)
+        land_turn(table).press_card(cards[0].name)
         pilot.settle()
         cut(pilot, "card", found)
         pilot.press(pygame.K_ESCAPE)

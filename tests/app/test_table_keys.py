@@ -10,36 +10,26 @@ import pytest
 
 from barons.ai.client import Progress, Reply
 from barons.app.table.end import EndScene
+from barons.app.table.input import Magnifier
 from barons.app.table.overlays import DiceWindow, LogWindow, SeatsWindow
 from barons.app.table.table import Table
-from barons.engine.core import Action, Part
+from barons.engine.core import Action, Part, State
 from barons.play.match import Match
 from barons.play.seats import Seat
+from tests.app.games import exactly, land_desk, land_turn
+from tests.app.laid import mustered
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, QuickThinker, seat_at_table, start_of_turn, table_of
+from tests.app.tables import COMPUTER, QuickThinker, laid, seat_at_table, table_of
+from tests.land.table import B
+from tests.land.table import Table as LandTable
 
 Pilots = Callable[..., Pilot]
 CTRL, ALT, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
 
 
-def my_turn(pilots: Pilots, order: str = "move", **named: object) -> tuple[Pilot, Match]:
-    """A table at which Isabeau begins a turn that offers this order."""
-    pilot, match = seat_at_table(pilots, **named)  # type: ignore[arg-type]
-    start_of_turn(match, 0, order)
-    match.seal()
-    pilot.shell.open_table(match)
-    pilot.settle()
-    return pilot, match
-
-
-def walk_to(pilot: Pilot, name: str) -> None:
-    """Tab until the focus is there."""
-    for _ in range(80):
-        focus = pilot.scene.controls.focus
-        if focus is not None and focus.name == name:
-            return
-        pilot.press(pygame.K_TAB)
-    raise AssertionError(f"Tab does not reach {name}")
+def my_turn(pilots: Pilots, state: State | None = None, **named: Any) -> tuple[Pilot, Match]:
+    """A table at which Isabeau begins a turn."""
+    return laid(pilots, state or mustered(), **named)
 
 
 def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
@@ -48,12 +38,22 @@ def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
     pilot.frame()
 
 
+def walk_to(pilot: Pilot, name: str, press: Callable[[Pilot, int], None] = Pilot.press) -> None:
+    """Tab until the focus is there."""
+    for _ in range(80):
+        focus = pilot.scene.controls.focus
+        if focus is not None and focus.name == name:
+            return
+        press(pilot, pygame.K_TAB)
+    raise AssertionError(f"Tab does not reach {name}")
+
+
 def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None:
     """Ctrl+R: what was picked and what was played."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     table = table_of(pilot)
-    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
+    land_turn(table).take(next(action for action in match.legal if action.text.startswith("move ")))
     pilot.settle()
     assert match.ply > begun
     pilot.press(pygame.K_r, CTRL)
@@ -65,7 +65,7 @@ def test_undo_and_redo_by_key(pilots: Pilots) -> None:
     """Ctrl+Z and Backspace; Ctrl+Y and Ctrl+Shift+Z."""
     pilot, match = my_turn(pilots)
     begun = match.ply
-    table_of(pilot).parts.turn.take(next(action for action in match.legal if action.text.startswith("move ")))
+    land_turn(table_of(pilot)).take(next(action for action in match.legal if action.text.startswith("move ")))
     pilot.settle()
     for back, back_mod, on, on_mod in (
         (pygame.K_z, CTRL, pygame.K_y, CTRL),
@@ -106,17 +106,15 @@ def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
 
 def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
     """W with the cursor on a mountain, an officer having been chosen."""
-    pilot, match = my_turn(pilots)
+    pilot, _match = my_turn(pilots)
     table = table_of(pilot)
+    table.cursor = Part("tile", "3B")
+    pilot.press(pygame.K_SPACE)
     pilot.press(pygame.K_v, text="v")
-    if table.desk.begins_at is None:
-        pilot.press(pygame.K_n, text="n")
-        pilot.press(pygame.K_SPACE)
-    mountain = sorted(match.observation(0).mountains)[0]  # type: ignore[attr-defined]
-    table.cursor = Part("tile", mountain)
+    table.cursor = Part("tile", "3A")
     pilot.press(pygame.K_w, text="w")
     assert table.refusal is not None
-    assert Part("tile", mountain) in table.refusal.causes
+    assert Part("tile", "3A") in table.refusal.causes
 
 
 def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> None:
@@ -133,7 +131,7 @@ def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_v, text="v")
-    targets = table.desk.targets()
+    targets = land_desk(table).targets()
     walked = []
     for _ in range(len(targets)):
         pilot.press(pygame.K_n, text="n")
@@ -147,7 +145,7 @@ def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
 
 def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
     """Ctrl+H."""
-    pilot, _match = my_turn(pilots, seed=5, actions=40)
+    pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_h, CTRL)
     assert table.course.hand_hidden
@@ -155,25 +153,14 @@ def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
     assert not table.course.hand_hidden
 
 
-@pytest.mark.parametrize("azerty", [False, True])
-def test_cards_of_the_bar_by_number(pilots: Pilots, azerty: bool) -> None:
-    """Alt+1 … by the key's place, whatever it types without Shift."""
+@pytest.mark.parametrize(("key", "text"), [(pygame.K_3, "3"), (ord('"'), '"')])
+def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None:
+    """Alt+1 … by the key's place, whatever it types without Shift: the third card recruits."""
     pilot, _match = my_turn(pilots)
-    table = table_of(pilot)
-    bar = table.parts.turn.bar.entries()
-    for number, entry in enumerate(bar):
-        if not table.desk.offer.has(entry.order):
-            continue
-        key = pygame.K_1 + number
-        event: dict[str, Any] = {"key": key, "mod": ALT, "unicode": "", "scancode": pygame.KSCAN_1 + number}
-        if azerty:
-            event |= {"key": ord("&é\"'(-è"[number]), "unicode": "&é\"'(-è"[number]}
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **event))
-        pilot.settle()
-        assert table.desk.order == entry.order or table.desk.options or table.desk.draft is not None
-        pilot.press(pygame.K_ESCAPE)
-        return
-    raise AssertionError("nothing is offered")
+    pressed: dict[str, Any] = {"key": key, "mod": ALT, "unicode": text, "scancode": pygame.KSCAN_3}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
+    pilot.settle()
+    assert [action.text for action in land_desk(table_of(pilot)).options] == ["recruit 3B", "recruit 3B bonus"]
 
 
 def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
@@ -225,9 +212,7 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
 
 def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None:
     """And taken back later: then the person decides again."""
-    pilot, match = my_turn(
-        pilots, seats=(Seat("person", "Isabeau"), Seat("person", "Odo")), ruleset="land-2025-10"
-    )
+    pilot, match = my_turn(pilots, LandTable(B).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo")))
     pilot.press(pygame.K_ESCAPE)
     walk_to(pilot, "game.seats")
     pilot.press(pygame.K_RETURN)
@@ -240,7 +225,7 @@ def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None
 
 def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> None:
     """Everything by keyboard: the last person leaves, the menu hurries."""
-    pilot, match = my_turn(pilots, seats=(Seat("person", "Isabeau"), COMPUTER))
+    pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     walk_to(pilot, "game.seats")
     pilot.press(pygame.K_RETURN)
@@ -248,8 +233,7 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
     pilot.press(pygame.K_RIGHT)
     tap(pilot, pygame.K_ESCAPE)
     tap(pilot, pygame.K_ESCAPE)
-    while pilot.scene.controls.focus is not pilot.find("game.hurry"):
-        tap(pilot, pygame.K_TAB)
+    walk_to(pilot, "game.hurry", tap)
     tap(pilot, pygame.K_RETURN)
     before = match.ply
     for _ in range(200):
@@ -266,7 +250,7 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
         pilot.press(pygame.K_PLUS, text="+")
     for _ in range(9):
         pilot.press(pygame.K_RIGHT)
-    assert table.parts.camera.factor > 1
+    assert exactly(Magnifier, table.parts.camera).factor > 1
     assert table.cursor is not None
     spot = table.family.board.spot(table.cursor)
     assert spot is not None
@@ -276,7 +260,6 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
 class PatientThinker(QuickThinker):
     """Thinks until it is asked to play."""
 
-    progress: Progress | None = None
     is_hurried = False
 
     def play_now(self) -> None:

@@ -10,67 +10,50 @@ import pytest
 from barons.app.kit import theme
 from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
+from barons.app.kit.widgets.buttons import SealButton
 from barons.app.table.cues import DieCue
 from barons.app.table.end import EndScene
 from barons.app.table.seats import Counting
 from barons.app.table.tools import Tools
 from barons.play.match import Match
+from tests.app.games import exactly, land_family, land_turn
+from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import (
-    ScriptedThinker,
-    click_tile,
-    panel_of,
-    play_on,
-    seat_at_table,
-    start_of_turn,
-    table_of,
-)
+from tests.app.tables import ScriptedThinker, laid, panel_of, seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
 
 
-def whole_order(match: Match) -> list[str]:
-    """The longest dispersal of at most three troops that can begin here, as it would be played."""
-    found: list[str] = []
-    for begin in match.legal:
-        if not begin.text.startswith("disperse "):
-            continue
-        state = match.state.clone()
-        state.apply(begin)
-        texts = [begin.text]
-        while len(texts) < 4:
-            legal = [action for action in state.legal_actions() if action.text.startswith("to ")]
-            if not legal:
-                break
-            action = legal[len(texts) % len(legal)]
-            texts.append(action.text)
-            state.apply(action)
-        closing = [action.text for action in state.legal_actions() if action.text == "done"]
-        if len(texts) > len(found):
-            found = texts + closing
-    return found
+ORDER = ("disperse 2B", "to 2A", "to 2C", "to 2A", "done")
+"""What the computer does at `computers_order`."""
 
 
-def computers_order(pilots: Pilots, *, ai_speed: int = 1) -> tuple[Pilot, Match, list[str]]:
-    """A table at which the computer is about to give an order to three troops."""
-    pilot, match = seat_at_table(pilots, animated=True)
+def computers_order(pilots: Pilots, *before: str, ai_speed: int = 1) -> tuple[Pilot, Match, list[str]]:
+    """A table at which the computer is about to give an order to three of its four troops.
+
+    `before`: what the person has played first, to the end of the turn; without it the computer begins.
+    """
+    state = mustered(
+        seat=0 if before else 1,
+        officers={"gold": ("1F", "1G", "1H"), "sable": ("2B", "4A", "4B")},
+        troops={"2B": ("sable", 4)},
+    )
+    pilot, match = laid(pilots, state, animated=True, settled=False)
+    for text in before:
+        match.play(text)
+    match.seal()
     pilot.shell.settings.ai_speed = ai_speed
-    order: list[str] = []
-    while sum(text.startswith("to ") for text in order) < 3:
-        play_on(match, match.ply + 1, seed=match.ply)
-        start_of_turn(match, 1, "disperse")
-        order = whole_order(match)
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(order)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(ORDER)
     pilot.shell.open_table(match)
-    return pilot, match, order
+    return pilot, match, list(ORDER)
 
 
-def until(pilot: Pilot, holds: Callable[[], bool]) -> None:
-    """Run frames until something is the case."""
-    for _ in range(1200):
+def until(pilot: Pilot, holds: Callable[[], bool]) -> int:
+    """Run frames until something is the case; how many."""
+    for number in range(1200):
         if holds():
-            return
+            return number
         pilot.frame()
     raise AssertionError("it does not come about")
 
@@ -103,20 +86,13 @@ def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
 
 def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
     """From the seal to the goal in one movement."""
-    pilot, match = seat_at_table(pilots, animated=True, actions=60)
-    start_of_turn(match, 0, "disperse")
-    pilot.shell.open_table(match)
-    pilot.settle()
-    table = table_of(pilot)
-    disperse = next(action.text for action in match.legal if action.text.startswith("disperse "))
-    click_tile(pilot, disperse.split(" ")[1])
-    pilot.press(pygame.K_d, text="d")
-    for _ in range(3):
-        step = next((action for action in table.desk.legal if action.text.startswith("to ")), None)
-        if step is not None:
-            table.parts.turn.add_step(step)
-    table.parts.turn.press_seal()
-    assert len(marching(table.course.director._queue)) == 1
+    pilot, match = laid(pilots, mustered(), animated=True)
+    turn = land_turn(table_of(pilot))
+    turn.take(match.rules.parse("disperse 3B"))
+    for text in ("to 3H", "to 3I", "to 3H"):
+        turn.add_step(match.rules.parse(text))
+    turn.press_seal()
+    assert len(marching(table_of(pilot).course.director._queue)) == 1
 
 
 def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
@@ -132,12 +108,15 @@ def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
 
 def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> None:
     """What was held back to be shown whole is not shown over another position."""
-    pilot, match, _order = computers_order(pilots)
+    pilot, match, _order = computers_order(pilots, "end")
     match.undo_policy = "friendly"
     table = table_of(pilot)
+    until(pilot, lambda: not table.course.director.is_busy)
     begun = match.ply
     until(pilot, lambda: match.ply > begun)
+    assert not table.course.is_settled
     table.undo()
+    assert match.to_move == 0
     assert table.course.is_settled
     assert table.course.shown.to_json() == match.observation(0).to_json()
 
@@ -152,10 +131,7 @@ def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> Non
     assert table.course.director.speed == speed
     (march,) = marching(table.course.director._queue)
     whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.course.director._queue)
-    frames = 0
-    while table.course.director.is_busy:
-        pilot.frame()
-        frames += 1
+    frames = until(pilot, lambda: not table.course.director.is_busy)
     assert frames == pytest.approx(whole / speed * 60, abs=4)
     assert march.motions
 
@@ -170,22 +146,19 @@ def test_at_once_shows_nothing_but_the_end(pilots: Pilots) -> None:
     assert table.course.shown.to_json() == match.observation(0).to_json()
 
 
-@pytest.mark.parametrize("how", ["click", "space"])
-def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, how: str) -> None:
+CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 120), button=1)
+SPACE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+
+
+@pytest.mark.parametrize("event", [CLICK, SPACE], ids=["click", "space"])
+def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: pygame.event.Event) -> None:
     """Anywhere on the table."""
     pilot, match, order = computers_order(pilots)
-    begun = match.ply
     table = table_of(pilot)
-    until(pilot, lambda: match.ply >= begun + len(order))
+    until(pilot, lambda: match.ply >= len(order))
     assert table.course.director.is_busy
     pilot.frame()
-    if how == "click":
-        where = table.family.board.rect.move(6, 6).topleft
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
-    else:
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-        )
+    pygame.event.post(event)
     pilot.frame(0.0)
     assert not table.course.director.is_busy
     assert table.course.shown.to_json() == match.observation(0).to_json()
@@ -202,12 +175,9 @@ def test_speed_keys_change_the_speed(pilots: Pilots, key: str, speed: int) -> No
 
 def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
     """A table whose turn has just been sealed; nothing moves but what the seal does."""
-    pilot, match = seat_at_table(pilots, animated=True, actions=12)
+    pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
     pilot.shell.settings.reduced_motion = reduced
-    start_of_turn(match, 0, "move")
-    pilot.shell.open_table(match)
-    pilot.settle()
     table = table_of(pilot)
     table.parts.turn.press_seal()
     table.course.director.finish()
@@ -219,30 +189,27 @@ def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
     pilot = sealed(pilots)
     table = table_of(pilot)
     steady = pygame.image.tobytes(pilot.picture(), "RGB")
-    table.parts.turn.end.shaken = theme.MOTION["table_shake"].seconds * 0.9
+    land_turn(table).end.shaken = theme.MOTION["table_shake"].seconds * 0.9
     assert pygame.image.tobytes(pilot.picture(), "RGB") != steady
     for _ in range(60):
-        table.parts.turn.end.update(1 / 60)
-    assert table.parts.turn.end.shaken == 0.0
+        land_turn(table).end.update(1 / 60)
+    assert land_turn(table).end.shaken == 0.0
 
 
 def test_nothing_trembles_with_reduced_motion(pilots: Pilots) -> None:
     """Nor does the seal grow."""
     pilot = sealed(pilots, reduced=True)
-    assert table_of(pilot).parts.turn.end.shaken == 0.0
-    assert pilot.find("strip.seal").stamp == 0.0  # type: ignore[attr-defined]
+    assert land_turn(table_of(pilot)).end.shaken == 0.0
+    assert exactly(SealButton, pilot.find("strip.seal")).stamp == 0.0
 
 
 def built(pilots: Pilots, *, reduced: bool = False) -> tuple[Pilot, int, int]:
     """A table at which Isabeau has just built; her score before and after."""
-    pilot, match = seat_at_table(pilots, animated=True)
+    pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.reduced_motion = reduced
-    start_of_turn(match, 0, "construct")
-    pilot.shell.open_table(match)
-    pilot.settle()
     table = table_of(pilot)
     before = table.family.accounts.player(table.course.shown, 0).score
-    table.parts.turn.take(next(action for action in match.legal if action.text.startswith("construct ")))
+    land_turn(table).take(match.rules.parse("construct 3B"))
     table.course.director.finish()
     return pilot, before, table.family.accounts.player(table.course.shown, 0).score
 
@@ -282,22 +249,13 @@ def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
 
 
 def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
-    """A person's turn that is complete and waits for its seal; the turn's number."""
-    pilot, match = seat_at_table(pilots, actions=30)
-    start_of_turn(match, 0, "recruit")
-    number, seat = match.turn_number, match.state.turn_seat
-    table = table_of(pilot)
-    pilot.shell.open_table(match)
-    pilot.settle()
-    table = table_of(pilot)
-    while not match.awaits_seal:
-        wanted = [action for action in match.legal if action.text.startswith("recruit ")]
-        others = [action for action in match.legal if action.text.startswith("move ")]
-        table.parts.turn.take((wanted or others)[-1])
-        pilot.settle()
-    assert match.turn_number == number + 1
-    assert seat == 0
-    return pilot, match, number
+    """A person's turn that is complete, its bonus spent, and waits for its seal; the turn's number."""
+    pilot, match = laid(pilots, mustered())
+    turn = land_turn(table_of(pilot))
+    turn.take(match.rules.parse("recruit 3B bonus"))
+    turn.take(match.rules.parse("move baron 3H"))
+    assert match.awaits_seal
+    return pilot, match, 1
 
 
 def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
@@ -313,30 +271,19 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
 
 def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     """And the panel says what its bonus was used for, and that no action is left."""
-    pilot, match, _number = at_the_seal(pilots)
+    pilot, _match, _number = at_the_seal(pilots)
     table = table_of(pilot)
     course = table.course
-    told = table.family.accounts.turn(course.turn_shown, course.ended_by)
-    assert told.die == match.snapshot(match.ply - 1).observation(0).turn.die  # type: ignore[attr-defined]
-    assert told.die != 0
+    told = land_family(table).accounts.turn(course.turn_shown, course.ended_by)
+    assert told.die == 6
     assert told.actions_done == told.actions
-    used = [
-        event.to_json()["use"]
-        for beat in match.beats(0)
-        if match.snapshot(beat.ply).turn_number == match.turn_number - 1
-        for event in beat.events
-        if event.kind == "bonus_used"
-    ]
-    assert (told.headline == "Bonus not used yet") is not bool(used)
+    assert told.headline != "Bonus not used yet"
 
 
 def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     """Never that it has not been rolled, beside a face that lies there."""
-    pilot, match = seat_at_table(pilots, animated=True, actions=12)
+    pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
-    start_of_turn(match, 0, "move")
-    pilot.shell.open_table(match)
-    pilot.settle()
     table = table_of(pilot)
     table.parts.turn.press_seal()
     until(pilot, lambda: table.course.director.cue(DieCue) is not None)
@@ -358,21 +305,11 @@ def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, EndScene)
 
 
-def test_a_card_of_mine_is_told_once(pilots: Pilots) -> None:
-    """By its name; the others hear that a card was drawn."""
-    pilot, match = seat_at_table(pilots)
-    drawers: list[int] = []
-    while len(set(drawers)) < 2:
-        match.seal()
-        collect = next((action for action in match.legal if action.text.startswith("collect")), None)
-        if collect is not None:
-            drawers.append(match.to_move)
-            match.play(collect)
-        else:
-            play_on(match, match.ply + 1, seed=match.ply)
-    chronicle = table_of(pilot).course.chronicle
-    drawn = [event for beat in match.beats(0) for event in beat.events if event.kind == "card_drawn"]
-    mine = sum(event.to_json()["seat"] == 0 for event in drawn)
-    lines = [str(entry.sentence) for entry in chronicle.entries(0)]
+@pytest.mark.parametrize(("viewer", "mine", "others"), [(0, 1, 0), (1, 0, 1), (None, 0, 1)])
+def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, others: int) -> None:
+    """To its owner by its name; the others hear that a card was drawn."""
+    pilot, match = laid(pilots, mustered(die=1))
+    land_turn(table_of(pilot)).take(match.rules.parse("collect"))
+    lines = [str(entry.sentence) for entry in table_of(pilot).course.chronicle.entries(viewer)]
     assert sum(line.startswith("You drew") for line in lines) == mine
-    assert sum(line.endswith("draws a card.") for line in lines) == len(drawn) - mine
+    assert sum(line.endswith("draws a card.") for line in lines) == others

@@ -12,10 +12,13 @@ from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.land.shown import ShownBoard
 from barons.app.table.boards.marks import Trail, summed
 from barons.engine.baronies import events as in_baron
+from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Part
 from barons.engine.land import events as in_land
+from barons.engine.land.rules import LandRules
 from barons.play.match import Match
 from barons.play.seats import Seat
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, seat_at_table, table_of
 
@@ -23,7 +26,7 @@ Pilots = Callable[..., Pilot]
 OTHERS = [Seat("computer", name, "easy") for name in ("Aldric", "Mahaut")]
 HERE = Part("tile", "3B")
 LAND = Match(rulesets.load("land-2025-11"), [PERSON, *OTHERS], 3)
-LAND_BOARD = ShownBoard(LAND.rules)
+LAND_BOARD = ShownBoard(exactly(LandRules, LAND.rules))
 
 
 def test_changes_of_a_place_and_a_colour_are_one() -> None:
@@ -62,8 +65,9 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
     """A knight beaten on its meadow."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
-    told = ShownMap(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
-    assert told == Trail((Part("cell", "0,1"),), match.colours()[1], -1, "tower")
+    board = ShownMap(exactly(BaroniesRules, match.rules))
+    told = board.trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
+    assert told == Trail((Part("cell", "0,1"),), match.colours()[1] or "", -1, "tower")
 
 
 def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:

@@ -15,10 +15,12 @@ from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.variant_form import VariantForm
 from barons.app.table.words import edition_of
+from barons.engine.land.rules import LandRules
 from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
 from barons.text import tr
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.test_text_fits import clipped, shapes
 
@@ -114,7 +116,7 @@ def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
     assert rulesets.check(path) == []
     assert "extends: land-2025-11" in path.read_text()
     assert "knights" not in path.read_text()
-    params = rulesets.load("six-mountains").params  # type: ignore[attr-defined]
+    params = exactly(LandRules, rulesets.load("six-mountains")).params
     assert (params.setup.mountains.two, params.ending.challenge.two) == (6, 20)
     assert params.march.bonus == (4, 3, 2, 2, 1, 1)
     assert params.recruiting.bonus == (1, 1, 2, 2, 3, 4)
@@ -270,8 +272,8 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(pilot: Pilot, change: s
     assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [
         "The ruleset of this game is gone" if change == "gone" else "The ruleset has changed since"
     ]
-    rules = pilot.shell.match.rules
-    assert rules.params.ending.challenge.two == 20  # type: ignore[attr-defined]
+    assert pilot.shell.match is not None
+    assert exactly(LandRules, pilot.shell.match.rules).params.ending.challenge.two == 20
 
 
 def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:

@@ -8,7 +8,6 @@ from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
 from barons.app.games.baronies.seen import map_of
 from barons.app.table.actionbar import ActionBar, BarEntry
-from barons.app.table.boards.marks import Marks
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.parts import SealState
@@ -111,7 +110,7 @@ class BaroniesTurn:
 
     # --- what the board points out -----------------------------------------------------------------------
 
-    def marks(self) -> Marks:
+    def marks(self) -> MapMarks:
         """What the map points out now."""
         desk, course = self.desk, self.table.course
         if not self.table.may_choose:
