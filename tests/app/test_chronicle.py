@@ -87,7 +87,8 @@ def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:
     """While no order is drafted."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
-    die = panel_of(table, LandSide).turn_panel
+    die = panel_of(table, LandSide).landmark("die")
+    assert die is not None
     assert panel_of(table, ChroniclePart).list.rect.y < die.bottom + die.h
 
 

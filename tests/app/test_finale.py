@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ Pilots = Callable[..., Pilot]
 GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
 
 
-def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: object) -> Pilot:
+def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: Any) -> Pilot:
     """A table in motion whose game has just been ended."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, **window)
     match.end_now()

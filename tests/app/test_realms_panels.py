@@ -23,8 +23,9 @@ CARRIED = [name for name in ITEM_NAMES if name not in ("boots", "power-potion")]
 
 def full_table(players: int) -> Match:
     """The first player has all that can be carried, the others a little; names of 24 letters."""
-    hands = [{"items": CARRIED, "resources": dict.fromkeys(RESOURCE_NAMES, 2)}]
-    hands += [{"items": ["boots"], "resources": {"fish": 1}}] * 2 + [{}] * 3
+    much: dict[str, object] = {"items": CARRIED, "resources": dict.fromkeys(RESOURCE_NAMES, 2)}
+    little: dict[str, object] = {"items": ["boots"], "resources": {"fish": 1}}
+    hands = [much, little, little, {}, {}, {}]
     kinds = ("hunter", *(name for name in CHARACTER_NAMES if name != "hunter"))
     entries = [player(kind, **hand) for kind, hand in zip(kinds[:players], hands, strict=False)]
     table = Table.at(*entries)
