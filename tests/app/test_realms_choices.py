@@ -160,3 +160,12 @@ def test_a_land_ahead_says_what_awaits_there(
     table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
     choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
     assert choices.awaits(table.rules.board.index["white-1"]) == told
+
+
+def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
+    """Attributes, health, skills, what stands on the ring."""
+    match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
+    tip = open_match(pilots, match).find("panel.1").tooltip
+    assert tip.startswith(
+        "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3; Thief 2; castles × 1."
+    )

@@ -229,6 +229,14 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
     ]
 
 
+def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
+    """What a panel's numbers and signs are, in a line."""
+    own, skills, stands = (entries for _title, entries in holdings(rules, seen, seat)[:3])
+    told = [entry.note if entry.picture.startswith("character_") else entry.told for entry in own]
+    told += [entry.told for entry in (*skills, *stands)]
+    return _("{things}. Press it for everything that they have.").format(things="; ".join(told))
+
+
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
     """Castles, then dwellings, with the lands on which they stand."""
     found = []
@@ -262,16 +270,26 @@ class PanelButtons(Panel):
         self._table = table
         self._turn = turn
         self._seats = seats
+        self._told_of: RealmsObservation | None = None
 
     def build(self) -> None:
         """As the panels lie."""
+        self._told_of = None
         for seat in range(self._table.match.players):
             name = self._table.seat_name(seat)
-            told = _("{name}: everything that they have").format(name=name)
             act = partial(self.open, seat)
-            self._table.controls.add(
-                PanelButton(f"panel.{seat}", self._seats.place(seat), name, tooltip=told, on_press=act)
-            )
+            self._table.controls.add(PanelButton(f"panel.{seat}", self._seats.place(seat), name, on_press=act))
+
+    def sync(self) -> None:
+        """What the numbers of each panel are, for the mouse that rests on it."""
+        seen = self._turn.seen
+        if seen is self._told_of:
+            return
+        self._told_of = seen
+        for seat in range(self._table.match.players):
+            button = self._table.controls.find(f"panel.{seat}")
+            if button is not None:
+                button.tooltip = in_short(self._turn.family.rules, seen, seat)
 
     def open(self, seat: int) -> None:
         """The sheet of a seat."""

@@ -26,6 +26,9 @@ from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 _OWNED = 152.0
+_OWNED_ROW = 102.0
+_SENTENCE = 112.0
+"""How high the panel of choices is while it holds a sentence alone."""
 _COMMIT = 150.0
 _GAP = 14.0
 _APART = 7.0
@@ -82,12 +85,13 @@ class RealmsSide(Panel):
     def _share(self, rows: float) -> None:
         """Divide the column; `rows` is how high (u) the choices are together."""
         column = self._column.box
-        rest = column.h - _OWNED - _COMMIT - 2 * _GAP
-        wanted = 52 + rows if rows else 130.0
+        owned = self._owned_high()
+        rest = column.h - owned - _COMMIT - 2 * _GAP
+        wanted = 52 + rows if rows else _SENTENCE
         second = min(wanted, rest - 150 - _GAP)
         y = column.y
         self._boxes = []
-        for high in (_OWNED, second, rest - second - _GAP):
+        for high in (owned, second, rest - second - _GAP):
             self._boxes.append(Box(column.x, y, column.w, high))
             y += high + _GAP
         self._chronicle.place(current().box(self._boxes[2]))
@@ -102,7 +106,8 @@ class RealmsSide(Panel):
     def _sync_choices(self) -> None:
         turn, choices = self._turn, self._turn.choices
         where = sheets.kind_of(turn.seen, choices)
-        key = (tuple(choices), tuple(turn.barred), where, self._table.course.hint, current(), id(turn.seen))
+        offered = tuple(choices), tuple(turn.barred)
+        key = (offered, where, self._table.course.hint, current(), id(turn.seen), self._owned_high())
         if key == self._made_key:
             return
         self._made_key = key
@@ -127,14 +132,19 @@ class RealmsSide(Panel):
             y += high + 6
         return [area]
 
+    def _owned_high(self) -> float:
+        """How high (u) the panel of one's own things must be: what is not there takes no room."""
+        one = self._turn.seen.players[self._turn.owner]
+        return _OWNED if one.items and one.resources else _OWNED_ROW
+
     def _sync_owned(self) -> None:
         layout, seat = current(), self._turn.owner
         one = self._turn.seen.players[seat]
-        key = (seat, one.items, tuple(one.resources.items()), layout)
+        box = self._boxes[0]
+        key = (seat, one.items, tuple(one.resources.items()), layout, box)
         if key == self._owned_key:
             return
         self._owned_key = key
-        box = self._boxes[0]
         made: list[Control] = []
         kinds = list(dict.fromkeys(one.items))
         side, step = _item_measures([one.items.count(item) for item in kinds], box.w - 36)
@@ -150,7 +160,7 @@ class RealmsSide(Panel):
             x += wide + _APART
         x = box.x + 18
         for resource, count in one.resources.items():
-            rect = layout.rect(x, box.y + 100, 54, 36)
+            rect = layout.rect(x, box.y + (100 if kinds else 48), 54, 36)
             made.append(
                 Card(
                     f"resource.{resource}",
