@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+QUICK: Final = frozenset(
+    ROOT / "tests" / room / f"test_{name}.py"
+    for room, names in {
+        ".": "layers games config map",
+        "land": "blocking capture command concentrating confrontations constructing dispersing end officers "
+        "recruiting setup",
+        "baronies": "end play settling setup turn",
+        "realms": "asking death dungeon fighting land movement potions skills tolls town victory",
+        "play": "draft history match settings",
+        "text": "sentences vocabulary",
+        "ai": "turns chances",
+        "app": "table trails realms_board",
+    }.items()
+    for name in names.split(" ")
+)
+"""What `-m quick` runs: a minute on two cores, something of every room (`docs/testing.md`)."""
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 
@@ -25,3 +42,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
         compile_catalogues(ROOT / "locales")
         cut_fonts(ROOT / "assets" / "type")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Asked for the quick ones alone, the others need not even be read."""
+    is_left_out = collection_path.suffix == ".py" and collection_path not in QUICK
+    return True if config.option.markexpr == "quick" and is_left_out else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests of the quick files."""
+    for item in items:
+        if item.path in QUICK:
+            item.add_marker("quick")
