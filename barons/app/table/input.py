@@ -6,17 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit.layout import px
-from barons.app.kit.widgets.buttons import Button
 from barons.app.table.keep import keep_game
 from barons.app.table.overlays import GameMenu, LogWindow
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
-_ZOOMS = (1.0, 1.25, 1.5, 1.8)
 _SPEEDS = (1, 2, 4, 0)
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Keys that make another thing of a letter."""
@@ -240,71 +237,3 @@ class Pointer(Input):
         table.hovered = None
         table.parts.camera.follow(table.cursor)
         table.invalidate()
-
-
-def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
-    """The plate on the map that looks closer; `top` in pixels."""
-    place = pygame.Rect(table.family.board.rect.right - px(68), top, px(50), px(50))
-    keys = table.shell.keys
-    tip = f"{_('Look closer')} ({keys.shown('zoom_in')} {keys.shown('zoom_out')})"
-    return Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=press)
-
-
-class Magnifier(Panel):
-    """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.factor = 1.0
-        self._focus: tuple[int, int] | None = None
-        """The pixel of the whole board that is looked at; None: its middle."""
-
-    def build(self) -> None:
-        """The plate."""
-        mat = self._table.family.board.rect
-        self._table.controls.add(zoom_plate(self._table, mat.y + px(38), self._press))
-
-    def _press(self) -> None:
-        """Closer, and from the closest back to the whole."""
-        self._focus = None
-        self._set(_ZOOMS[(_ZOOMS.index(self.factor) + 1) % len(_ZOOMS)])
-
-    def place(self, mat: pygame.Rect) -> None:
-        """Lay the board into its mat."""
-        self._table.family.board.place(mat, self.factor, self._shift(mat))
-
-    def zoom(self, step: int) -> None:
-        """Closer (1), farther (-1), the whole board (0)."""
-        at = _ZOOMS.index(self.factor) + step
-        factor = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at))]
-        if factor != self.factor:
-            self._focus = pygame.mouse.get_pos() if step and self._table.cursor is None else None
-            self._set(factor)
-
-    def _set(self, factor: float) -> None:
-        self.factor = factor
-        self.place(self._table.family.board.rect)
-        if self._table.cursor is not None:
-            self.follow(self._table.cursor)
-        self._table.invalidate()
-
-    def follow(self, place: Part) -> None:
-        """While the board is looked at closely: what the keys point at stays in sight."""
-        board = self._table.family.board
-        spot = board.spot(place)
-        if self.factor == 1.0 or spot is None:
-            return
-        middle, shift = board.rect.center, self._shift(board.rect)
-        whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / self.factor for axis in (0, 1)]
-        self._focus = (round(whole[0]), round(whole[1]))
-        self.place(board.rect)
-
-    def _shift(self, mat: pygame.Rect) -> tuple[float, float]:
-        """So that what was looked at stays in sight, and the board never leaves the mat."""
-        free = self.factor - 1.0
-        x, y = self._focus or mat.center
-        reach_x, reach_y = mat.w * free / 2, mat.h * free / 2
-        return (
-            max(-reach_x, min(reach_x, (mat.centerx - x) * free)),
-            max(-reach_y, min(reach_y, (mat.centery - y) * free)),
-        )

@@ -13,6 +13,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.summary import Fact, Inspection, PlayerSummary
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 class SeatLook(NamedTuple):
@@ -115,22 +116,41 @@ def draw_inspection(
 def draw_facts(
     surface: pygame.Surface, room: pygame.Rect, facts: Sequence[Fact], sprites: prose.Sprites
 ) -> None:
-    """Facts below each other, each behind its sign; what has no room is left out."""
+    """Facts below each other, each behind its sign; how many have no room is said in the last line."""
+    highs = [_fact_height(room, fact, sprites) for fact in facts]
+    count = len(facts) if sum(highs) <= room.h + px(6) else _that_fit(highs, room.h - px(26))
     y = room.y
-    for fact in facts:
-        line = pygame.Rect(room.x + px(34), y, room.w - px(34), max(1, room.bottom - y))
-        if line.h < px(22):
-            break
+    for fact, high in zip(facts[:count], highs, strict=False):
+        line = _fact_room(room, fact, y)
         if fact.colour:
             heraldry.badge(surface, (room.x + px(13), y + px(13)), px(25), fact.colour)
             icon = assets.icon(fact.icon, px(22), theme.INK.label)
-            surface.blit(icon, icon.get_rect(midleft=(line.x, y + px(13))))
-            line.x, line.w = line.x + px(28), line.w - px(28)
+            surface.blit(icon, icon.get_rect(midleft=(room.x + px(34), y + px(13))))
         else:
             icon = assets.icon(fact.icon, px(22), theme.INK.label)
             surface.blit(icon, icon.get_rect(center=(room.x + px(13), y + px(13))))
-        height = prose.draw(surface, fact.sentence, fonts.SMALL, theme.INK.strong, line, sprites)
-        y += max(px(28), height + px(3))
+        prose.draw(surface, fact.sentence, fonts.SMALL, theme.INK.strong, line, sprites)
+        y += high
+    left = len(facts) - count
+    if left:
+        told = ngettext("… and {count} more", "… and {count} more", left).format(count=left)
+        place = pygame.Rect(room.x + px(34), y, room.w - px(34), px(26))
+        fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, place)
+
+
+def _fact_room(room: pygame.Rect, fact: Fact, y: int) -> pygame.Rect:
+    left = px(62 if fact.colour else 34)
+    return pygame.Rect(room.x + left, y, room.w - left, max(1, room.bottom - y))
+
+
+def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites) -> int:
+    wide = _fact_room(room, fact, room.y).w
+    return max(px(28), prose.height_of(fact.sentence, fonts.SMALL, wide, sprites) + px(3))
+
+
+def _that_fit(highs: Sequence[int], room: int) -> int:
+    """How many of these heights, one below the other, have room."""
+    return sum(1 for number in range(len(highs)) if sum(highs[: number + 1]) <= room)
 
 
 def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *, centred: bool = True) -> None:

@@ -17,7 +17,6 @@ from barons.text.tr import ngettext
 _DETAILS: Final = (
     happened.TurnBegan,
     happened.BonusUsed,
-    happened.CardDiscarded,
     happened.OrderBegan,
     happened.TroopMoved,
     happened.CaptureAsked,
@@ -70,11 +69,13 @@ def is_detail(event: Event) -> bool:
 
 
 def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card
-    that the viewer has drawn, which another event tells by its name."""
+    """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card that
+    the viewer has drawn or discarded face down, which another event tells by its name."""
     if event.only is not None and event.only != viewer:
         return Sentence()
     if isinstance(event, happened.CardDrawn) and event.seat == viewer:
+        return Sentence()
+    if isinstance(event, happened.CardDiscarded) and event.seat == viewer and event.face == "down":
         return Sentence()
     assert isinstance(event, LandEvent)
     return _Teller(rules, names).tell(event)

@@ -20,7 +20,8 @@ from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current, px, table
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
-from barons.app.table.input import HELD, Pointer, TableKeys, zoom_plate
+from barons.app.table.input import HELD, Pointer, TableKeys
+from barons.app.table.magnifier import zoom_plate
 from barons.app.table.parts import Input, Panel, Parts
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats

@@ -22,13 +22,14 @@ from barons.app.table.boards.summary import (
     TurnSummary,
 )
 from barons.engine.core import State
+from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import actions as action_words
 from barons.text.land import cardwords, words
 from barons.text.land import reasons as reason_words
-from barons.text.sentence import Names, Segment, Sentence, compose, owner
+from barons.text.sentence import Names, Segment, Sentence, compose, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -352,6 +353,7 @@ def inspection(
     keep = seen.donjons.get(tile)
     if keep is not None:
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
+    facts += _blocked(rules, seen, tile, names)
     facts += _commands(rules, state, tile, names)
     if not facts:
         facts.append(Fact("info", Sentence((Segment("text", _("Nothing stands here.")),))))
@@ -370,6 +372,17 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
     else:
         return []
     return [Fact("city", Sentence((Segment("text", told),)))]
+
+
+def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -> list[Fact]:
+    """For whom Knights block the tile, or that they hold nobody off."""
+    held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
+    if held is None:
+        return []
+    if not held.barred:
+        return [Fact("info", compose(_("Knights of several colours: blocked for nobody")))]
+    told = listed([owner(names, colour) for colour in held.barred])
+    return [Fact("lock", compose(_("Blocked for {players}"), players=told))]
 
 
 def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:

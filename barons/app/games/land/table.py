@@ -11,6 +11,7 @@ from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.input import OrderInput
+from barons.app.games.land.legend import Legend
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
@@ -23,7 +24,8 @@ from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.hovercard import HoverCard
-from barons.app.table.input import Magnifier, Pointer, TableKeys
+from barons.app.table.input import Pointer, TableKeys
+from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.replay import ReplayParts, ReplayScene
@@ -77,6 +79,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         side,
         magnifier,
         Breath(scene, turn, family),
+        Legend(scene, turn, family, magnifier),
         Flights(scene, family, seats),
         ToPanels(scene, seats.place, (46.0, 43.0)),
         card,
@@ -87,7 +90,14 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         turn=turn,
         camera=magnifier,
         panels=panels,
-        inputs=(OrderInput(scene, turn), turn.bar, TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(
+            Dragging(scene, magnifier),
+            OrderInput(scene, turn),
+            turn.bar,
+            TableKeys(scene),
+            chronicle,
+            Pointer(scene),
+        ),
         mat=lambda: table(current()).mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),

@@ -22,7 +22,8 @@ from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.input import Magnifier, Pointer, TableKeys
+from barons.app.table.input import Pointer, TableKeys
+from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.seal import Commitment
@@ -101,7 +102,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             PanelButtons(scene, turn, seats),
             Flights(scene, family.board.view, seats),
         ),
-        inputs=(ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(Dragging(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),

@@ -67,6 +67,7 @@ _LIFT: Final = 6.0  # u, a tile under the pointer
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _RING = 0.945  # marks lie just inside the gilt rim
 _COMMAND_RING = 0.985
+_HELD = 0.865  # within the marks of what can be clicked
 
 
 class HexBoard:
@@ -253,9 +254,15 @@ class HexBoard:
             x, y = self.centre(cell)
             stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
 
+        for held, colour in marks.held:
+            if held in self._cell:
+                put(self._held(colour), self._cell[held])
         legal = self.strokes.ring(self.plan.corners(_RING), _LEGAL, 3.6, (11, 7), "#1A100A80")
-        for cell in self._cells(marks.legal):
+        for cell in self._cells(marks.legal - marks.costly):
             put(legal, cell)
+        faint = self.strokes.ring(self.plan.corners(_RING), _LEGAL, 2.4, (4, 10), "#1A100A40")
+        for cell in self._cells(marks.costly):
+            put(faint, cell)
         blocked = self.strokes.ring(self.plan.corners(_RING), _BLOCKED, 4.5, (4, 7), "#1A100A80")
         red = set(self._cells(barrier.blocker for barrier in marks.barriers)) | set(self._cells(marks.causes))
         for cell in sorted(red):
@@ -282,6 +289,12 @@ class HexBoard:
         cursor = self.strokes.ring(self.plan.corners(1.07), _GILT, 4, (), "#1A100AD9")
         if marks.cursor in self._cell:
             put(cursor, self._cell[marks.cursor])
+
+    def _held(self, colour: str) -> Stamp:
+        """A quiet line round a tile that a colour holds; dashes in nobody's colour where it is contested."""
+        lacquer = theme.PLAYERS.get(colour)
+        tone = css(lacquer.light) if lacquer else _PARCHMENT
+        return self.strokes.ring(self.plan.corners(_HELD), tone, 2.6, () if lacquer else (3, 8), "#1A100AB0")
 
     def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
         if start not in self._cell or goal not in self._cell or start == goal:

@@ -72,6 +72,8 @@ class Marks:
     guides: tuple[tuple[Part, Part], ...] = ()
     """Quiet lines: where pieces could go."""
     barriers: tuple[Barrier, ...] = ()
+    held: tuple[tuple[Part, str], ...] = ()
+    """Tiles that pieces of a colour hold against all others, always marked; no colour: contested."""
     dimmed: frozenset[Part] = frozenset()
     """Out of reach while an order is drafted."""
     trails: tuple[Trail, ...] = ()

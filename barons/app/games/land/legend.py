@@ -1,0 +1,85 @@
+"""What the quiet marks of the map mean: tiles that Knights hold, moves that cost a card."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.turn import LandTurn
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.strokes import Strokes, css
+from barons.app.table.magnifier import Magnifier
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.text.tr import gettext as _
+
+_WIDE: Final = 178.0
+_HIGH: Final = 44.0
+
+
+class Line(NamedTuple):
+    """A sign and what it means."""
+
+    sign: str
+    """`held`, `contested` or `card`."""
+    words: str
+
+
+class Legend(Panel):
+    """Only of what the map shows now, in the corner of its sheet that no tile reaches."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily, magnifier: Magnifier) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._magnifier = magnifier
+
+    def lines(self) -> list[Line]:
+        """What is shown now, nothing while the board is looked at closely."""
+        if self._magnifier.factor > 1.0:
+            return []
+        held = [colour for _tile, colour in self._family.board.held(self._table.course.shown)]
+        lines = []
+        if any(held):
+            lines.append(Line("held", _("held: blocked for the others")))
+        if not all(held):
+            lines.append(Line("contested", _("Knights of several: nobody’s")))
+        if self._turn.marks().costly:
+            lines.append(Line("card", _("takes a card of your hand")))
+        return lines
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """From the corner upwards."""
+        mat = self._family.board.rect
+        y = mat.bottom - px(34)
+        for line in reversed(self.lines()):
+            place = pygame.Rect(mat.x + px(38), y - px(_HIGH), px(_WIDE), px(_HIGH))
+            sign = paint.kept(("legend", line.sign, px(30)), partial(_sign, line.sign, px(30)))
+            surface.blit(sign, sign.get_rect(midleft=(place.x, place.centery)))
+            words = pygame.Rect(place.x + px(38), place.y, place.w - px(38), place.h)
+            fonts.write(
+                surface, line.words, fonts.CAPTION, theme.INK.strong, words, wrapped=True, narrowed=True
+            )
+            y = place.y
+
+
+def _sign(sign: str, side: int) -> pygame.Surface:
+    """A tile in small with its line, or a card."""
+    edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
+    if sign == "card":
+        body = (
+            f'<rect x="8" y="4" width="14" height="22" rx="3" fill="{pale}" stroke="{edge}" stroke-width="2"/>'
+            f'<path d="M15 9L19 15L15 21L11 15Z" fill="{edge}"/>'
+        )
+    else:
+        tone = css(theme.PLAYERS["gold"].light) if sign == "held" else pale
+        dashes = "" if sign == "held" else ' stroke-dasharray="4 3"'
+        body = (
+            f'<path d="M15 1L28 8V22L15 29L2 22V8Z" fill="#785C3E" stroke="{edge}" stroke-width="1.5"/>'
+            f'<path d="M15 6L24 11V19L15 24L6 19V11Z" fill="none" stroke="{tone}" stroke-width="2.4"{dashes}/>'
+        )
+    return Strokes(side / 30).draw(body, (0, 0, 30, 30)).picture

@@ -1,0 +1,148 @@
+"""A board that fits its mat, looked at closely: the plate on the map, the four steps, the hand that drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.table.parts import Input, Panel
+from barons.app.table.table import Table
+from barons.engine.core import Part
+from barons.text.tr import gettext as _
+
+_ZOOMS: Final = (1.0, 1.25, 1.5, 1.8)
+_SLACK: Final = 6.0
+"""Units that the mouse may move between pressing and letting go without dragging."""
+
+
+def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
+    """The plate on the map that looks closer; `top` in pixels."""
+    place = pygame.Rect(table.family.board.rect.right - px(68), top, px(50), px(50))
+    keys = table.shell.keys
+    tip = f"{_('Look closer')} ({keys.shown('zoom_in')} {keys.shown('zoom_out')})"
+    return Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=press)
+
+
+class Magnifier(Panel):
+    """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.factor = 1.0
+        self._focus: tuple[int, int] | None = None
+        """The pixel of the whole board that is looked at; None: its middle."""
+
+    def build(self) -> None:
+        """The plate."""
+        mat = self._table.family.board.rect
+        self._table.controls.add(zoom_plate(self._table, mat.y + px(38), self._press))
+
+    def _press(self) -> None:
+        """Closer, and from the closest back to the whole."""
+        self._focus = None
+        self._set(_ZOOMS[(_ZOOMS.index(self.factor) + 1) % len(_ZOOMS)])
+
+    def place(self, mat: pygame.Rect) -> None:
+        """Lay the board into its mat."""
+        self._table.family.board.place(mat, self.factor, self._shift(mat))
+
+    def zoom(self, step: int) -> None:
+        """Closer (1), farther (-1), the whole board (0)."""
+        at = _ZOOMS.index(self.factor) + step
+        factor = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at))]
+        if factor != self.factor:
+            self._focus = pygame.mouse.get_pos() if step and self._table.cursor is None else None
+            self._set(factor)
+
+    def _set(self, factor: float) -> None:
+        self.factor = factor
+        self.place(self._table.family.board.rect)
+        if self._table.cursor is not None:
+            self.follow(self._table.cursor)
+        self._table.invalidate()
+
+    def follow(self, place: Part) -> None:
+        """While the board is looked at closely: what the keys point at stays in sight."""
+        board = self._table.family.board
+        spot = board.spot(place)
+        if self.factor == 1.0 or spot is None:
+            return
+        middle, shift = board.rect.center, self._shift(board.rect)
+        whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / self.factor for axis in (0, 1)]
+        self._focus = (round(whole[0]), round(whole[1]))
+        self.place(board.rect)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board looked at closely by so many pixels, as far as its edges."""
+        board = self._table.family.board
+        x, y = self._focus or board.rect.center
+        free = self.factor - 1.0
+        mat = board.rect
+        self._focus = (
+            max(mat.left, min(mat.right, round(x - dx / free))),
+            max(mat.top, min(mat.bottom, round(y - dy / free))),
+        )
+        self.place(mat)
+        self._table.invalidate()
+
+    def _shift(self, mat: pygame.Rect) -> tuple[float, float]:
+        """So that what was looked at stays in sight, and the board never leaves the mat."""
+        free = self.factor - 1.0
+        x, y = self._focus or mat.center
+        reach_x, reach_y = mat.w * free / 2, mat.h * free / 2
+        return (
+            max(-reach_x, min(reach_x, (mat.centerx - x) * free)),
+            max(-reach_y, min(reach_y, (mat.centery - y) * free)),
+        )
+
+
+class Dragging(Input):
+    """A board looked at closely lies in the hand: a click on it counts once the button is let go.
+
+    It stands before the inputs that use clicks on the board.
+    """
+
+    def __init__(self, table: Table, magnifier: Magnifier) -> None:
+        self._table = table
+        self._magnifier = magnifier
+        self._held: tuple[int, int] | None = None
+        self._last = (0, 0)
+        self._drags = False
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Press, drag, let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._held is not None:
+            return self._drag(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2) and self._held is not None:
+            return self._up(event)
+        return False
+
+    def _down(self, where: tuple[int, int]) -> bool:
+        is_close = self._magnifier.factor > 1.0 and self._table.family.board.rect.collidepoint(where)
+        if is_close:
+            self._held = self._last = where
+            self._drags = False
+        return is_close
+
+    def _drag(self, where: tuple[int, int]) -> bool:
+        assert self._held is not None
+        far = abs(where[0] - self._held[0]) + abs(where[1] - self._held[1])
+        self._drags = self._drags or far > px(_SLACK)
+        if self._drags:
+            self._magnifier.pan(where[0] - self._last[0], where[1] - self._last[1])
+            self._last = where
+        return self._drags
+
+    def _up(self, event: pygame.event.Event) -> bool:
+        self._held = None
+        if not self._drags and event.button == 1:
+            press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=event.pos, button=1)
+            others = (each for each in self._table.parts.inputs if each is not self)
+            any(each.on_event(press) for each in others)
+        return True

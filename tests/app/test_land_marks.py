@@ -1,0 +1,149 @@
+"""What Land's map points out by itself: held tiles and scrums, what costs a card; the map in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.land.legend import Legend
+from barons.app.games.land.shown import ShownBoard
+from barons.app.kit import theme
+from barons.app.table import panels
+from barons.app.table.boards.summary import Fact
+from barons.app.table.magnifier import Magnifier
+from barons.engine.core import Part
+from barons.engine.land.blocking import Held, held_tiles
+from barons.engine.land.rules import LandRules
+from barons.text.sentence import Segment, Sentence
+from tests.app.fits import measured
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.reading import reading
+from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
+from tests.land.cards_table import CardTable
+
+Pilots = Callable[..., Pilot]
+CROWDS = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")}
+
+
+def told(tile: str, barred: str, free: str) -> Held:
+    """A held tile in few words."""
+    return Held(tile, tuple(barred.split()), tuple(free.split()))
+
+
+def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
+    """Of gold and sable, by the rule of scrums."""
+    state = mustered(officers=CROWDS)
+    rules = state.rules
+    assert isinstance(rules, LandRules)
+    assert held_tiles(rules, state.observation(0)) == (  # type: ignore[arg-type]
+        told("2E", "gold", "sable"),
+        told("1F", "", "gold sable"),
+        told("1I", "sable", "gold"),
+    )
+
+
+def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:
+    """Two of gold's Knights against one of sable's."""
+    officers = {"gold": ("4J", "2B", "2B", None, None), "sable": ("4A", "2B", "4C", None, None)}
+    table = CardTable(officers=officers)
+    board = ShownBoard(table.rules)
+    assert dict(board.held(table.state.observation(0))) == {
+        Part("tile", "2B"): "gold",
+        Part("tile", "4C"): "sable",
+    }
+
+
+def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
+    """By name."""
+    pilot, _match = laid(pilots, mustered(officers=CROWDS))
+    table = table_of(pilot)
+    known = table.inspection(Part("tile", "2E"))
+    assert known is not None
+    assert "Blocked for Isabeau" in [str(fact.sentence) for fact in known.facts]
+
+
+def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
+    """Held tiles and scrums; with the Baron chosen, what takes a card too."""
+    pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6))
+    legend = panel_of(table_of(pilot), Legend)
+    assert [line.sign for line in legend.lines()] == ["held", "contested"]
+    click_tile(pilot, "3B")
+    assert [line.sign for line in legend.lines()] == ["held", "contested", "card"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_legend_fits_its_corner(pilots: Pilots, language: str, scale: int) -> None:
+    """All three lines, in the smallest window."""
+    pilot, _match = laid(pilots, mustered(officers=CROWDS), language=language, scale=scale)
+    click_tile(pilot, "3B")
+    assert measured(pilot).over == []
+
+
+def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
+    """It follows the mouse and stops at its edge; letting go after that presses nothing."""
+    pilot, match = seat_at_table(pilots, actions=30)
+    table = table_of(pilot)
+    magnifier = panel_of(table, Magnifier)
+    board = table.family.board
+    middle = board.rect.center
+    magnifier.zoom(1)
+    magnifier.zoom(1)
+    place = Part("tile", table.family.board.name(18))  # type: ignore[attr-defined]
+    before, ply = board.spot(place), match.ply
+    drag(pilot, middle, (40, 30))
+    after = board.spot(place)
+    assert before is not None
+    assert after is not None
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((40, 30), abs=3)
+    drag(pilot, middle, (3000, 0))
+    assert board.rect.collidepoint(board.spot(place) or (-1, -1))
+    assert (match.ply, table.desk.is_open) == (ply, False)
+
+
+def drag(pilot: Pilot, start: tuple[int, int], by: tuple[int, int]) -> None:
+    """Press, move, let go."""
+    end = (start[0] + by[0], start[1] + by[1])
+    pilot.move(start)
+    for kind, where in (
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        more = {"button": 1} if kind != pygame.MOUSEMOTION else {"rel": by, "buttons": (1, 0, 0)}
+        pygame.event.post(pygame.event.Event(kind, pos=where, **more))
+        pilot.frame()
+
+
+def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> None:
+    """It counts once the button is let go."""
+    pilot, _match = laid(pilots, mustered())
+    panel_of(table_of(pilot), Magnifier).zoom(1)
+    click_tile(pilot, "3B")
+    assert table_of(pilot).parts.turn.marks().command == Part("tile", "3B")
+
+
+def test_facts_without_room_are_counted(pilots: Pilots) -> None:
+    """Ten in the room of five: four, and how many more."""
+    pilots()
+    facts = [Fact("info", Sentence((Segment("text", f"Fact {number}"),))) for number in range(10)]
+    sheet = pygame.Surface((400, 400))
+    sheet.fill(theme.PARCHMENT[200])
+    with reading() as texts:
+        panels.draw_facts(sheet, pygame.Rect(0, 0, 300, 100), facts, lambda name: "")
+    shown = [text for text in texts if text.startswith(("Fact", "…"))]
+    assert shown[-1] == f"… and {10 - len(shown) + 1} more"
+
+
+def test_an_exchange_tells_what_was_given_up(pilots: Pilots) -> None:
+    """To its owner by name, to the others as a card face down; each once."""
+    pilot, match = laid(pilots, mustered())
+    match.play(match.rules.parse("exchange 1A"))
+    course = table_of(pilot).course
+    lines = [str(entry.sentence) for entry in course.chronicle.entries(0) if not entry.is_detail]
+    assert lines[0] == "You discarded Horse A."
+    others = [str(entry.sentence) for entry in course.chronicle.entries(1) if not entry.is_detail]
+    assert others[0] == "Isabeau discards a card face down."
