@@ -10,7 +10,7 @@ import pytest
 
 from barons.ai.client import Progress, Reply
 from barons.app.table.end import EndScene
-from barons.app.table.input import Magnifier
+from barons.app.table.magnifier import Magnifier
 from barons.app.table.overlays import DiceWindow, LogWindow, SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part, State
