@@ -173,6 +173,9 @@ def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
         "about",
         "extends",
         "follows",
+        "author",
+        "licence",
+        "notes",
         "params",
     }
     params = schema["$defs"][engine_of(game).Params.__name__]
