@@ -14,7 +14,7 @@ from typing import Any
 from barons import paths, rulesets
 from barons.engine.core import BaronsError
 from barons.games import game_keys
-from barons.play.variants import keep
+from barons.play.sharing import keep
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 from barons.rulesets.doubts import warnings
 from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, of_code, shared

@@ -34,6 +34,7 @@ LIBRARIES = (
     "typing_extensions",
     "platformdirs",
     "filelock",
+    "segno",
     "font-source-serif-pro",
     "font-source-sans-pro",
     "fontpkg-cinzel",

@@ -72,6 +72,7 @@ ASKING_YET: Final[set[str]] = set()
 GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
+    "segno": {"app"},
     "yaml": {"rulesets", "config"},
     "pydantic": {"rulesets", "play"},
     "filelock": {"play"},

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import layout
+from barons.app.kit import clipboard, layout
 from barons.app.kit.keys import Keys
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.stack import SceneStack
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
     from barons.play.variants import Variant
+    from barons.rulesets import RulesetEntry
 
 
 class Shell:
@@ -232,6 +233,24 @@ class Shell:
 
         self.stack.push(VariantForm(self, variant, made))
 
+    def open_share(self, entry: RulesetEntry) -> None:
+        """A ruleset to pass on: its file, its code, its picture."""
+        from barons.app.screens.share import ShareScene
+
+        self.stack.push(ShareScene(self, entry))
+
+    def open_import(self, kept: Callable[[str], None]) -> None:
+        """Where rules from others come in."""
+        from barons.app.screens.importing import ImportScene
+
+        self.stack.push(ImportScene(self, kept))
+
+    def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
+        """A ruleset that somebody shared: what it is, before it is kept or played."""
+        from barons.app.screens.arrival import ArrivalScene
+
+        self.stack.push(ArrivalScene(self, path, kept))
+
     def open_table(self, match: Match) -> None:
         """The game on the table; the menu is what lies below."""
         from barons.app.games import game_window
@@ -269,6 +288,9 @@ class Shell:
         """Open a save, or begin a game of a ruleset's file; False, and a line says why not."""
         from barons.play.saves import SaveError
 
+        if path.name.lower().endswith(".baron-rules.yaml"):
+            self.open_arrival(path)
+            return True
         if path.suffix.lower() in (".yaml", ".yml"):
             return self._open_ruleset(path)
         try:
@@ -293,6 +315,15 @@ class Shell:
             self.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
         self.open_table(opened.match)
         return True
+
+    def _take_dropped(self, path: Path) -> None:
+        """A file let fall on the window: rules are looked at first, a saved game is gone on with."""
+        if any(scene.kind in ("arrival", "handover") for scene in self.stack.scenes):
+            return
+        if path.suffix.lower() in (".yaml", ".yml"):
+            self.open_arrival(path)
+        else:
+            self.open_file(path)
 
     def _open_ruleset(self, path: Path) -> bool:
         """Begin a game of a ruleset's file; False, and a line names its first fault, when it makes none."""
@@ -332,6 +363,8 @@ class Shell:
         """Give an event to the scenes; keys that no scene used are the shell's."""
         if event.type == pygame.QUIT:
             self.quit()
+        elif event.type == pygame.DROPFILE:
+            self._take_dropped(Path(event.file))
         elif not self.stack.handle(event) and event.type == pygame.KEYDOWN:
             action = self.keys.action(event)
             if action is not None:
@@ -406,12 +439,7 @@ class Shell:
         )
 
     def _copy_bug_report(self) -> None:
-        try:
-            pygame.scrap.put_text(self.bug_report())
-        except pygame.error:
-            self.toast(_("The clipboard is not there."))
-            return
-        self.toast(_("Copied: version, rules, seed and record of this game."))
+        clipboard.copy(self, self.bug_report(), _("Copied: version, rules, seed and record of this game."))
 
     def bug_report(self) -> str:
         """What a bug report needs; hidden facts of a game under way are in it, as its record needs them."""

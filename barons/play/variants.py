@@ -13,7 +13,6 @@ from barons.engine.core import Rules
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.rulesets.doubts import doubts
-from barons.rulesets.sharing import Arrival, kept_text
 
 Key = tuple[str | int, ...]
 """Of a value below `params`: names, entries, places in lists."""
@@ -216,20 +215,6 @@ def edited_against(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetE
     """What a ruleset's file is edited against: what it extends, else what it is compared with."""
     extended = next((each for each in entries if each.id == entry.extends and not each.faults), None)
     return extended or base_of(entry, entries)
-
-
-def keep(arrival: Arrival, ruleset: str) -> Path:
-    """Write a ruleset that somebody shared among the user's own, under this id. Never over another.
-
-    FileExistsError where a ruleset here has this id; FaultyRuleset for an id that is none; OSError.
-    """
-    text = kept_text(arrival, ruleset)
-    rulesets.from_dict({**arrival.data, "id": ruleset})
-    path = rulesets.user_dir() / f"{ruleset}.yaml"
-    if path.exists() or ruleset in {entry.id for entry in rulesets.available()}:
-        raise FileExistsError(path)
-    write_safely(path, text.encode())
-    return path
 
 
 def delete(entry: RulesetEntry) -> None:

@@ -129,7 +129,7 @@ def available() -> list[RulesetEntry]:
 
     A file of the user's that poses as a built-in one, or ends in `.yml`, goes by its whole file name.
     """
-    entries = [_entry(path) for path in files()]
+    entries = [entry_of(path) for path in files()]
     builtin = {entry.id for entry in entries if entry.builtin}
     entries = [
         entry._replace(id=entry.path.name)
@@ -220,7 +220,8 @@ def _stamp(path: Path) -> _Stamp | None:
     return str(path.absolute()), status.st_mtime_ns, status.st_size
 
 
-def _entry(path: Path) -> RulesetEntry:
+def entry_of(path: Path) -> RulesetEntry:
+    """What a file is, wherever it lies and however faulty."""
     faults = tuple(check(path))
     try:
         data = resolve(path, []).data

@@ -54,6 +54,10 @@ class Arrival(NamedTuple):
         """The id that it has where it comes from."""
         return str(self.data["id"])
 
+    def text(self) -> str:
+        """Its file, to pass on."""
+        return yamlfile.written(_in_order(self.data))
+
     @property
     def follows(self) -> str | None:
         """The built-in edition that it is made from, where there is one here."""
@@ -131,12 +135,13 @@ def of_code(text: str) -> Arrival:
     code = re.sub(r"\s+", "", text[: 2 * LONGEST_CODE])
     if not code.startswith(MARK) or len(code) > LONGEST_CODE:
         raise CodeError(f"no code of rules: it begins with {MARK}")
-    try:
-        raw = base64.b64decode(
-            code.removeprefix(MARK) + "=" * (-len(code.removeprefix(MARK)) % 4), b"-_", validate=True
-        )
-    except ValueError:
-        raise CodeError("the code holds letters that no code has: copy it again, whole") from None
+    digits = code.removeprefix(MARK)
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
+        raise CodeError("the code holds letters that no code has: copy it again, whole")
+    digits = digits[
+        : len(digits) - (len(digits) % 4 == 1)
+    ]  # a length that no bytes make: the sum is wrong then
+    raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
     body = raw[_SUM:]
     if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
         raise CodeError("the code did not arrive whole: copy it again, from its first letter to its last")

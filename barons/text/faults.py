@@ -25,6 +25,14 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("unknown name: {what}"),
         _("missing: {what}"),
         _("missing"),
+        _("no key below params has this name"),
+        # codes that somebody pastes
+        _("no code of rules: it begins with {what}"),
+        _("the code holds letters that no code has: copy it again, whole"),
+        _("the code did not arrive whole: copy it again, from its first letter to its last"),
+        _("the code was made with another version of {what}: ask for the file instead"),
+        _("the code is of {what}, an edition that this version does not have"),
+        _("the code holds no rules that this version knows"),
         _("expected {what}, found {found}"),
         _("expected {what}, or extends: with the id of a ruleset"),
         # what several keys say against each other

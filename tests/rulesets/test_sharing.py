@@ -12,7 +12,7 @@ import pytest
 from barons import rulesets
 from barons.cli import run
 from barons.engine.core import BaronsError
-from barons.play.variants import keep
+from barons.play.sharing import keep
 from barons.rulesets import FaultyRuleset, sharing
 
 TEN_CHANGES: Final = """\

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from barons.play.saves import Saves
     from barons.play.settings import Settings
     from barons.play.variants import Variant
+    from barons.rulesets import RulesetEntry
 
 
 class Screens(Protocol):
@@ -61,6 +62,15 @@ class Editors(Protocol):
 
     def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
         """The form that edits a variant; `made` is given its id when it is written."""
+
+    def open_share(self, entry: RulesetEntry) -> None:
+        """A ruleset to pass on: its file, its code, its picture."""
+
+    def open_import(self, kept: Callable[[str], None]) -> None:
+        """Where rules from others come in; `kept` is given the id of what is kept."""
+
+    def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
+        """A ruleset's file that somebody shared; `kept` is given its id when it is kept."""
 
 
 class Games(Protocol):

@@ -22,6 +22,7 @@ _LIBRARIES = (
     ("pydantic", "MIT"),
     ("platformdirs", "MIT"),
     ("filelock", "Unlicense"),
+    ("segno", "BSD-3-Clause"),
 )
 
 

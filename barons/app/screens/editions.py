@@ -94,7 +94,7 @@ class EditionsScene(FramedScene):
 
     def _build_list(self) -> None:
         layout, box = current(), self._list_box
-        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
+        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 128)
         self._list = ScrollArea("editions.list", layout.box(inner))
         lit = None
         for number, entry in enumerate(self.entries):
@@ -108,9 +108,33 @@ class EditionsScene(FramedScene):
             self._list.put(row)
             lit = row if row.chosen else lit
         self.controls.add(self._list)
+        self._build_passing(Box(inner.x, inner.bottom + 10, inner.w, 52))
         self._list.scroll(self._list_offset)
         if lit is not None:
             self._list.reveal(lit)
+
+    def _build_passing(self, foot: Box) -> None:
+        """Rules from others, and to others."""
+        each, reason = (foot.w - 12) / 2, _("A faulty ruleset is not passed on.")
+        faulty = bool(self.entry.faults)
+        for number, (name, label, icon, act, enabled) in enumerate(
+            (
+                ("import", _("Import"), "load", self._import, True),
+                ("share", _("Share"), "globe", self._share, not faulty),
+            )
+        ):
+            rect = current().rect(foot.x + number * (each + 12), foot.y, each, foot.h)
+            plate = Button(
+                f"editions.{name}",
+                rect,
+                label,
+                icon=icon,
+                kind="parchment",
+                on_press=act,
+                enabled=enabled,
+                reason="" if enabled else reason,
+            )
+            self.controls.add(plate)
 
     def _build_detail(self) -> None:
         layout, box, entry = current(), self._detail_box, self.entry
@@ -200,10 +224,10 @@ class EditionsScene(FramedScene):
         heading(surface, _("Rulesets"), self._list_box.x + 24, self._list_box.y + 16, self._list_box.w - 48)
         box = self._detail_box
         x, y, wide = box.x + 26, box.y + 20, box.w - 52
-        title = layout.rect(x, y, wide - 190, 46)
+        title = layout.rect(x, y, wide - 210, 46)
         fonts.write(surface, local(entry.title), fonts.DISPLAY.at(34), theme.INK.strong, title, wrapped=True)
         if not entry.builtin:
-            badge(surface, layout.rect(box.right - 26 - 180, y + 4, 180, 38), faulty=bool(entry.faults))
+            badge(surface, layout.rect(box.right - 26 - 200, y + 4, 200, 38), faulty=bool(entry.faults))
         named = "" if entry.faults else entry.id  # of a faulty one the file's name stands below
         told = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
         fonts.write(surface, told, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
@@ -284,6 +308,12 @@ class EditionsScene(FramedScene):
     def _rules(self) -> None:
         self.shell.open_rules(self.chosen)
 
+    def _share(self) -> None:
+        self.shell.open_share(self.entry)
+
+    def _import(self) -> None:
+        self.shell.open_import(self._made)
+
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter takes it, Delete deletes one's own, page keys scroll."""
         if event.type == pygame.KEYDOWN:
@@ -334,8 +364,8 @@ class EditionRow(Control):
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         inner = self.rect.inflate(-px(32), -px(12))
-        marked = 0 if self.entry.builtin else px(168)
-        mark = pygame.Rect(inner.right - px(156), 0, px(156), px(36))
+        marked = 0 if self.entry.builtin else px(192)
+        mark = pygame.Rect(inner.right - px(180), 0, px(180), px(36))
         mark.centery = self.rect.centery
         half = round(inner.h * 0.55)
         title = pygame.Rect(inner.x, inner.y, inner.w - marked, half)

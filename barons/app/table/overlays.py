@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, clipboard, fonts, heraldry, paint, prose, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
@@ -335,12 +335,11 @@ class LogWindow(Window):
 
     def copy(self) -> None:
         """Put the game's notation on the clipboard, hidden names as `?`."""
-        try:
-            pygame.scrap.put_text(self.table.match.export_text(self.table.course.viewer))
-        except pygame.error:
-            self.shell.toast(_("The clipboard is not there."))
-            return
-        self.shell.toast(_("The game was copied as text."))
+        clipboard.copy(
+            self.shell,
+            self.table.match.export_text(self.table.course.viewer),
+            _("The game was copied as text."),
+        )
 
 
 class DiceWindow(Window):

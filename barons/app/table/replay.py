@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current, table
@@ -225,12 +225,7 @@ class ReplayScene(FramedScene):
 
     def copy(self) -> None:
         """The game as text on the clipboard."""
-        try:
-            pygame.scrap.put_text(self.match.export_text(self.viewer))
-        except pygame.error:
-            self.shell.toast(_("The clipboard is not there."))
-            return
-        self.shell.toast(_("The game was copied as text."))
+        clipboard.copy(self.shell, self.match.export_text(self.viewer), _("The game was copied as text."))
 
     def tick(self, dt: float) -> bool:
         """Movements, and the next action while it plays."""

@@ -1,0 +1,22 @@
+"""A folder shown by the system's own file manager."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+_COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
+
+
+def show(folder: Path) -> bool:
+    """Open it, made if it is missing; False where that is impossible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [_COMMANDS[sys.platform], str(folder)]
+        nothing = subprocess.DEVNULL
+        subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
+    except (OSError, KeyError):
+        return False
+    return True

@@ -1,0 +1,30 @@
+"""A text as a QR picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+import segno
+
+_QUIET: Final = 4
+"""Blank cells round it, which readers ask for."""
+
+
+def cells(text: str) -> int:
+    """How many cells wide the picture of a text is, its margin included."""
+    return int(segno.make_qr(text, error="l").symbol_size(border=_QUIET)[0])
+
+
+def picture(text: str, side: int) -> pygame.Surface:
+    """The text's picture, at most `side` pixels wide: whole pixels a cell, so that a camera reads it."""
+    rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
+    across = len(rows) + 2 * _QUIET
+    each = max(1, side // across)
+    surface = pygame.Surface((across * each, across * each))
+    surface.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                surface.fill((20, 16, 12), ((x + _QUIET) * each, (y + _QUIET) * each, each, each))
+    return surface

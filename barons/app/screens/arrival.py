@@ -1,0 +1,217 @@
+"""Rules that somebody shared, before they are kept: what they are, what they say differently, what is odd."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons import rulesets
+from barons.app.kit import paint, theme
+from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.layout import current
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens import setup
+from barons.app.screens.differences import differences
+from barons.app.screens.editions import fault_line
+from barons.app.table.words import forget_editions, local
+from barons.engine.core import BaronsError
+from barons.play.seed import new_seed
+from barons.play.settings import SeatSetup
+from barons.play.sharing import keep
+from barons.play.variants import base_of
+from barons.rulesets.doubts import doubts
+from barons.rulesets.sharing import Arrival, arrived, free_id
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+_LEFT = 470.0
+
+
+class ArrivalScene(FramedScene):
+    """`path` is the file; `kept` is told the id under which it is kept."""
+
+    kind = "arrival"
+
+    def __init__(self, shell: Navigator, path: Path, kept: Callable[[str], None] | None = None) -> None:
+        super().__init__(shell)
+        self.path = path
+        self.kept = kept
+        self.entry = rulesets.entry_of(path)
+        self.arrival: Arrival | None = None if self.entry.faults else arrived(path)
+        if self.arrival is not None:
+            self.entry = self.entry._replace(follows=self.arrival.follows)
+        self.id = free_id(self.arrival.id) if self.arrival is not None else ""
+        self.base = None if self.entry.faults else base_of(self.entry, setup.all_rulesets())
+
+    def build(self) -> None:
+        """Left what it is, right what differs, below the ways on."""
+        self.title = _("Shared rules")
+        self.subtitle = self.path.name
+        self.build_frame()
+        self._what, self._differing = self.columns(_LEFT)
+        self._build_what()
+        self._build_differing()
+        self._build_plates()
+        self.build_back()
+        self.build_onward("arrival.keep", _("Keep"), "check", self._keep, why_not=self._why_not(), width=260)
+
+    def _build_what(self) -> None:
+        layout, box, entry = current(), self._what, self.entry
+        foot = 190 if self.arrival is not None else 24
+        self._words = ScrollArea(
+            "arrival.what", layout.rect(box.x + 24, box.y + 20, box.w - 40, box.h - 20 - foot)
+        )
+        flow = Flow(self._words, "arrival.words")
+        flow.title(local(entry.title) if not entry.faults else self.path.name)
+        if self.arrival is not None:
+            self._fill_words(flow)
+        flow.end()
+        self.controls.add(self._words)
+        if self.arrival is None:
+            return
+        y = box.bottom - 100
+        self.controls.add(
+            TextField(
+                "arrival.id",
+                layout.rect(box.x + 24, y, box.w - 48, 56),
+                _("Kept under the name"),
+                text=self.id,
+                limit=64,
+                on_change=self._name,
+                on_done=lambda name: self._keep(),
+            )
+        )
+
+    def _fill_words(self, flow: Flow) -> None:
+        entry = self.entry
+        for text in (local(entry.edition), local(entry.about)):
+            if text:
+                flow.prose(text)
+        low, high = min(entry.players), max(entry.players)
+        span = str(low) if low == high else f"{low}–{high}"
+        flow.prose(ngettext("{span} player", "{span} players", high).format(span=span), ink=theme.INK.soft)
+        if entry.author:
+            flow.prose(_("By {author}").format(author=entry.author), ink=theme.INK.soft)
+        if entry.licence:
+            flow.prose(_("Licence: {licence}").format(licence=entry.licence), ink=theme.INK.soft)
+        assert self.arrival is not None
+        for each in doubts(rulesets.load_file(self.path)):
+            flow.note(fault_text(each.message))
+        if self.arrival.id != free_id(self.arrival.id):
+            taken = _("You have rules called {name} already: these get another name.")
+            flow.note(taken.format(name=self.arrival.id))
+
+    def _build_differing(self) -> None:
+        layout, box, entry = current(), self._differing, self.entry
+        self._area = ScrollArea("arrival.detail", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 150))
+        flow = Flow(self._area, "arrival.flow")
+        if entry.faults:
+            count = len(entry.faults)
+            told = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
+            flow.prose(told.format(count=count))
+            for fault in entry.faults:
+                flow.note(fault_line(fault))
+        elif self.base is not None:
+            found = differences(self.base, entry)
+            if found:
+                head = (_("Rule"), local(self.base.edition) or local(self.base.title), _("These rules"))
+                flow.table(
+                    head, [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
+                )
+            else:
+                flow.prose(_("Both say the same."))
+        for key, note in sorted(entry.notes.items()):
+            flow.prose(f"{key}: {note}", ink=theme.INK.soft)
+        flow.end()
+        self.controls.add(self._area)
+
+    def _build_plates(self) -> None:
+        if self.arrival is None:
+            return
+        layout, box = current(), self._differing
+        each = (box.w - 52 - 14) / 2
+        plates = (
+            ("rules", _("Rules"), "question", self._rules),
+            ("once", _("Play once"), "new", self._play_once),
+        )
+        for number, (name, label, icon, act) in enumerate(plates):
+            rect = layout.rect(box.x + 26 + number * (each + 14), box.bottom - 84, each, 58)
+            self.controls.add(Button(f"arrival.{name}", rect, label, icon=icon, kind="parchment", on_press=act))
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Two panels with their headings."""
+        super().paint_backdrop(surface)
+        layout = current()
+        for box in (self._what, self._differing):
+            paint.panel(surface, layout.box(box))
+        box = self._differing
+        heading(surface, _("What they say differently"), box.x + 24, box.y + 16, box.w - 48)
+        if self.arrival is not None:
+            box = self._what
+            heading(surface, _("Kept under the name"), box.x + 24, box.bottom - 142, box.w - 48)
+
+    # doing
+
+    def _why_not(self) -> str:
+        """Why it cannot be kept under this name; empty when it can."""
+        if self.arrival is None:
+            return _("A faulty ruleset cannot be played.")
+        faults = rulesets.faults_of({**self.arrival.data, "id": self.id})
+        if any(fault.key == "id" for fault in faults):
+            return _("A name takes 2 to 64 small letters, digits, dots and hyphens.")
+        if self.id != free_id(self.id):
+            return _("You have rules called {name} already.").format(name=self.id)
+        return ""
+
+    def _name(self, name: str) -> None:
+        self.id = name.strip()
+        why_not = self._why_not()
+        for control in ("arrival.keep", "arrival.seal"):
+            found = self.controls.find(control)
+            assert found is not None
+            found.enabled, found.reason = not why_not, why_not
+            found.changed()
+
+    def _keep(self) -> None:
+        if self.arrival is None or self._why_not():
+            self.shell.toast(self._why_not())
+            return
+        try:
+            keep(self.arrival, self.id)
+        except (BaronsError, OSError) as error:
+            reason = getattr(error, "strerror", None) or error
+            self.shell.toast(_("{name} cannot be kept: {reason}").format(name=self.id, reason=reason), 8.0)
+            return
+        forget_editions()
+        self.shell.stack.pop(self)
+        self.shell.toast(_("Kept among your rulesets: {name}.").format(name=local(self.entry.title)))
+        if self.kept is not None:
+            self.kept(self.id)
+
+    def _rules(self) -> None:
+        self.shell.open_rules(str(self.path))
+
+    def _play_once(self) -> None:
+        last = deepcopy(self.shell.settings.last_setup)
+        last.ruleset = str(self.path.absolute())
+        players = min(self.entry.players, key=lambda each: abs(each - len(last.seats)))
+        last.seats = [*last.seats, *(SeatSetup("computer") for _seat in range(players))][:players]
+        setup.start(self.shell, last, new_seed(), remembers=False)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter keeps them, page keys scroll."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            self._keep()
+            return True
+        return self._area.page(event) or super().on_event(event)

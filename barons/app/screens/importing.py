@@ -1,0 +1,152 @@
+"""Rules from others: a code from the clipboard or typed in, a file that is dropped or lies in the folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.kit import clipboard, folders, paint, theme
+from barons.app.kit.frame import FramedScene
+from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.engine.core import BaronsError
+from barons.play.sharing import code_arrived, shared_dir
+from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+_ROW: Final = 58.0
+
+
+class ImportScene(FramedScene):
+    """`kept` is told the id of what is kept."""
+
+    kind = "import"
+
+    def __init__(self, shell: Navigator, kept: Callable[[str], None]) -> None:
+        super().__init__(shell)
+        self.kept = kept
+        pasted = clipboard.pasted().strip()
+        self.code = pasted if pasted.startswith(MARK) else ""
+        self.trouble = ""
+
+    def build(self) -> None:
+        """The field for a code above, the files of the folder below."""
+        self.title = _("Import")
+        self.subtitle = _("rules that somebody shared")
+        self.build_frame()
+        layout, body = current(), self.body
+        wide = min(1100.0, layout.w - 52)
+        self._box = Box((layout.w - wide) / 2, body.y + 22, wide, body.h - 40)
+        box = self._box
+        x, wide = box.x + 30, box.w - 60
+        self._area = ScrollArea("import.files", layout.rect(x, box.y + 24, wide + 12, box.h - 200))
+        flow = Flow(self._area, "import.flow")
+        flow.title(_("A file"))
+        flow.prose(_("Drop it on this window, or put it into the folder:"))
+        flow.space(4)
+        for number, path in enumerate(_files()):
+            rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
+            self._area.put(
+                Button(f"import.file.{number}", rect, path.name, icon="log", on_press=partial(self._open, path))
+            )
+            flow.space(_ROW + 8)
+        if self.trouble:
+            flow.note(self.trouble)
+        flow.end()
+        self.controls.add(self._area)
+        y = box.bottom - 158
+        self.controls.add(
+            TextField(
+                "import.code",
+                layout.rect(x, y, wide, 56),
+                _("A code"),
+                text=self.code,
+                limit=LONGEST_CODE,
+                placeholder=_("A code: {mark}…").format(mark=MARK),
+                on_change=self._type,
+                on_done=lambda code: self._read(),
+            )
+        )
+        each = (wide - 14) / 2
+        plates = (
+            ("paste", _("Paste"), "log", self._paste),
+            ("folder", _("Open folder"), "load", self._open_folder),
+        )
+        for number, (name, label, icon, act) in enumerate(plates):
+            rect = layout.rect(x + number * (each + 14), y + 72, each, 58)
+            self.controls.add(Button(f"import.{name}", rect, label, icon=icon, kind="parchment", on_press=act))
+        self.build_back()
+        self.build_onward(
+            "import.read", _("Look at it"), "check", self._read, why_not=self._why_not(), width=280
+        )
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """One panel."""
+        super().paint_backdrop(surface)
+        paint.panel(surface, current().box(self._box), shadow=theme.SHADOWS["dialog"])
+
+    def _why_not(self) -> str:
+        return "" if self.code.strip() else _("Paste a code first.")
+
+    def _type(self, code: str) -> None:
+        self.code = code
+        for name in ("import.read", "import.seal"):
+            found = self.controls.find(name)
+            assert found is not None
+            found.enabled, found.reason = bool(code.strip()), self._why_not()
+            found.changed()
+
+    def _paste(self) -> None:
+        self.code = clipboard.pasted().strip()[:LONGEST_CODE]
+        if not self.code:
+            self.shell.toast(_("There is no text on the clipboard."))
+        self.rebuild()
+
+    def _read(self) -> None:
+        """Look at what a code holds; a path will do too."""
+        text = self.code.strip()
+        if not text:
+            self.shell.toast(self._why_not())
+            return
+        try:
+            path = Path(text) if text.endswith((".yaml", ".yml")) else code_arrived(text)
+            if not path.is_file():
+                raise FileNotFoundError(2, _("there is no such file"))
+        except (BaronsError, OSError, ValueError) as error:
+            told = getattr(error, "strerror", None) or fault_text(str(error))
+            self.trouble = _("This cannot be read: {reason}").format(reason=told)
+            self.rebuild()
+            return
+        self._open(path)
+
+    def _open(self, path: Path) -> None:
+        self.shell.stack.pop(self)
+        self.shell.open_arrival(path, self.kept)
+
+    def _open_folder(self) -> None:
+        if not folders.show(shared_dir()):
+            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter reads the code, page keys scroll."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            self._read()
+            return True
+        return self._area.page(event) or super().on_event(event)
+
+
+def _files() -> list[Path]:
+    """What lies in the folder of shared files, the newest first."""
+    found = [path for path in shared_dir().glob(f"*{SUFFIX}") if path.is_file()]
+    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))

@@ -1,0 +1,138 @@
+"""A ruleset to pass on: the file, the code to paste, its picture for a telephone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.kit import clipboard, folders, fonts, paint, qr, theme
+from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.table.words import local
+from barons.engine.core import BaronsError
+from barons.play.sharing import share, shared_dir
+from barons.rulesets.sharing import code_of
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.rulesets import RulesetEntry
+
+_LONGEST_PICTURE: Final = 1200
+"""Letters of a code that a camera still reads off a screen."""
+
+
+class ShareScene(FramedScene):
+    """What to give to a friend, and how they take it."""
+
+    kind = "share"
+
+    def __init__(self, shell: Navigator, entry: RulesetEntry) -> None:
+        super().__init__(shell)
+        self.entry = entry
+        self.code = code_of(entry.path)
+        self.trouble = ""
+        self.file = ""
+        try:
+            self.file = share(entry).name
+        except (OSError, BaronsError) as error:
+            self.trouble = str(getattr(error, "strerror", None) or error)
+
+    def build(self) -> None:
+        """Left the file and the code in words, right the picture."""
+        self.title = _("Share")
+        self.subtitle = local(self.entry.title)
+        self.build_frame()
+        layout, body = current(), self.body
+        side = body.h - 40
+        self._text_box = Box(26, body.y + 22, layout.w - 52 - side - 22, side)
+        self._picture_box = Box(layout.w - 26 - side, body.y + 22, side, side)
+        self._build_text()
+        self._build_plates()
+        self.build_back()
+
+    def _build_text(self) -> None:
+        layout, box = current(), self._text_box
+        self._area = ScrollArea("share.text", layout.rect(box.x + 26, box.y + 24, box.w - 44, box.h - 130))
+        flow = Flow(self._area, "share.flow")
+        flow.title(_("As a file"))
+        if self.trouble:
+            flow.note(_("The file cannot be written: {reason}").format(reason=self.trouble))
+        else:
+            flow.prose(
+                _("{name} holds all of these rules, whatever they are made from.").format(name=self.file)
+            )
+            flow.prose(
+                _("Whoever gets it drops it on the window of Barons, or opens it with “Import”."),
+                ink=theme.INK.soft,
+            )
+        flow.space(10)
+        flow.title(_("As a code"))
+        flow.prose(_("To paste into a message; “Import” reads it again."))
+        flow.prose(_parts(self.code), style=fonts.SMALL, ink=theme.INK.soft)
+        flow.end()
+        self.controls.add(self._area)
+
+    def _build_plates(self) -> None:
+        layout, box = current(), self._text_box
+        each = (box.w - 52 - 14) / 2
+        plates = (
+            ("copy", _("Copy the code"), "log", self._copy, True),
+            ("folder", _("Open folder"), "load", self._open_folder, not self.trouble),
+        )
+        for number, (name, label, icon, act, enabled) in enumerate(plates):
+            rect = layout.rect(box.x + 26 + number * (each + 14), box.bottom - 84, each, 58)
+            reason = "" if enabled else _("There is no file.")
+            self.controls.add(
+                Button(
+                    f"share.{name}",
+                    rect,
+                    label,
+                    icon=icon,
+                    kind="parchment",
+                    on_press=act,
+                    enabled=enabled,
+                    reason=reason,
+                )
+            )
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Two panels; the picture in the middle of the right one."""
+        super().paint_backdrop(surface)
+        layout = current()
+        for box in (self._text_box, self._picture_box):
+            paint.panel(surface, layout.box(box))
+        box = self._picture_box
+        heading(surface, _("For a telephone"), box.x + 24, box.y + 16, box.w - 48)
+        room = layout.rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
+        if len(self.code) > _LONGEST_PICTURE:
+            told = _("These rules say too much for a picture: share the file.")
+            fonts.write(surface, told, fonts.BODY, theme.INK.soft, room, wrapped=True)
+            return
+        side = min(room.size)
+        drawn = paint.kept(("qr", self.code, side), partial(qr.picture, self.code, side))
+        surface.blit(drawn, drawn.get_rect(center=room.center))
+
+    def _copy(self) -> None:
+        clipboard.copy(self.shell, self.code, _("The code was copied."))
+
+    def _open_folder(self) -> None:
+        if not folders.show(shared_dir()):
+            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+C copies the code, page keys scroll."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
+            self._copy()
+            return True
+        return self._area.page(event) or super().on_event(event)
+
+
+def _parts(code: str) -> str:
+    """A code with blanks where a line may end; reading passes over them."""
+    return " ".join(code[at : at + 16] for at in range(0, len(code), 16))

@@ -1,0 +1,60 @@
+"""What goes out to others and what comes from them, as files of the user's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from barons import rulesets
+from barons.paths import user_data_dir
+from barons.play.files import write_safely
+from barons.rulesets import RulesetEntry
+from barons.rulesets.sharing import SUFFIX, Arrival, kept_text, of_code, shared
+
+_NUMBERS: Final = 1000
+"""Files of one name; nobody shares so many versions."""
+
+
+def shared_dir() -> Path:
+    """Where files to pass on are put. Not created here."""
+    return user_data_dir() / "shared"
+
+
+def share(entry: RulesetEntry) -> Path:
+    """Put the file to pass on into `shared_dir`, beside an earlier one that said something else.
+
+    FaultyRuleset; OSError.
+    """
+    return _put(entry.id, shared(entry.path))
+
+
+def code_arrived(code: str) -> Path:
+    """The ruleset of a code as a file to look at. CodeError; FaultyRuleset; OSError."""
+    arrival = of_code(code)
+    return _put(arrival.id, arrival.text())
+
+
+def keep(arrival: Arrival, ruleset: str) -> Path:
+    """Write a ruleset that somebody shared among the user's own, under this id. Never over another.
+
+    FileExistsError where a ruleset here has this id; FaultyRuleset for an id that is none; OSError.
+    """
+    text = kept_text(arrival, ruleset)
+    rulesets.from_dict({**arrival.data, "id": ruleset})
+    path = rulesets.user_dir() / f"{ruleset}.yaml"
+    if path.exists() or ruleset in {entry.id for entry in rulesets.available()}:
+        raise FileExistsError(path)
+    write_safely(path, text.encode())
+    return path
+
+
+def _put(name: str, text: str) -> Path:
+    content = text.encode()
+    for number in range(1, _NUMBERS):
+        path = shared_dir() / f"{name}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+        if not path.exists():
+            write_safely(path, content)
+            return path
+        if path.read_bytes() == content:
+            return path
+    raise FileExistsError(path)

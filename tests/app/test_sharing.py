@@ -1,0 +1,206 @@
+"""Rules shared in the window: given away as file and code, looked at, kept or played once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.kit import clipboard, folders, fonts
+from barons.app.screens.arrival import ArrivalScene
+from barons.app.screens.editions import EditionsScene
+from barons.app.screens.importing import ImportScene
+from barons.app.screens.share import ShareScene
+from barons.play.sharing import share, shared_dir
+from barons.rulesets.sharing import code_of
+from tests.app.pilot import Pilot
+from tests.app.test_text_fits import clipped, shapes
+
+VARIANT = """\
+id: our-table
+title: {en: Our table, fr: Notre table}
+about: {en: Fewer troops and a longer hand., fr: Moins de troupes et une main plus longue.}
+extends: land-2025-11
+author: A person of the table with a long name
+licence: CC BY-NC-SA 4.0
+notes: {cards.hand: with four nobody waits for a card}
+params:
+  cards: {hand: 4, treasury: false}
+  march: {plain: 2}
+  donjons: {made_of: stacked}
+  ending: {challenge: {two: 14, three: 12, four: 10}}
+"""
+
+
+class Board:
+    """A clipboard for tests."""
+
+    text = ""
+
+
+@pytest.fixture(name="board")
+def _board(monkeypatch: pytest.MonkeyPatch) -> Board:
+    """In place of the system's."""
+    board = Board()
+    monkeypatch.setattr(clipboard, "pasted", lambda: board.text)
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: setattr(board, "text", text))
+    return board
+
+
+@pytest.fixture(name="variant")
+def _variant() -> rulesets.RulesetEntry:
+    """Among the user's own."""
+    path = rulesets.user_dir() / "our-table.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(VARIANT, "utf-8")
+    return rulesets.entry_of(path)
+
+
+def sent_by_another(path: Path) -> Path:
+    """A shared file from outside, its variant no longer here."""
+    entry = rulesets.entry_of(path)
+    file = share(entry)
+    path.unlink()
+    return file
+
+
+def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
+    """From the editions: the file lies in the folder, the code is on the clipboard."""
+    pilot.shell.stack.push(EditionsScene(pilot.shell, "our-table", lambda taken: None))
+    pilot.settle()
+    pilot.click("editions.share")
+    assert isinstance(pilot.scene, ShareScene)
+    assert [path.name for path in shared_dir().iterdir()] == ["our-table.baron-rules.yaml"]
+    pilot.click("share.copy")
+    assert board.text == code_of(variant.path)
+
+
+def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+    """Nothing is kept before the plate is pressed; then it says the same as where it came from."""
+    before = rulesets.whole(rulesets.load("our-table"))
+    file = sent_by_another(variant.path)
+    pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    pilot.settle()
+    assert isinstance(pilot.scene, ArrivalScene)
+    assert not variant.path.exists()
+    pilot.click("arrival.keep")
+    assert rulesets.whole(rulesets.load("our-table")) == before
+
+
+def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+    """The field proposes a free one; the taken one locks the seal with its reason."""
+    pilot.shell.open_arrival(share(variant))
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, ArrivalScene)
+    assert scene.id == "our-table-2"
+    field = pilot.find("arrival.id")
+    pilot.scene.controls.set_focus(field)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.settle()
+    seal = pilot.find("arrival.seal")
+    assert not seal.enabled
+    assert "our-table" in seal.reason
+    pilot.type("-too")
+    pilot.settle()
+    pilot.click("arrival.seal")
+    assert variant.path.read_text("utf-8") == VARIANT
+    assert (rulesets.user_dir() / "our-table-too.yaml").is_file()
+
+
+def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+    """A game begins; the folder of rules and the last set-up stay as they were."""
+    file = sent_by_another(variant.path)
+    last = pilot.shell.settings.last_setup.ruleset
+    pilot.shell.open_file(file)
+    pilot.settle()
+    pilot.click("arrival.once")
+    assert pilot.shell.match is not None
+    assert pilot.shell.match.rules.ruleset.id == "our-table"
+    assert list(rulesets.user_dir().iterdir()) == []
+    assert pilot.shell.settings.last_setup.ruleset == last
+
+
+def test_a_code_on_the_clipboard_is_there_already(
+    pilot: Pilot, board: Board, variant: rulesets.RulesetEntry
+) -> None:
+    """Import takes it; one press later its page stands there."""
+    board.text = code_of(variant.path)
+    variant.path.unlink()
+    pilot.shell.stack.push(EditionsScene(pilot.shell, "land-2025-11", lambda taken: None))
+    pilot.settle()
+    pilot.click("editions.import")
+    assert isinstance(pilot.scene, ImportScene)
+    pilot.click("import.seal")
+    assert isinstance(pilot.scene, ArrivalScene)
+    pilot.click("arrival.seal")
+    assert isinstance(pilot.scene, EditionsScene)
+    assert pilot.scene.chosen == "our-table"
+
+
+def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
+    """And the field keeps it, to be mended."""
+    board.text = code_of(variant.path)[:-3]
+    pilot.shell.open_import(lambda kept: None)
+    pilot.settle()
+    pilot.click("import.read")
+    scene = pilot.scene
+    assert isinstance(scene, ImportScene)
+    assert "did not arrive whole" in scene.trouble
+    assert scene.code == board.text
+
+
+def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
+    """It cannot be kept, and the screen stays."""
+    path = tmp_path / "bad.baron-rules.yaml"
+    path.write_text(
+        "id: bad\ntitle: {en: B, fr: B}\nextends: land-2025-11\nparams: {march: {bonus: 3}}\n", "utf-8"
+    )
+    pilot.shell.open_file(path)
+    pilot.settle()
+    assert isinstance(pilot.scene, ArrivalScene)
+    assert not pilot.find("arrival.seal").enabled
+    assert pilot.scene.controls.find("arrival.once") is None
+
+
+def test_a_folder_that_cannot_be_shown_is_told(
+    pilot: Pilot, variant: rulesets.RulesetEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is no file manager, the path."""
+    monkeypatch.setattr(folders, "show", lambda folder: False)
+    said: list[str] = []
+    monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
+    pilot.shell.open_share(variant)
+    pilot.settle()
+    pilot.click("share.folder")
+    assert said == [f"The files are in {shared_dir()}."]
+
+
+@pytest.mark.parametrize("language", ["fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_fits(
+    pilots: Callable[..., Pilot],
+    variant: rulesets.RulesetEntry,
+    language: str,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    """The three screens and the editions, at every size and scale."""
+    pilot = pilots(size, language, scale)
+    found = []
+    for open_screen in (
+        lambda: pilot.shell.open_share(variant),
+        lambda: pilot.shell.open_import(lambda kept: None),
+        lambda: pilot.shell.open_arrival(share(variant)),
+        lambda: pilot.shell.open_editions("our-table", lambda taken: None),
+    ):
+        fonts.overflows.clear()
+        open_screen()
+        pilot.settle()
+        pilot.picture()
+        found += [(pilot.scene.kind, each) for each in (*clipped(pilot), *fonts.overflows)]
+    assert found == []
