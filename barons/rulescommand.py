@@ -131,6 +131,9 @@ def _diff(arguments: argparse.Namespace) -> int:
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, mine, yours in rows:
         print(f"{key:{widths[0]}}  {mine:{widths[1]}}  {yours}".rstrip())
+    for name in (arguments.one, arguments.other):
+        for key, note in rulesets.entry_of(rulesets.path_for(name)).notes.items():
+            print(f"{name}, {key}: {note}")
     return FINE
 
 

@@ -18,7 +18,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
-from barons.app.screens.differences import differences
+from barons.app.screens.differences import differences, noted
 from barons.app.screens.editions import fault_line
 from barons.app.table.words import forget_editions, local
 from barons.engine.core import BaronsError
@@ -131,8 +131,9 @@ class ArrivalScene(FramedScene):
                 )
             else:
                 flow.prose(_("Both say the same."))
-        for key, note in sorted(entry.notes.items()):
-            flow.prose(f"{key}: {note}", ink=theme.INK.soft)
+        if entry.notes and not entry.faults:
+            flow.label(_("Why"))
+            flow.table((_("Rule"), _("Note")), noted(entry))
         flow.end()
         self.controls.add(self._area)
 

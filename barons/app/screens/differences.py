@@ -23,6 +23,15 @@ def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Diff
     return parameters.differences(entry.game, before, after)
 
 
+def noted(entry: RulesetEntry) -> list[tuple[str, str]]:
+    """The names of the parameters that a ruleset's author explains, and why they are as they are."""
+    found = []
+    for key, note in entry.notes.items():
+        words = parameters.entry(entry.game, tuple(key.split(".")))
+        found.append((words.title if words is not None else key, note))
+    return found
+
+
 def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
     """How many rules differ, and from what; empty where there is nothing to compare."""
     base = None if entry.faults else base_of(entry, entries)

@@ -19,7 +19,7 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
-from barons.app.screens.differences import differences
+from barons.app.screens.differences import differences, noted
 from barons.app.table.words import forget_editions, local
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete, edited_against
@@ -202,6 +202,9 @@ class EditionsScene(FramedScene):
             (_("Rule"), _line(base), _line(entry)),
             [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found],
         )
+        if entry.notes:
+            flow.label(_("Why"))
+            flow.table((_("Rule"), _("Note")), noted(entry))
 
     def _fill_faults(self, flow: Flow, entry: RulesetEntry) -> None:
         count = len(entry.faults)
