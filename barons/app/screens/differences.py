@@ -25,11 +25,9 @@ def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Diff
 
 def noted(entry: RulesetEntry) -> list[tuple[str, str]]:
     """The names of the parameters that a ruleset's author explains, and why they are as they are."""
-    found = []
-    for key, note in entry.notes.items():
-        words = parameters.entry(entry.game, tuple(key.split(".")))
-        found.append((words.title if words is not None else key, note))
-    return found
+    return [
+        (parameters.entry(entry.game, tuple(key.split("."))).title, note) for key, note in entry.notes.items()
+    ]
 
 
 def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
