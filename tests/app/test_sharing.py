@@ -14,6 +14,7 @@ from barons.app.screens.arrival import ArrivalScene
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.share import ShareScene
+from barons.play.settings import LastSetup, SeatSetup
 from barons.play.sharing import share, shared_dir
 from barons.rulesets.sharing import code_of
 from tests.app.pilot import Pilot
@@ -115,14 +116,14 @@ def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry)
 def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
     """A game begins; the folder of rules and the last set-up stay as they were."""
     file = sent_by_another(variant.path)
-    last = pilot.shell.settings.last_setup.ruleset
+    pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
     pilot.shell.open_file(file)
     pilot.settle()
     pilot.click("arrival.once")
     assert pilot.shell.match is not None
     assert pilot.shell.match.rules.ruleset.id == "our-table"
     assert list(rulesets.user_dir().iterdir()) == []
-    assert pilot.shell.settings.last_setup.ruleset == last
+    assert pilot.shell.settings.last_setup.ruleset == "land-2025-11"
 
 
 def test_a_code_on_the_clipboard_is_there_already(
