@@ -193,12 +193,13 @@ def test_all_fits(
     """The three screens and the editions, at every size and scale."""
     pilot = pilots(size, language, scale)
     found = []
-    for open_screen in (
+    screens: tuple[Callable[[], None], ...] = (
         lambda: pilot.shell.open_share(variant),
         lambda: pilot.shell.open_import(lambda kept: None),
         lambda: pilot.shell.open_arrival(share(variant)),
         lambda: pilot.shell.open_editions("our-table", lambda taken: None),
-    ):
+    )
+    for open_screen in screens:
         fonts.overflows.clear()
         open_screen()
         pilot.settle()
