@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from barons.app.games.realms.ringview import RING_REACH, ring_unit
 from barons.app.games.realms.summary import castles_by_realm
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
@@ -22,6 +23,9 @@ from barons.text.tr import ngettext
 
 _WIDE = 204.0
 _HIGH = 62.0
+_INSET = 36.0
+_TIGHT = 10.0
+"""How far (u) from the map sheet's corner it stands; in a sheet as narrow as its ring, over the border."""
 
 
 def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
@@ -100,7 +104,8 @@ class Aim(Panel):
             "{count} castle built, at most {most}", "{count} castles built, at most {most}", standing
         )
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
-        inset = 36 if mat.w > mat.h else 10  # in a tall sheet the ring fills its width
+        above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
+        inset = _INSET if mat.w > mat.h or above > _INSET + _HIGH else _TIGHT
         rect = layout.rect(mat.x + inset, mat.y + inset, _WIDE, _HIGH)
         words = told, note.format(count=standing, most=most), more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)

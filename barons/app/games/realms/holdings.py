@@ -234,7 +234,7 @@ def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
     own, skills, stands = (entries for _title, entries in holdings(rules, seen, seat)[:3])
     told = [entry.note if entry.picture.startswith("character_") else entry.told for entry in own]
     told += [entry.told for entry in (*skills, *stands)]
-    return _("{things}. Press it for everything that they have.").format(things="; ".join(told))
+    return _("{things}. Press it for everything that they have.").format(things=_("; ").join(told))
 
 
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:

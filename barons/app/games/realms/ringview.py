@@ -12,7 +12,14 @@ from barons.app.kit.strokes import Strokes
 from barons.engine.core import Part
 
 _DESIGN_MAT: Final = (1092.0, 994.0)
+RING_REACH: Final = 470.0
+"""How far (board units) the ring and the names of its realms reach above its middle."""
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+
+def ring_unit(wide: float, high: float) -> float:
+    """How large a board unit is on a mat of this size."""
+    return min(wide / _DESIGN_MAT[0], high / _DESIGN_MAT[1])
 
 
 class RingView:
@@ -33,7 +40,7 @@ class RingView:
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Fill `rect`; `zoom` ≥ 1 and `shift` (pixels) look closer."""
         self.rect = rect
-        self.base = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
+        self.base = ring_unit(rect.w, rect.h)
         self.k = self.base * zoom
         self.middle = (rect.w / 2 + shift[0], rect.h / 2 + shift[1])
         self.strokes = Strokes(self.k)
