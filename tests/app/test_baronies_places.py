@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.track import HonourTrack
 from barons.engine.core import Part
@@ -89,3 +90,17 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
     pilot.press(pygame.K_g, text="g")
     assert {"centre", "1E", "2E", "1SE"} <= named
     assert "centre" not in plates
+
+
+@pytest.mark.parametrize(
+    ("honour", "pile", "told"),
+    [
+        ([2, 5, -1], {"field": 3}, "most honour: 3 behind, 3 tiles left"),
+        ([5, 2, -1], {"field": 1}, "most honour: 3 ahead, 1 tile left"),
+        ([5, 5, -1], {}, "most honour: level, the pile is empty"),
+    ],
+)
+def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], told: str) -> None:
+    """Against the best of the others."""
+    state = start(position(3, honour=honour, pile=pile, donjons_left=[4, 4, 4]))
+    assert aim(state.observation(0)) == told

@@ -51,7 +51,8 @@ def table_of(pilot: Pilot) -> Table:
 
 
 def click_cell(pilot: Pilot, cell: str) -> None:
-    """Press a cell of the map."""
+    """Press a cell of the map; one on a tail beyond the mat is brought into sight."""
+    table_of(pilot).parts.camera.follow(Part("cell", cell))
     spot = table_of(pilot).family.board.spot(Part("cell", cell))
     assert spot is not None
     pilot.click_at(spot)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.drag import TileDrag
@@ -13,7 +14,6 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.seats import SeatTold, draw_seat, told_of
-from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
@@ -32,7 +32,6 @@ from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
@@ -70,7 +69,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         camera=camera,
         panels=(
             Banner(scene),
-            Tools(scene, lambda: _aim(scene)),
+            Tools(scene, lambda: aim(turn.seen)),
             counting,
             seats,
             chronicle,
@@ -89,14 +88,6 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,
-    )
-
-
-def _aim(table: Table) -> str:
-    """Most honour wins; the game lasts as long as the pile."""
-    left = map_of(table.course.shown).pile
-    return ngettext("most honour, {count} tile left", "most honour, {count} tiles left", left).format(
-        count=left
     )
 
 
