@@ -284,6 +284,14 @@ class Shell:
 
         self.stack.push(game_window(match.rules.ruleset.game).replay(self, match, ply, viewer))
 
+    def open_review(self, match: Match) -> None:
+        """A finished game walked by the search."""
+        from barons.app.games import game_window
+        from barons.app.table.review import ReviewScene
+
+        if not isinstance(self.stack.top, ReviewScene):
+            self.stack.push(game_window(match.rules.ruleset.game).review(self, match))
+
     def open_file(self, path: Path) -> bool:
         """Open a save, or begin a game of a ruleset's file; False, and a line says why not."""
         from barons.play.saves import SaveError

@@ -20,10 +20,9 @@ from barons.review.finding import Depth
 from barons.review.page import Game, page
 from barons.review.review import Review
 from barons.review.walk import Course, Crew, Walk, walked
-from barons.review.words import Teller, points, signed, verdict_name
+from barons.review.words import Teller, points, verdict_name
 from barons.text.sentence import Names
 from barons.text.tr import LANGUAGES, set_language
-from barons.text.tr import gettext as _
 
 FINE, WRONG = 0, 2
 _PATIENCE: Final = 0.5
@@ -131,16 +130,7 @@ def summary(review: Review, game: Game) -> str:
     """The review as a page of text."""
     teller = Teller(game.rules, review, game.names)
     lines = [teller.outcome(), teller.caution(), teller.method(), ""]
-    for seat in range(review.players):
-        account = review.account(seat)
-        lines.append(
-            _("{player}: luck {luck}, own moves {own}, others’ moves {others}").format(
-                player=teller.name(seat),
-                luck=signed(account.luck),
-                own=signed(account.own),
-                others=signed(account.others),
-            )
-        )
+    lines += [teller.account(seat) for seat in range(review.players)]
     for step in review.steps:
         if step.is_fault and step.verdict is not None:
             told = f"{teller.heading(step)} · {verdict_name(step.verdict)}: {teller.action(step.place.action)}"

@@ -22,8 +22,8 @@ from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Json, Rules, State
 
-REPEATS: Final = 2
-"""Searches of a decision that seems a fault, each with its part of the level's iterations; one of any other."""
+PARTS: Final = (4, 2)
+"""The searches of a decision, with these parts of the level's iterations; the second for what seems a fault."""
 CLOSE: Final = 0.02
 """A loss below this in the first search is not looked into further."""
 LEAST: Final = 64
@@ -67,10 +67,9 @@ class Depth(NamedTuple):
     times: int = 1
     """So many times the level's iterations, for measurements of what depth changes."""
 
-    @property
-    def iterations(self) -> int:
-        """Of half of one of the `REPEATS` searches; of a search of chance."""
-        return max(LEAST, self.level.iterations * self.times // REPEATS // 2)
+    def iterations(self, repeat: int) -> int:
+        """Of one half of the search of this number, from 0; of a search of chance."""
+        return max(LEAST, self.level.iterations * self.times // PARTS[repeat] // 2)
 
 
 class Examiner:
@@ -109,12 +108,12 @@ class Examiner:
         if won is not None:
             return won
         pool = _Pool(action, state.to_move)
-        for repeat in range(REPEATS):
+        for repeat in range(len(PARTS)):
             if repeat and pool.loss < CLOSE:
                 break
             run = self._begun(state, repeat, action)
             early = _loss(run, action, state.to_move)
-            run.allow(self._effort(2, action))
+            run.allow(self._effort(repeat, action, halves=2))
             run.iterate()
             pool.add(run, early)
         line = [step.text for step in pool.line]
@@ -201,12 +200,12 @@ class Examiner:
         return self._search(state, self._worlds(state, repeat), repeat, asked)
 
     def _search(self, state: State, worlds: list[State], repeat: int, asked: Action | None) -> Search:
-        run = Search(worlds, self._evaluator, self._effort(1, asked), self._lot(state, repeat, "search"))
+        run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._lot(state, repeat, "search"))
         run.iterate()
         return run
 
-    def _effort(self, halves: int, asked: Action | None) -> Effort:
-        iterations = self._depth.iterations * halves
+    def _effort(self, repeat: int, asked: Action | None, *, halves: int = 1) -> Effort:
+        iterations = self._depth.iterations(repeat) * halves
         return Effort(iterations, asked=asked, is_cancelled=self._is_cancelled)
 
     def _worlds(self, state: State, repeat: int) -> list[State]:
@@ -253,11 +252,11 @@ class _Pool:
         late = _loss(run, self._action, self._seat)
         self._losses.append(late)
         self._drift = max(self._drift, abs(late - early) / 2)
-        self.played = _mean([(each.shares(self._action), 1) for each in self._runs])
+        self.played = _mean([(each.shares(self._action), _visits(each, self._action)) for each in self._runs])
         rival = self._rival()
         seen = [each for each in self._runs if _visits(each, rival)] if rival is not None else []
         if rival is not None and seen:
-            values = _mean([(each.shares(rival), 1) for each in seen])
+            values = _mean([(each.shares(rival), _visits(each, rival)) for each in seen])
             if values[self._seat] > self.played[self._seat]:
                 self.best, self.loss = values, values[self._seat] - self.played[self._seat]
                 self.line = max(seen, key=lambda each: _visits(each, rival)).continued(rival)

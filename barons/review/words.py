@@ -118,7 +118,12 @@ class Teller:
             "play": signed(play),
         }
         both = max(account.luck, 0.0) + max(play, 0.0)
-        if both and account.luck / both >= CLEAR:
+        if abs(self._unseen(winners[0])) > max(abs(account.luck), abs(play)) / 2:
+            told = _(
+                "{player} won, by luck or by play: chance brought {luck} points of a hundred, everybody’s play "
+                "{play}, too much of it seen only afterwards."
+            )
+        elif both and account.luck / both >= CLEAR:
             told = _(
                 "{player} won by luck: chance brought {luck} points of a hundred, everybody’s play {play}."
             )
@@ -131,6 +136,16 @@ class Teller:
                 "{player} won by both: chance brought {luck} points of a hundred, everybody’s play {play}."
             )
         return told.format(**fields)
+
+    def account(self, seat: int) -> str:
+        """What made a seat's result, in a line."""
+        account = self._review.account(seat)
+        return _("{player}: luck {luck}, own moves {own}, others’ moves {others}").format(
+            player=self.name(seat),
+            luck=signed(account.luck),
+            own=signed(account.own),
+            others=signed(account.others),
+        )
 
     def caution(self) -> str:
         """How far that can be trusted: what the search saw only after the decisions."""

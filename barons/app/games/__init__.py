@@ -40,6 +40,10 @@ class GameWindow(Protocol):
         (None: what everybody knows)."""
         ...
 
+    def review(self, shell: Navigator, match: Match) -> Scene:
+        """The finished match with what the search says of it."""
+        ...
+
     def card(self, picture: pygame.Surface) -> None:
         """Draw the game's sample over the whole picture, which holds its ground."""
         ...

@@ -63,6 +63,13 @@ BINDINGS: Final = (
     Binding("next", ("Right",), "replay"),
     Binding("last", ("End",), "replay"),
     Binding("play_pause", ("Space",), "replay"),
+    Binding("review", ("R",), "replay"),
+    Binding("next_mistake", ("N",), "replay"),
+    Binding("previous_mistake", ("Shift+N",), "replay"),
+    Binding("next_luck", ("C",), "replay"),
+    Binding("previous_luck", ("Shift+C",), "replay"),
+    Binding("better_line", ("B",), "replay"),
+    Binding("try_again", ("T",), "replay"),
     *(Binding(f"bar_{number}", (f"Alt+{number}",), "table") for number in range(1, 10)),
 )
 
@@ -271,6 +278,13 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "next": _("One step on"),
         "last": _("To the end"),
         "play_pause": _("Play or pause"),
+        "review": _("Review"),
+        "next_mistake": _("Next mistake"),
+        "previous_mistake": _("Previous mistake"),
+        "next_luck": _("Next piece of luck"),
+        "previous_luck": _("Previous piece of luck"),
+        "better_line": _("The better line, on the board"),
+        "try_again": _("Try again from here"),
         **{f"bar_{number}": _("Card {number} of the bar").format(number=number) for number in range(1, 10)},
     }
     titles = {"everywhere": _("Everywhere"), "table": _("At the table"), "replay": _("In a replay")}

@@ -92,6 +92,9 @@ class Games(Protocol):
         """A game looked at again above whatever is there, from `ply` (None: its beginning), with what `viewer`
         may know of it (None: what everybody knows)."""
 
+    def open_review(self, match: Match) -> None:
+        """A finished game walked by the search, above whatever is there: where it turned, luck and play."""
+
     def open_lessons(self) -> None:
         """The lessons of all games, and how far one has come."""
 

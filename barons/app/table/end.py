@@ -63,12 +63,13 @@ class EndScene(FramedScene):
         plates = [
             ("end.menu", _("Main menu"), "menu", self.shell.open_menu, 216.0),
             ("end.replay", _("Watch replay"), "replay", self.watch, 246.0),
+            ("end.review", _("Review"), "hint", self.review, 186.0),
             ("end.save", _("Save replay"), "load", self.save, 228.0),
             ("end.table", _("See the board"), "eye", self.see_board, 246.0),
         ]
         x = 26.0
         room = layout.w - 26 - 560
-        squeeze = min(1.0, (room - 3 * 16) / sum(wide for *_rest, wide in plates))
+        squeeze = min(1.0, (room - 4 * 16) / sum(wide for *_rest, wide in plates))
         for name, label, icon, act, wide in plates:
             rect = layout.rect(x, y, wide * squeeze, 54)
             self.controls.add(Button(name, rect, label, icon=icon, on_press=act))
@@ -269,6 +270,10 @@ class EndScene(FramedScene):
     def watch(self) -> None:
         """From the beginning."""
         self.shell.open_replay(self.match)
+
+    def review(self) -> None:
+        """Where it turned, what was luck and what was play."""
+        self.shell.open_review(self.match)
 
     def save(self) -> None:
         """Keep the game by name."""

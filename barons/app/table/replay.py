@@ -52,6 +52,8 @@ class ReplayScene(FramedScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 
     kind = "replay"
+    PLATES = 400.0
+    """Units that the plates at the end of the lower bar take, where there is room."""
 
     def __init__(
         self,
@@ -106,42 +108,33 @@ class ReplayScene(FramedScene):
             for seat in range(count)
         ]
         self.column = Box(places.right.x, 82, places.right.w, bottom - 82)
-        lines = self._lines
-        self._list = self.controls.add(
-            ChronicleList(
-                "replay.chronicle",
-                layout.rect(lines.x + 14, lines.y + 44, lines.w - 28, lines.h - 56),
-                sprites=self.family.words.tile_sprite,
-                colours=self._colour,
-                on_hover=self._hover,
-                on_open=self._open,
-                notation=lambda ply: match.shown_text(ply, self.viewer),
-            )
-        )
+        self.build_column(self.lines)
         keys = shell.keys
         y = layout.h - 88 + 16
         x = 230.0
         steps = [
-            ("first", "prev", _("First"), lambda: self.go(0)),
-            ("previous", "prev", _("Previous"), lambda: self.go(self.ply - 1)),
-            ("play_pause", "pause" if self.is_playing else "play", _("Play"), self.toggle),
-            ("next", "next", _("Next"), self.step),
-            ("last", "next", _("Last"), lambda: self.go(match.ply)),
+            ("first", "prev", _("First")),
+            ("previous", "prev", _("Previous")),
+            ("play_pause", "pause" if self.is_playing else "play", _("Play")),
+            ("next", "next", _("Next")),
+            ("last", "next", _("Last")),
         ]
-        for name, icon, label, act in steps:
+        acts = self.acts()
+        for name, icon, label in steps:
             wide = 120.0 if name in ("first", "last") else 58.0
             shown = label if name in ("first", "last") else ""
             tip = f"{label} ({keys.shown(name)})"
             rect = layout.rect(x, y, wide, 54)
             kind = "red" if name == "play_pause" else "wood"
             self.controls.add(
-                Button(f"replay.{name}", rect, shown, icon=icon, kind=kind, tooltip=tip, on_press=act)
+                Button(f"replay.{name}", rect, shown, icon=icon, kind=kind, tooltip=tip, on_press=acts[name])
             )
             x += wide + 10
+        end = max(x + 14 + 120, layout.w - 26 - self.PLATES)
         self._slider = self.controls.add(
             Slider(
                 "replay.place",
-                layout.rect(x + 14, y + 4, max(120.0, layout.w - x - 300), 48),
+                layout.rect(x + 14, y + 4, max(100.0, end - x - 34), 48),
                 _("Place in the game"),
                 value=self.ply,
                 low=0,
@@ -151,21 +144,61 @@ class ReplayScene(FramedScene):
                 shown=lambda value: "",
             )
         )
-        self.controls.add(
-            Button(
-                "replay.copy",
-                layout.rect(layout.w - 256, y, 230, 54),
-                _("Copy as text"),
-                icon="log",
-                on_press=self.copy,
-            )
-        )
+        self.build_plates(Box(end, y, layout.w - 26 - end, 54))
         for panel in parts.panels:
             panel.build()
         self._sync()
 
+    def build_column(self, box: Box) -> None:
+        """The chronicle."""
+        self._list = self.controls.add(
+            ChronicleList(
+                "replay.chronicle",
+                current().rect(box.x + 14, box.y + 44, box.w - 28, box.h - 56),
+                sprites=self.family.words.tile_sprite,
+                colours=self._colour,
+                on_hover=self._hover,
+                on_open=self._open,
+                notation=lambda ply: self.match.shown_text(ply, self.viewer),
+            )
+        )
+
+    def build_plates(self, box: Box) -> None:
+        """What stands at the end of the lower bar: copy, review."""
+        why_not = "" if self.match.is_over else _("A game is reviewed once it is finished.")
+        plates = [
+            ("copy", _("Copy as text"), "log", "", ""),
+            ("review", _("Review"), "hint", f"{_('Review')} ({self.shell.keys.shown('review')})", why_not),
+        ]
+        wide = (box.w - 10) / 2
+        for number, (name, label, icon, tip, reason) in enumerate(plates):
+            self.controls.add(
+                Button(
+                    f"replay.{name}",
+                    current().rect(box.x + number * (wide + 10), box.y, wide, box.h),
+                    label,
+                    icon=icon,
+                    tooltip=tip,
+                    enabled=not reason,
+                    reason=reason,
+                    on_press=self.acts()[name],
+                )
+            )
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        """What plates and keys do, by the keys' actions."""
+        return {
+            "first": lambda: self.go(0),
+            "previous": lambda: self.go(self.ply - 1),
+            "next": self.step,
+            "last": lambda: self.go(self.match.ply),
+            "play_pause": self.toggle,
+            "copy": self.copy,
+            "review": self.review,
+        }
+
     @property
-    def _lines(self) -> Box:
+    def lines(self) -> Box:
         """The part of the right column that the chronicle has."""
         column, foot = self.column, self.parts.foot
         return Box(column.x, column.y, column.w, column.h - foot - 15 if foot else column.h)
@@ -223,6 +256,11 @@ class ReplayScene(FramedScene):
         self._waited = _BETWEEN
         self._sync()
 
+    def review(self) -> None:
+        """To the review of the game."""
+        if self.match.is_over:
+            self.shell.open_review(self.match)
+
     def copy(self) -> None:
         """The game as text on the clipboard."""
         clipboard.copy(self.shell, self.match.export_text(self.viewer), _("The game was copied as text."))
@@ -250,13 +288,7 @@ class ReplayScene(FramedScene):
             return True
         if event.type == pygame.KEYDOWN:
             action = self.shell.keys.action(event, "replay")
-            acts = {
-                "first": lambda: self.go(0),
-                "previous": lambda: self.go(self.ply - 1),
-                "next": self.step,
-                "last": lambda: self.go(self.match.ply),
-                "play_pause": self.toggle,
-            }
+            acts = self.acts()
             if action in acts and not (event.key == pygame.K_SPACE and self.controls.focus_shown):
                 acts[action]()
                 return True
@@ -264,7 +296,7 @@ class ReplayScene(FramedScene):
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""
-        return any(each.on_event(event) for each in self.parts.inputs)
+        return any(each.on_event(event) for each in self.parts.inputs) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""
@@ -307,11 +339,9 @@ class ReplayScene(FramedScene):
             name = player_name(self.match, seat)
             look = panels.SeatLook(name, told, seat == turning, False)
             self.parts.seat(surface, layout.box(box), seen, seat, look)
-        chosen = tuple((part, 0) for part in sorted(self._pointed))
-        self.family.board.draw(surface, seen, Marks(chosen=chosen), self.director.away)
+        self.family.board.draw(surface, seen, self.marks(), self.director.away)
         self.director.draw(surface)
-        rect = layout.box(self._lines)
-        panels.draw_chronicle(surface, rect)
+        self.paint_column(surface, layout.box(self.lines))
         number = self.family.accounts.turn_number(seen)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         told = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
@@ -319,6 +349,14 @@ class ReplayScene(FramedScene):
         fonts.write(surface, told, fonts.UI, theme.ON_WOOD, place, across=0.5)
         for panel in self.parts.panels:
             panel.paint(surface)
+
+    def marks(self) -> Marks:
+        """What the board points out: what a line of the chronicle names."""
+        return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
+
+    def paint_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The sheet behind the chronicle."""
+        panels.draw_chronicle(surface, rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole screen, and what the game shows above it."""

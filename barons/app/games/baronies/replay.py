@@ -31,7 +31,11 @@ _ROW = 142.0
 
 
 def baronies_replay(
-    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+    shell: Navigator,
+    match: Match,
+    ply: int | None = None,
+    viewer: int | None = None,
+    scene: type[ReplayScene] = ReplayScene,
 ) -> ReplayScene:
     """A match of Baron looked at again."""
     family = BaroniesFamily(match.rules)
@@ -52,7 +56,7 @@ def baronies_replay(
             foot=_ROW,
         )
 
-    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
 
 
 class OpenRow(Panel):

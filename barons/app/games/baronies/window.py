@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from barons.app.table.replay import ReplayScene
     from barons.app.table.table import Table
 
-__all__ = ["OPEN_DEAL", "card", "example", "replay", "table", "thumbnail"]
+__all__ = ["OPEN_DEAL", "card", "example", "replay", "review", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
 
@@ -36,6 +36,14 @@ def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int |
     from barons.app.games.baronies.replay import baronies_replay
 
     return baronies_replay(shell, match, ply, viewer)
+
+
+def review(shell: Navigator, match: Match) -> ReplayScene:
+    """See `GameWindow.review`."""
+    from barons.app.games.baronies.replay import baronies_replay
+    from barons.app.table.review import ReviewScene
+
+    return baronies_replay(shell, match, match.ply, None, ReviewScene)
 
 
 def example(rules: Rules, example: Example) -> pygame.Surface:

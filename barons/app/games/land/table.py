@@ -156,7 +156,11 @@ class Breath(Panel):
 
 
 def land_replay(
-    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+    shell: Navigator,
+    match: Match,
+    ply: int | None = None,
+    viewer: int | None = None,
+    scene: type[ReplayScene] = ReplayScene,
 ) -> ReplayScene:
     """A match of Land looked at again."""
     family = LandFamily(match.rules)
@@ -169,7 +173,7 @@ def land_replay(
     def parts(scene: ReplayScene) -> ReplayParts:
         return ReplayParts(seat, in_short, (ReplayDie(scene, family),))
 
-    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
 
 
 class ReplayDie(Panel):

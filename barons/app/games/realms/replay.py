@@ -17,8 +17,10 @@ from barons.app.kit.layout import Box, current
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
 from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.words import level_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
+from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
@@ -28,7 +30,11 @@ _EXPLAINED = 250.0
 
 
 def realms_replay(
-    shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
+    shell: Navigator,
+    match: Match,
+    ply: int | None = None,
+    viewer: int | None = None,
+    scene: type[ReplayScene] = ReplayScene,
 ) -> ReplayScene:
     """A match of Barons looked at again."""
     family = RealmsFamily(match.rules)
@@ -37,13 +43,15 @@ def realms_replay(
     def seat(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
-        draw_player(surface, rect, family.rules, realms_of(seen), seat, look)
+        sitting = match.seats[seat]
+        told = _("person") if sitting.is_person else level_name(sitting.level)
+        draw_player(surface, rect, family.rules, realms_of(seen), seat, look._replace(subtitle=told))
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family, lines)
         return ReplayParts(seat, lines.told, (board,), (board,), tallest=326.0, top=78.0, gap=9.0)
 
-    return ReplayScene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
 
 
 class ReplayBoard(Panel, Input):
