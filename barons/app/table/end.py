@@ -72,7 +72,8 @@ class EndScene(FramedScene):
         squeeze = min(1.0, (room - 4 * 16) / sum(wide for *_rest, wide in plates))
         for name, label, icon, act, wide in plates:
             rect = layout.rect(x, y, wide * squeeze, 54)
-            self.controls.add(Button(name, rect, label, icon=icon, on_press=act))
+            shown = icon if squeeze > 0.8 else ""
+            self.controls.add(Button(name, rect, label, icon=shown, on_press=act))
             x += wide * squeeze + 16
         seal = seal_rect()
         wide = min(376.0, layout.w - x - 160)
