@@ -58,6 +58,7 @@ GAMES: Final = (
         grounds="barons.ai.grounds.baronies",
         measures="barons.lab.baronies",
         window="barons.app.games.baronies.window",
+        lesson="barons.lessons.baronies",
     ),
     Game(
         key="realms",

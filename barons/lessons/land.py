@@ -450,7 +450,7 @@ _WIN: Final = Goal(
                 "Now alone: {goal} points win, and this turn can bring them. Two actions: think where your"
                 " Baron must be, and what stands there."
             ),
-            panel("seat 0"),
+            panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(

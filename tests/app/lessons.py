@@ -13,6 +13,13 @@ from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker, panel_of, table_of
 
 SOLUTIONS: Final = {
+    "baronies win": (
+        Part("cell", "-1,0"),
+        Part("control", "strip.seal"),
+        Part("control", "strip.seal"),
+        Part("control", "action.done"),
+        Part("control", "strip.seal"),
+    ),
     "land win": (Part("tile", "1H"), Part("tile", "4I"), Part("control", "action.construct")),
 }
 """What is pressed at a free step."""

@@ -99,6 +99,7 @@ def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
     pilot.click("lesson.next")
     for move in ("move knight1 3I bonus", "move knight2 2E"):
         table_of(pilot).match.play(move)
+    table_of(pilot).match.seal()
     table_of(pilot).sync()
     assert guide.is_missed
     pilot.click("lesson.again")

@@ -6,7 +6,6 @@ The goal's data are `barons.lessons`; what is legal, and why something is not, i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import pygame
 
@@ -63,7 +62,7 @@ class Guide(Panel):
         self._floor = min(standing.step, len(goal.steps) - 1)
         """The first step that is not passed for good."""
         self._since = table.match.ply
-        self._turn, self._sealed = table.match.turn_number, table.match.sealed
+        self._sealed = table.match.sealed
         self._was_read = -1
         self.told_answer = ""
         """Why the latest press did not help; empty when there is nothing to say."""
@@ -92,7 +91,7 @@ class Guide(Panel):
     def is_missed(self) -> bool:
         """True when the turn is over and a free step is not passed."""
         match = self.table.match
-        is_gone = match.is_over or match.awaits_seal or match.turn_number != self._turn
+        is_gone = match.is_over or match.computer_to_move is not None
         return self.step.is_free and is_gone and not self._passes(self.at)
 
     @property
@@ -140,7 +139,7 @@ class Guide(Panel):
         if theirs:
             table.course.play_for_computer(theirs)
         match = table.match
-        self._since, self._turn, self._sealed = match.ply, match.turn_number, match.sealed
+        self._since, self._sealed = match.ply, match.sealed
         self._standing.step = self._floor
         self._standing.actions, self._standing.sealed = match.record().actions, match.sealed
         self._keep()
@@ -203,7 +202,10 @@ class Guide(Panel):
                 number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
             )
             words = Words(self._say(self.goal.title), corner, self._told(), self._plates())
-            self.bubble.show(words, self._anchor(), [light.rect for light in self.light()])
+            free = [light.rect for light in self.light()]
+            if self.step.is_free:
+                free.append(self.table.family.board.rect)
+            self.bubble.show(words, self._anchor(), free)
 
     def update(self, dt: float) -> bool:
         """The bubble comes when the movement is over."""
@@ -293,8 +295,8 @@ class GuidedTurn:
         marks = self._turn.marks()
         if self._guide.step.is_free:
             return marks
-        asked = self._guide.step.asks | frozenset(self._guide.step.lit)
-        return replace(marks, legal=marks.legal & asked, costly=marks.costly & asked)
+        asked = self._guide.step.asks
+        return marks.within(asked)
 
     def next_target(self, step: int) -> None:
         """To the next place that is asked for."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from barons.app.table.boards.marks import Marks
+from barons.engine.core import Part
 
 
 class Offer(NamedTuple):
@@ -46,3 +47,8 @@ class MapMarks(Marks):
     """Meadows whose knights would become barons."""
     honour: tuple[int, ...] | None = None
     """By seat, what honour would become: pale markers on the track."""
+
+    def within(self, places: frozenset[Part]) -> MapMarks:
+        """What other places would bring is not told either."""
+        offers = tuple(offer for offer in self.offers if Part("cell", offer.cell) in places)
+        return replace(super().within(places), offers=offers)

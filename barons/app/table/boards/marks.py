@@ -7,8 +7,8 @@ Marks say nothing about rules: the table fills them from the legal list, the dra
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
 
 from barons.engine.core import Part
 
@@ -84,6 +84,10 @@ class Marks:
     hovered: Part | None = None
     cursor: Part | None = None
     """Where the keyboard stands."""
+
+    def within(self, places: frozenset[Part]) -> Self:
+        """The same with these places alone as the next click."""
+        return replace(self, legal=self.legal & places, costly=self.costly & places)
 
 
 NO_MARKS = Marks()
