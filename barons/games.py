@@ -31,8 +31,8 @@ class Game(NamedTuple):
     """What the laboratory measures of it: `lab.measures.Family`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
-    lesson: str = ""
-    """Its lesson: `lessons.lesson.Lesson`, as `LESSON`; empty while it has none."""
+    lesson: str
+    """Its lesson: `lessons.Taught`."""
 
 
 GAMES: Final = (
@@ -70,6 +70,7 @@ GAMES: Final = (
         grounds="barons.ai.grounds.realms",
         measures="barons.lab.realms",
         window="barons.app.games.realms.window",
+        lesson="barons.lessons.realms",
     ),
 )
 """In the order of every list: editions, new games, schemas."""

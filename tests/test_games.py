@@ -22,6 +22,9 @@ import barons.engine.realms.rules
 import barons.lab.baronies
 import barons.lab.land
 import barons.lab.realms
+import barons.lessons.baronies
+import barons.lessons.land
+import barons.lessons.realms
 import barons.text.baronies.wording
 import barons.text.land.wording
 import barons.text.parameters.baronies
@@ -37,6 +40,7 @@ from barons.app.games import GameWindow
 from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
+from barons.lessons import Taught
 from barons.text.describe import Words
 from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
@@ -82,6 +86,11 @@ WINDOWS: dict[str, GameWindow] = {
     "baronies": barons.app.games.baronies.window,
     "realms": barons.app.games.realms.window,
 }
+LESSONS: dict[str, Taught] = {
+    "land": barons.lessons.land,
+    "baronies": barons.lessons.baronies,
+    "realms": barons.lessons.realms,
+}
 RANKING: Knowledge = barons.ai.eval.ranking
 
 
@@ -90,7 +99,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
     rooms = (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS, MEASURES, WINDOWS)
     read = [side[game.key] for side in rooms]
-    assert [import_module(name) for name in game[1:-1]] == read
+    assert [import_module(name) for name in game[1:]] == read
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
@@ -105,6 +114,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("grounds", Grounds),
         ("measures", Family),
         ("window", GameWindow),
+        ("lesson", Taught),
     ],
 )
 def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, protocol: type) -> None:

@@ -8,17 +8,21 @@ whoever shows them. The window's side is `barons/app/table/guide.py`.
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Protocol, cast
 
-from barons.games import GAMES, game_of
+from barons.games import game_of
 from barons.lessons.lesson import Lesson
 
 
-def taught_games() -> tuple[str, ...]:
-    """The keys of the games that have a lesson, in the order of lists."""
-    return tuple(game.key for game in GAMES if game.lesson)
+class Taught(Protocol):
+    """What a game's module of this room holds."""
+
+    @property
+    def LESSON(self) -> Lesson:
+        """The game's lesson."""
+        ...
 
 
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game; KeyError for a game that there is not."""
-    lesson: Lesson = import_module(game_of(game).lesson).LESSON
-    return lesson
+    return cast(Taught, import_module(game_of(game).lesson)).LESSON

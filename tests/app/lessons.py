@@ -20,6 +20,7 @@ SOLUTIONS: Final = {
         Part("control", "action.done"),
         Part("control", "strip.seal"),
     ),
+    "realms win": (Part("tile", "black-1"), Part("control", "choice.build castle")),
     "land win": (Part("tile", "1H"), Part("tile", "4I"), Part("control", "action.construct")),
 }
 """What is pressed at a free step."""

@@ -10,7 +10,8 @@ import pytest
 from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.table.bubble import find_spot
-from barons.lessons import lesson_of, taught_games
+from barons.games import game_keys
+from barons.lessons import lesson_of
 from barons.lessons.lesson import Goal, Read
 from barons.play.progress import Progress
 from tests.app import lessons
@@ -20,11 +21,9 @@ from tests.app.tables import table_of
 Pilots = Callable[..., Pilot]
 
 LESSONS = [
-    pytest.param(game, language, id=f"{game} {language}")
-    for game in taught_games()
-    for language in ("en", "fr")
+    pytest.param(game, language, id=f"{game} {language}") for game in game_keys() for language in ("en", "fr")
 ]
-GOALS = [goal for game in taught_games() for goal in lesson_of(game).goals]
+GOALS = [goal for game in game_keys() for goal in lesson_of(game).goals]
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
 
 
@@ -40,7 +39,7 @@ def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, game: str, language
 
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.parametrize("game", game_keys())
 @pytest.mark.long
 def test_bubbles_find_room_beside_what_they_point_at(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, game: str
@@ -54,7 +53,7 @@ def test_bubbles_find_room_beside_what_they_point_at(
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.parametrize("game", game_keys())
 def test_every_goals_first_bubble_has_room(
     pilots: Pilots, size: tuple[int, int], scale: int, game: str
 ) -> None:
@@ -126,7 +125,7 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     assert guide.at == 3
 
 
-@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.parametrize("game", game_keys())
 def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots, game: str) -> None:
     """It is kept as a save like any game, against the novice."""
     pilot = pilots()
@@ -139,7 +138,7 @@ def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots,
     assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
 
 
-@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.parametrize("game", game_keys())
 def test_what_now_names_what_can_be_done(pilots: Pilots, game: str) -> None:
     """Each kind of the legal list with a reason; then the adviser."""
     pilot = pilots()
@@ -152,7 +151,7 @@ def test_what_now_names_what_can_be_done(pilots: Pilots, game: str) -> None:
     assert verbs <= set(lesson_of(game).advice)
 
 
-@pytest.mark.parametrize("game", taught_games())
+@pytest.mark.parametrize("game", game_keys())
 def test_words_name_only_numbers_that_there_are(game: str) -> None:
     """Every sentence can be filled in from the ruleset."""
     lesson = lesson_of(game)

@@ -89,6 +89,7 @@ GAME = Game(
     grounds="",
     measures="",
     window="",
+    lesson="",
 )
 
 

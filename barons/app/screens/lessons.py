@@ -15,7 +15,8 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lesson import open_goal
 from barons.app.table.words import local
-from barons.lessons import lesson_of, taught_games
+from barons.games import game_keys
+from barons.lessons import lesson_of
 from barons.lessons.lesson import Lesson
 from barons.text.tr import gettext as _
 
@@ -35,12 +36,12 @@ class LessonsScene(FramedScene):
         self.title = _("First game")
         self.subtitle = _("little goals, then a short game: about five minutes each")
         self.build_frame()
-        body, count = self.body, len(taught_games())
+        body, count = self.body, len(game_keys())
         wide = (body.w - 52 - _GAP * (count - 1)) / count
         self._boxes = [
             Box(26 + number * (wide + _GAP), body.y + 22, wide, body.h - 40) for number in range(count)
         ]
-        for game, box in zip(taught_games(), self._boxes, strict=True):
+        for game, box in zip(game_keys(), self._boxes, strict=True):
             self._column(lesson_of(game), box)
         self.build_back()
 
@@ -77,7 +78,7 @@ class LessonsScene(FramedScene):
         """Panels with the games' names."""
         super().paint_backdrop(surface)
         layout = current()
-        for game, box in zip(taught_games(), self._boxes, strict=True):
+        for game, box in zip(game_keys(), self._boxes, strict=True):
             lesson = lesson_of(game)
             paint.panel(surface, layout.box(box))
             title = local(rulesets.load(lesson.ruleset).ruleset.title)

@@ -15,7 +15,8 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.screens import titleboard
-from barons.lessons import lesson_of, taught_games
+from barons.games import game_keys
+from barons.lessons import lesson_of
 from barons.text import tr
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -214,9 +215,9 @@ class MenuScene(Scene):
         """How many goals of all lessons are reached; before the first, that there is guidance."""
         if self._saves is None:
             return ""
-        standings = [self.shell.progress.begun(game) for game in taught_games()]
+        standings = [self.shell.progress.begun(game) for game in game_keys()]
         reached = sum(len(each.done) for each in standings if each is not None)
-        goals = sum(len(lesson_of(game).goals) for game in taught_games())
+        goals = sum(len(lesson_of(game).goals) for game in game_keys())
         if not reached:
             return _("guided, five minutes each")
         return _("{number} of {count} goals").format(number=reached, count=goals)

@@ -1,0 +1,458 @@
+"""The lesson of Barons: the way, the market, a fight, a flight, a dwelling, trade, castles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from barons.engine.core import Json, Part, Rules
+from barons.engine.realms.rules import RealmsRules
+from barons.lessons.lesson import (
+    N_,
+    FirstGame,
+    Goal,
+    Lesson,
+    Over,
+    Step,
+    control,
+    panel,
+    played,
+)
+
+RULESET: Final = "realms-main"
+
+_SKILLS: Final = ("merchant", "healer", "hunter", "warrior", "sorcerer", "thief")
+_ADVENTURES: Final = {
+    **dict.fromkeys(
+        (
+            "dragon", "giant-ants", "giant-crab", "gnoll", "griffon", "kobold", "lizard-man",
+            "mummified-undead", "northern-raiders", "orc", "sand-worm", "snow-wolves", "stone-giant",
+            "swamp-monster", "treant", "troll", "vampire", "yetti",
+        ),
+        1,
+    ),
+    "treasure-10": 6,
+    "treasure-20": 6,
+    "treasure-30": 6,
+}  # fmt: skip
+_ITEMS: Final = {
+    **dict.fromkeys(
+        (
+            "axe", "basket", "boots", "catapult", "enchanted-ring", "enchanted-staff", "magic-armor",
+            "magic-bow", "magic-helmet", "magic-shield", "magic-spear", "magic-sword", "net", "pick",
+            "power-potion", "saddle", "shovel", "talisman", "trap",
+        ),
+        2,
+    ),
+    "healing-potion": 3,
+    "torch": 3,
+}  # fmt: skip
+
+
+def _space(name: str) -> Part:
+    return Part("tile", name)
+
+
+def _choice(action: str) -> Part:
+    return control(f"choice.{action}")
+
+
+def _player(
+    character: str,
+    space: str,
+    gold: int,
+    *,
+    items: Sequence[str] = (),
+    resources: Mapping[str, int] | None = None,
+    skills: Mapping[str, int] | None = None,
+) -> Mapping[str, object]:
+    """Somebody in good health who has been round once."""
+    return {
+        "character": character,
+        "space": space,
+        "gold": gold,
+        "health": 10,
+        "adventurer": True,
+        "out": False,
+        "skills": {skill: (skills or {}).get(skill, 0) for skill in _SKILLS},
+        "items": sorted(items),
+        "resources": dict(resources or {}),
+    }
+
+
+def _position(
+    me: Mapping[str, object],
+    other: Mapping[str, object],
+    *,
+    mine: Mapping[str, str] | None = None,
+    theirs: Mapping[str, str] | None = None,
+    adventure: str = "",
+) -> Mapping[str, Json]:
+    """The start of the learner's turn. `mine`, `theirs`: the kind of building by land; `adventure`: the one
+    card that the deck holds, else all of them."""
+    buildings: dict[str, list[dict[str, object]]] = {}
+    for seat, built in enumerate((mine or {}, theirs or {})):
+        for land, kind in built.items():
+            buildings.setdefault(land, []).append({"seat": seat, "kind": kind})
+    held = [item for player in (me, other) for item in cast(Sequence[str], player["items"])]
+    deck = {adventure: 1} if adventure else dict(_ADVENTURES)
+    used = {card: count - deck.get(card, 0) for card, count in _ADVENTURES.items()}
+    position = {
+        "ruleset": RULESET,
+        "turn": {"seat": 0, "number": 21},
+        "players": [dict(me), dict(other)],
+        "buildings": buildings,
+        "adventures": deck,
+        "adventures_used": {card: count for card, count in used.items() if count},
+        "items": {item: count - held.count(item) for item, count in _ITEMS.items() if count > held.count(item)},
+        "deaths": [],
+    }
+    return cast(Mapping[str, Json], position)
+
+
+_THIEF: Final = _player("thief", "green-2", 12)
+
+_MOVE: Final = Goal(
+    "move",
+    N_("Choose the way"),
+    _position(_player("warrior", "white-outpost", 20), _THIEF),
+    seed=10,
+    steps=(
+        Step(
+            N_(
+                "You are the warrior. The four numbers are your attributes, each so many dice; the bar is your"
+                " health. Whoever has a castle in each of the six realms wins."
+            ),
+            panel("seat 0"),
+        ),
+        Step(
+            N_(
+                "Your turn began with a throw of as many dice as your agility. You choose one of them and go"
+                " exactly so far, clockwise; the marked spaces are where they lead."
+            ),
+            _space("white-outpost"),
+            lit=tuple(
+                _space(name)
+                for name in ("white-1", "white-d1", "white-city", "white-d3", "white-4", "yellow-outpost")
+            ),
+        ),
+        Step(
+            N_(
+                "At an outpost the way may turn into the dungeon, as you have been round once: that makes an"
+                " adventurer. Six spaces on through it lies the next realm. Press it."
+            ),
+            _space("yellow-outpost"),
+            played("move 6 yellow-outpost"),
+            otherwise=N_("That way is open, too; this time go through the dungeon to the end."),
+        ),
+        Step(
+            N_(
+                "You have passed the dungeon without stopping in it: only where you stop does anything happen."
+                " An outpost lets you trade; you have nothing to sell, so the turn is over."
+            ),
+            _space("yellow-outpost"),
+        ),
+    ),
+)
+
+_BUY: Final = Goal(
+    "buy",
+    N_("Buy and equip"),
+    _position(_player("warrior", "white-1", 25, skills={"merchant": 1}), _THIEF),
+    seed=31,
+    steps=(
+        Step(
+            N_("A city has a market, and heals 1. One of your dice leads there: press the city."),
+            _space("white-city"),
+            played("move 2 white-city"),
+            otherwise=N_("There is no market. Go to the city, two spaces on."),
+        ),
+        Step(
+            N_(
+                "The market shows one item, and one more for each level of the merchant’s skill. One of them may"
+                " be bought, for {item} gold. The magic sword strikes with two dice more: buy it."
+            ),
+            _choice("buy magic-sword"),
+            played("buy magic-sword"),
+            otherwise=N_("A torch ends one fight; the sword serves in every one. Take the sword."),
+        ),
+        Step(
+            N_(
+                "It is yours and works by itself; of several weapons the best one counts. In a guild you would"
+                " train a skill in the same way, level by level."
+            ),
+            panel("seat 0"),
+        ),
+    ),
+)
+
+_FIGHT: Final = Goal(
+    "fight",
+    N_("Fight"),
+    _position(
+        _player("warrior", "white-outpost", 10, items=("magic-sword",), skills={"warrior": 1}),
+        _THIEF,
+        adventure="orc",
+    ),
+    seed=10,
+    steps=(
+        Step(
+            N_("In a dungeon an adventure is drawn: a treasure, or a monster with one. Press the first space."),
+            _space("white-d1"),
+            played("move 1 white-d1"),
+            otherwise=N_("That leads past the adventure: into the dungeon, one space."),
+        ),
+        Step(
+            N_(
+                "An orc. Who throws more with agility strikes first: you do. Your strength, your skill and your"
+                " sword give you dice; each six is a hit, and the other’s defence may parry it. Strike."
+            ),
+            _choice("fight"),
+            played("fight"),
+        ),
+        Step(N_("Then it was the orc’s blow. Once more."), _choice("fight"), played("fight")),
+        Step(
+            N_("Slain: its treasure is yours. A monster worth {boss} gold would bring a castle, too."),
+            panel("seat 0"),
+        ),
+    ),
+)
+
+_FLEE: Final = Goal(
+    "flee",
+    N_("Flee"),
+    _position(_player("thief", "white-outpost", 30), _player("warrior", "green-2", 12), adventure="dragon"),
+    seed=3,
+    steps=(
+        Step(
+            N_("Here you are the thief, without a weapon. Into the dungeon, one space."),
+            _space("white-d1"),
+            played("move 1 white-d1"),
+            otherwise=N_("Go into the dungeon, one space: there is something to be seen."),
+        ),
+        Step(
+            N_(
+                "A dragon: far too strong. Who dies loses all. Flee: any six with the dice of your guile ends"
+                " the fight; without one the dragon has a blow, and you may try again."
+            ),
+            _choice("flee"),
+            played("flee"),
+            otherwise=N_("The odds are against you: look at the percentages, and flee."),
+        ),
+        Step(N_("Away, unhurt. A fight is worth it where the odds on the plates say so."), panel("seat 0")),
+    ),
+)
+
+_BUILD: Final = Goal(
+    "build",
+    N_("Tolls and dwellings"),
+    _position(
+        _player("warrior", "green-outpost", 30), _player("thief", "blue-2", 12), theirs={"green-2": "castle"}
+    ),
+    seed=5,
+    steps=(
+        Step(
+            N_(
+                "The other player has a castle on this land. Whoever stops here pays toll: the number with the"
+                " coin for a dwelling, twice that for a castle."
+            ),
+            _space("green-2"),
+        ),
+        Step(
+            N_("Go past it: the six leads to a land that nobody has built on."),
+            _space("green-4"),
+            played("move 6 green-4"),
+            otherwise=N_("There you could not build, or would pay toll. Take the six."),
+        ),
+        Step(
+            N_("Build a dwelling for the price of the land. From now on the others pay you here."),
+            _choice("build dwelling"),
+            played("build dwelling"),
+            otherwise=N_("Foraging brings a resource at best; a dwelling brings tolls, and one day a castle."),
+        ),
+        Step(
+            N_(
+                "On your own land you harvest without dice: one card of what the realm yields, more with the"
+                " hunter’s skill, twice as much with a castle."
+            ),
+            _space("green-4"),
+        ),
+    ),
+)
+
+_TRADE: Final = Goal(
+    "trade",
+    N_("Trade"),
+    _position(
+        _player("warrior", "yellow-4", 3, resources={"pelts": 2, "spice": 1}),
+        _THIEF,
+    ),
+    seed=3,
+    steps=(
+        Step(
+            N_("You have pelts and spice. Outposts buy them, each at prices of its own: go there."),
+            _space("green-outpost"),
+            played("move 1 green-outpost"),
+            otherwise=N_("Only an outpost buys: one space on."),
+        ),
+        Step(
+            N_("Here spice brings {spice}. Sell it."),
+            _choice("sell spice"),
+            played("sell spice"),
+            otherwise=N_("Sell first, as long as you are here."),
+        ),
+        Step(
+            N_("And a pelt for {pelts}."),
+            _choice("sell pelts"),
+            played("sell pelts"),
+            otherwise=N_("The pelt, too: gold builds."),
+        ),
+        Step(
+            N_("The other one you may keep: farther on pelts bring more. Press this when you have done."),
+            _choice("done"),
+            played("done"),
+            otherwise=N_("Keep this one: another outpost pays more."),
+        ),
+        Step(N_("That is the way to a castle: forage, harvest, sell, build."), panel("seat 0")),
+    ),
+)
+
+_CASTLE: Final = Goal(
+    "castle",
+    N_("A castle"),
+    _position(
+        _player("warrior", "yellow-1", 20),
+        _THIEF,
+        mine={"yellow-2": "dwelling", "white-1": "castle"},
+        theirs={"green-1": "castle"},
+    ),
+    seed=3,
+    steps=(
+        Step(
+            N_("Your dwelling stands here, one space on. Go there."),
+            _space("yellow-2"),
+            played("move 1 yellow-2"),
+            otherwise=N_("A castle is built where your dwelling stands."),
+        ),
+        Step(
+            N_("On your own dwelling you may raise a castle, for the price of the land once more."),
+            _choice("build castle"),
+            played("build castle"),
+            otherwise=N_("That can wait: the gold for the castle is there. Build it."),
+        ),
+        Step(
+            N_("Your second realm of six. A land holds one castle only: be there first."),
+            panel("seat 0"),
+            lit=(_space("yellow-2"),),
+        ),
+    ),
+)
+
+_FIVE: Final = {"white-1": "castle", "yellow-2": "castle", "green-1": "castle", "blue-3": "castle"}
+"""Castles in four realms."""
+
+_WIN: Final = Goal(
+    "win",
+    N_("The sixth castle"),
+    _position(
+        _player("warrior", "black-outpost", 25),
+        _player("thief", "green-2", 60),
+        mine={**_FIVE, "red-1": "castle", "black-1": "dwelling"},
+        theirs={"green-3": "castle", "blue-1": "dwelling"},
+    ),
+    seed=3,
+    steps=(
+        Step(
+            N_(
+                "Now alone: you have castles in five realms. The throw lies in the middle; make it six realms"
+                " in this turn."
+            ),
+            panel("seat 1"),
+            Over(),
+            is_free=True,
+            missed=N_(
+                "The turn is over, and a realm is still without your castle. Your dwelling in the wasteland is"
+                " near, and your gold pays for the castle there."
+            ),
+        ),
+        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+    ),
+)
+
+
+def _numbers(rules: Rules) -> Mapping[str, int]:
+    assert isinstance(rules, RealmsRules)
+    params = rules.params
+    prices = params.realms["green"].prices
+    return {
+        "item": params.item_price,
+        "boss": params.boss_treasure,
+        "spice": prices["spice"],
+        "pelts": prices["pelts"],
+    }
+
+
+LESSON: Final = Lesson(
+    "realms",
+    RULESET,
+    N_("The way, the market, fights, tolls, trade and six castles"),
+    (_MOVE, _BUY, _FIGHT, _FLEE, _BUILD, _TRADE, _CASTLE, _WIN),
+    FirstGame(
+        _position(
+            _player(
+                "warrior",
+                "blue-outpost",
+                8,
+                items=("magic-sword",),
+                resources={"fish": 1},
+                skills={"warrior": 1},
+            ),
+            _player("thief", "yellow-outpost", 6, resources={"pelts": 1}),
+            mine={**_FIVE, "red-1": "castle", "black-1": "dwelling"},
+            theirs={
+                "white-2": "castle",
+                "yellow-3": "castle",
+                "green-4": "castle",
+                "blue-1": "castle",
+                "black-3": "castle",
+                "red-2": "dwelling",
+            },
+        ),
+        seed=5,
+        aim=N_(
+            "Each of you has castles in five realms, a dwelling in the sixth, and too little gold. The first"
+            " sixth castle wins: gather gold by harvest, trade and dungeons, then go home. “What"
+            " now?” always tells what can be done, and why."
+        ),
+    ),
+    advice={
+        "roll": N_("The dice show how far you may go."),
+        "move": N_(
+            "To your own lands to harvest, to an outpost with something to sell, past the others’ tolls."
+        ),
+        "attack": N_("Only where the odds are good: whoever dies loses all."),
+        "pass": N_("When nothing here is worth its price."),
+        "build": N_("A dwelling brings tolls; a castle brings a realm, and six realms win."),
+        "forage": N_("A chance of a resource where nothing is yours."),
+        "harvest": N_("Resources for certain: sell them at an outpost."),
+        "buy": N_("Weapons and armour for dungeons, tools for harvests, a torch to get away."),
+        "train": N_("Levels help for the rest of the game; dear ones late."),
+        "castle": N_("Free, from a boss: take a realm where you have none."),
+        "sell": N_("Gold now; elsewhere the same card may bring more."),
+        "done": N_("When nothing is left that you want to sell here."),
+        "heal": N_("Health that you will want in the next fight."),
+        "steal": N_("Costs nothing to try."),
+        "cast": N_("Harm from afar; a one without a six harms yourself."),
+        "end": N_("When no skill is worth a try."),
+        "fight": N_("While the odds are with you."),
+        "flee": N_("When they are not: any six ends the fight."),
+        "magic": N_("Dice of your mana, and no defence against them."),
+        "torch": N_("Ends the fight for certain; the torch is gone."),
+        "more": N_("Another round, while you are the stronger."),
+        "stop": N_("Enough: the fight is over."),
+        "use": N_("A potion now, where it counts."),
+        "crawl": N_("One space on, without a throw."),
+        "skip": N_("To stay where you are."),
+    },
+    numbers=_numbers,
+)
