@@ -213,5 +213,5 @@ _PLAIN: Final[dict[int, float]] = {
 }
 """By verb, where nothing else is looked at."""
 
-_CARDS: Final = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
+_CARDS: Final[tuple[float, ...]] = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
 """By card of an own deck."""
