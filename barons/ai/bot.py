@@ -13,12 +13,19 @@ from typing import Final, NamedTuple, Protocol
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level, level
+from barons.ai.lords import Likes, likes
 from barons.ai.mcts import Effort, Findings, Line, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
 """By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
+DARING: Final = 0.2
+"""The same at the others, for a noise of 1: in proportion to it."""
+TASTE: Final = 0.02
+"""By how much the value of a step that a lord likes may lie below the best."""
+KNOWN: Final = 0.02
+"""Part of the visits that a step must have had for its value to be believed, where a lord chooses."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 
@@ -64,10 +71,11 @@ class SearchingBot:
         is_cancelled: Callable[[], bool] | None = None,
         report: Callable[[Line, int], None] | None = None,
         company: Company | None = None,
+        lord: str = "",
     ) -> None:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
         `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
-        `company`: others that search the same positions."""
+        `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's."""
         self.seed = seed
         self._rules = rules
         self._level = thinks
@@ -76,6 +84,7 @@ class SearchingBot:
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
         self._evaluator = evaluator(rules)
+        self._likes: Likes = likes(lord, rules.ruleset.game) if lord else {}
         self._kept: _Kept | None = None
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
@@ -107,11 +116,19 @@ class SearchingBot:
                 if self._is_cancelled is not None and self._is_cancelled():
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
-            lines = _sensible(findings.lines, solver.gains(worlds[0])) if self._level.proofs else findings.lines
+            lines = self._choice(findings.lines, solver, worlds[0])
             line = _picked(lines, self._level.noise, lots)
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
         self._kept = _Kept(run, worlds, action)
         return Thought(action, line.value, findings)
+
+    def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
+        """The lines among which is chosen, the lord's favourite first."""
+        if self._level.proofs:
+            lines = _sensible(lines, solver.gains(state), RISK)
+        elif self._level.noise > 0.0:
+            lines = _sensible(lines, [], DARING * self._level.noise)
+        return _to_taste(lines, self._likes) if self._likes else lines
 
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None
@@ -213,14 +230,30 @@ def _lot(seed: int, seen: str) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
-def _sensible(lines: list[Line], gains: list[Action]) -> list[Line]:
+def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
     """The lines among which noise may choose: those that gain, if any does, and none much worse than the first.
 
     Noise is to vary the play of a level, not to risk lives.
     """
     able = [line for line in lines if line.action in gains] or lines
-    least = able[0].value - RISK
+    least = able[0].value - risk
     return [line for line in able if line.value >= least]
+
+
+def _to_taste(lines: list[Line], liked: Likes) -> list[Line]:
+    """The lines as a lord sees them: visits of what he likes count more, as far as it is about as good."""
+    first = lines[0]
+    least = first.value - TASTE
+    enough = KNOWN * first.visits
+
+    def seen(line: Line) -> Line:
+        text = line.action.text
+        factor = liked.get(text, liked.get(text.split(" ", 1)[0], 1.0))
+        if factor > 1.0 and (line.value < least or line.visits < enough):
+            factor = 1.0
+        return line._replace(visits=int(line.visits * factor))
+
+    return sorted(map(seen, lines), key=lambda line: -line.visits)
 
 
 def _picked(lines: list[Line], noise: float, lots: Random) -> Line:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
+from barons.ai.lords import level_and_lord
 from barons.ai.worker import Unpack, serve
 from barons.engine.core import Action, BaronsError, Json, Observation, Rules
 
@@ -83,10 +84,10 @@ class Thinker:
     ) -> int:
         """Open a ticket: the observation's viewer is to decide. The ticket's number.
 
-        ValueError: no such level.
+        `level` may name a lord too, as `normal/raider`. ValueError: no such level.
         """
         self.cancel()
-        cap = level_named(level).seconds
+        cap = level_named(level_and_lord(level)[0]).seconds
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None

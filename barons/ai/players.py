@@ -8,6 +8,7 @@ from typing import Final
 from barons.ai.bot import Bot, SearchingBot
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
+from barons.ai.lords import level_and_lord
 from barons.engine.core import Rules
 
 SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
@@ -18,7 +19,10 @@ SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
 
 
 def names() -> list[str]:
-    """What may stand in `--seats`; besides, `search:N` is a search of N iterations without noise."""
+    """What may stand in `--seats`; besides, `search:N` is a search of N iterations without noise.
+
+    A level may have a lord: `normal/raider`.
+    """
     return [*SIMPLE, *levels()]
 
 
@@ -28,4 +32,5 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
         return SIMPLE[name](rules, seed)
     if name.startswith("search:"):
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
-    return SearchingBot(rules, level(name, rules.ruleset.game), seed, is_timed=False)
+    thinks, lord = level_and_lord(name)
+    return SearchingBot(rules, level(thinks, rules.ruleset.game), seed, is_timed=False, lord=lord)

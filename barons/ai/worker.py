@@ -21,6 +21,7 @@ from multiprocessing.connection import Connection
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.crew import Crew
 from barons.ai.levels import level
+from barons.ai.lords import level_and_lord
 from barons.ai.mcts import Line
 from barons.engine.core import Json, Rules
 
@@ -49,7 +50,7 @@ class _Desk:
         self._unpack = unpack
         self._known: dict[str, Rules] = {}
         self._bots: dict[str, SearchingBot] = {}
-        """By level; each keeps what it has found out about the turn under way."""
+        """By level and lord; each keeps what it has found out about the turn under way."""
         self._ticket = 0
         self._iterations = 1
         """Of the open question's search."""
@@ -108,13 +109,20 @@ class _Desk:
         return self._known[whole]
 
     def _bot(self, question: dict[str, Json], rules: Rules) -> SearchingBot:
-        thinks = level(question["level"], rules.ruleset.game)
+        name, lord = level_and_lord(question["level"])
+        thinks = level(name, rules.ruleset.game)
         self._iterations = thinks.iterations
-        if thinks.name not in self._bots:
-            self._bots[thinks.name] = SearchingBot(
-                rules, thinks, 0, is_cancelled=self._is_to_stop, report=self._report, company=self._crew
+        if question["level"] not in self._bots:
+            self._bots[question["level"]] = SearchingBot(
+                rules,
+                thinks,
+                0,
+                is_cancelled=self._is_to_stop,
+                report=self._report,
+                company=self._crew,
+                lord=lord,
             )
-        return self._bots[thinks.name]
+        return self._bots[question["level"]]
 
     def _report(self, line: Line, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)

@@ -39,7 +39,7 @@ def ask_computer(thinker: Thinker, match: Match, seconds: float | None = None) -
     if seat is None:
         return None
     observation = match.observation(match.to_move)
-    return thinker.ask(match.rules, observation, seat.level, match.thinking_seed(), seconds)
+    return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds)
 
 
 def ask_hint(thinker: Thinker, match: Match) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from barons.ai import LEVELS
+from barons.ai import LEVELS, LORDS
 from barons.engine.core import COLOURS, Json
 from barons.engine.dealer import Dealer
 
@@ -25,6 +25,13 @@ class Seat(NamedTuple):
     level: str = DEFAULT_LEVEL
     stands_in: bool = False
     """True for a computer that took over a person's seat in play."""
+    lord: str = ""
+    """In whose manner a computer plays, of `LORDS`; empty: nobody's."""
+
+    @property
+    def computer(self) -> str:
+        """The computer by level and lord, as it is asked: `normal`, `normal/raider`."""
+        return f"{self.level}/{self.lord}" if self.lord else self.level
 
     @property
     def is_person(self) -> bool:
@@ -45,20 +52,32 @@ class Seat(NamedTuple):
         return self.handed_to_person() if self.stands_in else self
 
     def to_json(self) -> dict[str, Json]:
-        """`{"kind", "name", "level"}`, and `"stands_in": true` where it is."""
+        """`{"kind", "name", "level"}`, and `"stands_in": true` and `"lord"` where they are."""
         told: dict[str, Json] = {"kind": self.kind, "name": self.name, "level": self.level}
-        return {**told, "stands_in": True} if self.stands_in else told
+        if self.stands_in:
+            told["stands_in"] = True
+        if self.lord:
+            told["lord"] = self.lord
+        return told
 
     @classmethod
     def from_json(cls, data: Json) -> Seat:
-        """Inverse of `to_json`; unknown levels become the default; ValueError if it is no seat at all."""
+        """Inverse of `to_json`; unknown levels become the default, unknown lords none; ValueError if it is no
+        seat at all."""
         if not isinstance(data, dict):
             raise ValueError(f"not a seat: {data!r}")
         kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
             raise ValueError(f"not a seat: {data!r}")
         stands_in = kind == "computer" and data.get("stands_in") is True
-        return cls(kind, one_line(name), level if level in LEVELS else DEFAULT_LEVEL, stands_in)
+        lord = data.get("lord")
+        return cls(
+            kind,
+            one_line(name),
+            level if level in LEVELS else DEFAULT_LEVEL,
+            stands_in,
+            lord if lord in LORDS else "",
+        )
 
 
 def one_line(name: str) -> str:

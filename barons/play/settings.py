@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-from barons.ai import LEVELS
+from barons.ai import LEVELS, LORDS
 from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
 Made = TypeVar("Made")
@@ -84,6 +84,10 @@ def made(kind: type[Made]) -> Check:
     return check
 
 
+ANY_LORD: Final = "any"
+"""A lord drawn when the game begins."""
+
+
 @dataclass
 class SeatSetup(Checked):
     """A line of the new-game screen."""
@@ -91,6 +95,8 @@ class SeatSetup(Checked):
     kind: Literal["person", "computer"] = setting("person", OneOf("person", "computer"))
     name: str = setting("", _NAME)
     level: str = setting("easy", OneOf(*LEVELS))
+    lord: str = setting("", OneOf("", ANY_LORD, *LORDS))
+    """Of a computer: in whose manner it plays; empty: nobody's."""
 
 
 @dataclass

@@ -229,8 +229,8 @@ def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: 
 def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> None:
     """Lines much worse than the first are out; where some gain for certain, all others are."""
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
-    assert _sensible(lines, []) == lines[:2]
-    assert _sensible(lines, [lines[2].action]) == lines[2:]
+    assert _sensible(lines, [], 0.08) == lines[:2]
+    assert _sensible(lines, [lines[2].action], 0.08) == lines[2:]
 
 
 def test_a_search_goes_on_from_the_position_after_an_action() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.ai import LORDS
 from barons.app.kit import layout
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
@@ -17,7 +18,8 @@ from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.settings import SettingsScene
-from barons.play.settings import Settings
+from barons.app.screens.setup import start
+from barons.play.settings import LastSetup, SeatSetup, Settings
 from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
@@ -181,6 +183,30 @@ def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
     pilot.press(pygame.K_LEFT)
     assert scene.setup.seats[1].kind == "person"
     assert before in ("novice", "easy", "normal", "hard", "expert")
+
+
+def test_a_portrait_pressed_shows_the_next_lord(pilot: Pilot) -> None:
+    """And the left arrow goes back, round to the one drawn by lot."""
+    pilot.click("menu.new")
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    pilot.click("newgame.seat2.lord")
+    pilot.click("newgame.seat2.lord")
+    chosen = scene.setup.seats[1].lord
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
+    for _ in range(3):
+        pilot.press(pygame.K_LEFT)
+    assert (chosen, scene.setup.seats[1].lord) == ("raider", "any")
+
+
+def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:
+    """The table says who it is; the set-up keeps the wish."""
+    setup = LastSetup("land-2025-11", [SeatSetup(), SeatSetup("computer", lord="any")], keeps_order=True)
+    assert start(pilot.shell, setup, 5)
+    match = pilot.shell.match
+    assert match is not None
+    assert match.seats[1].lord in LORDS
+    assert pilot.shell.settings.last_setup.seats[1].lord == "any"
 
 
 def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:

@@ -286,6 +286,14 @@ def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
     assert computer.given_back() == computer
 
 
+def test_a_computers_lord_is_kept_in_a_save() -> None:
+    """One that no version knows is nobody's."""
+    raider = Seat("computer", "", "hard", lord="raider")
+    assert Seat.from_json(raider.to_json()) == raider
+    assert Seat.from_json({**raider.to_json(), "lord": "king"}).lord == ""
+    assert (raider.computer, Seat("computer", level="hard").computer) == ("hard/raider", "hard")
+
+
 class Deaf:
     """A thinker that must not be asked."""
 

@@ -16,7 +16,8 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Picture, Row
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table.words import level_name
+from barons.app.screens.newgame_lords import LordPlate
+from barons.app.table.words import level_name, lord_name
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 
@@ -54,15 +55,20 @@ class SeatsPanel:
         area.put(Row(name, layout.box(box)))
         y, h = box.y + (box.h - 52) / 2, 52.0
         narrow = box.w < 1000
-        number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
-        area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
+        if not (narrow and seat.kind == "computer"):  # the portrait is in its place
+            number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
+            area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
         x = box.x + 48
+        side = min(64.0, box.h - 16)
+        sign = layout.rect(
+            x if not narrow else box.x + 2, box.y + (box.h - side) / 2, 54 if not narrow else 44, side
+        )
+        if seat.kind == "computer":
+            whose = _("Lord of player {number}").format(number=number + 1)
+            area.put(LordPlate(f"{name}.lord", sign, whose, seat.lord, partial(self._set_lord, number)))
+        elif not narrow:
+            area.put(Picture(f"{name}.sign", sign, "human", ink=theme.WOOD[500]))
         if not narrow:
-            side = min(64.0, box.h - 16)
-            rect = layout.rect(x, box.y + (box.h - side) / 2, 54, side)
-            area.put(
-                Picture(f"{name}.sign", rect, "human" if seat.kind == "person" else "ai", ink=theme.WOOD[500])
-            )
             x += 72
         field_w = 178.0 if not narrow else 158.0
         area.put(
@@ -149,9 +155,13 @@ class SeatsPanel:
         self.scene.setup.seats[number].level = LEVELS[level]
         self.scene.rebuild()
 
+    def _set_lord(self, number: int, lord: str) -> None:
+        self.scene.setup.seats[number].lord = lord
+        self.scene.rebuild()
+
     def _placeholder(self, number: int, seat: SeatSetup) -> str:
         if seat.kind == "computer":
-            return _("Computer")
+            return lord_name(seat.lord)
         return _("Player {number}").format(number=number + 1)
 
 

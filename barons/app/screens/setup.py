@@ -5,12 +5,14 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Final, Protocol
 
+from barons.ai import LORDS
 from barons.app.table.words import local
 from barons.engine.core import BaronsError
+from barons.engine.dealer import Dealer
 from barons.games import game_keys
 from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
-from barons.play.settings import LastSetup, SeatSetup
+from barons.play.settings import ANY_LORD, LastSetup, SeatSetup
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -50,7 +52,10 @@ def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = Tr
         rules = rulesets.load(setup.ruleset)
         if setup.round_limit is not None:
             rules = rulesets.with_rounds(rules, setup.round_limit)
-        seats = [Seat(each.kind, each.name.strip(), each.level) for each in setup.seats]
+        seats = [
+            Seat(each.kind, each.name.strip(), each.level, lord=_lord(each, number, seed))
+            for number, each in enumerate(setup.seats)
+        ]
         table = draw_seats(seats, seed, keeps_order=setup.keeps_order)
         match = Match(
             rules,
@@ -68,6 +73,13 @@ def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = Tr
     shell.autosave(match)
     shell.open_table(match)
     return True
+
+
+def _lord(seat: SeatSetup, number: int, seed: int) -> str:
+    """In whose manner the seat is played; where anybody will do, drawn from the game's seed."""
+    if seat.kind == "person":
+        return ""
+    return LORDS[Dealer(seed).below(f"lord/{number}", len(LORDS))] if seat.lord == ANY_LORD else seat.lord
 
 
 def at_once(last: LastSetup) -> LastSetup:

@@ -17,7 +17,7 @@ from barons.app.table.charts import draw_chart
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.result import how_it_ended, verdict, winners_told
-from barons.app.table.words import edition_of, level_name, local, plain, player_name
+from barons.app.table.words import computer_line, edition_of, local, plain, player_name
 from barons.engine.core import Rank
 from barons.play.match import Match
 from barons.play.seed import new_seed
@@ -184,7 +184,7 @@ class EndScene(FramedScene):
         name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
         fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name)
         seat = self.match.seats[entry.seat]
-        told = _("Person") if seat.is_person else _("Computer · {level}").format(level=level_name(seat.level))
+        told = _("Person") if seat.is_person else computer_line(seat)
         below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
         fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True)
 

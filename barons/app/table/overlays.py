@@ -23,7 +23,6 @@ from barons.app.table.keep import keep_game
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
 from barons.play.history import rolls
-from barons.play.seats import Seat
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
@@ -248,7 +247,7 @@ class SeatsWindow(Window):
         seat = self.table.match.seats[number]
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
         self.table.course.cancel_thinking()
-        self.table.match.set_seat(number, Seat(changed.kind, changed.name, changed.level))
+        self.table.match.set_seat(number, changed._replace(stands_in=False))
         self.table.course.seats_changed()
         if not self.table.course.persons:
             self.shell.toast(_("Only computers play now: the menu can finish the game fast."))

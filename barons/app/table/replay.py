@@ -19,7 +19,7 @@ from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
 from barons.app.table.family import Family
 from barons.app.table.parts import Input, Panel
 from barons.app.table.stage import scenes_of
-from barons.app.table.words import edition_of, level_name, local, player_name
+from barons.app.table.words import computer_line, edition_of, local, player_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.sentence import Names
@@ -334,7 +334,7 @@ class ReplayScene(FramedScene):
             told = (
                 _("Person · seat {number}").format(number=seat + 1)
                 if sitting.is_person
-                else _("Computer · {level}").format(level=level_name(sitting.level))
+                else computer_line(sitting)
             )
             name = player_name(self.match, seat)
             look = panels.SeatLook(name, told, seat == turning, False)

@@ -15,7 +15,7 @@ from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
-from barons.app.table.words import level_name
+from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
 
 _MARGIN = 34  # u round a panel that its shadow or its plate may take
@@ -76,7 +76,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     if thinking:
         told = _("is thinking …")
     elif not sitting.is_person:
-        told = _("Computer · {level}").format(level=level_name(sitting.level))
+        told = computer_line(sitting)
     elif len(table.course.persons) == 1:
         told = _("You · seat {number}").format(number=seat + 1)
     else:

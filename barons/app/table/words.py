@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from barons.text import tr
 from barons.text.levels import level_name as level_name
+from barons.text.levels import lord_name as lord_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.play.match import Match
     from barons.play.saves import Entry
+    from barons.play.seats import Seat
 
 
 def local(names: Mapping[str, str]) -> str:
@@ -37,6 +39,11 @@ def edition_of(ruleset: str) -> str:
 def forget_editions() -> None:
     """Ruleset files have been written, removed or read anew: what they were called is asked again."""
     _edition.cache_clear()
+
+
+def computer_line(seat: Seat) -> str:
+    """Who plays a computer's seat, and how well."""
+    return _("{computer} · {level}").format(computer=lord_name(seat.lord), level=level_name(seat.level))
 
 
 def seat_name(kind: str, name: str, level: str, number: int) -> str:

@@ -31,7 +31,7 @@ from barons.app.table.seats import Seats, seat_look
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
-from barons.app.table.words import level_name
+from barons.app.table.words import level_name, lord_name
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -73,7 +73,9 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         if look.is_thinking or turn.seen.players[seat].character is None:
             return look
         if not sitting.is_person:
-            return look._replace(subtitle=level_name(sitting.level))
+            return look._replace(
+                subtitle=lord_name(sitting.lord) if sitting.lord else level_name(sitting.level)
+            )
         return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
