@@ -46,7 +46,11 @@ def shape(picture: Picture, data: str, colours: Colours, width: float = 2.4) -> 
 
 def bust(picture: Picture, robe: Colours) -> None:
     """Shoulders, neck, head and a face that looks a little to the left."""
-    shape(picture, "M17 82C21 73 31 69 41 67C45 71 51 71 55 67C65 69 75 73 79 82C70 88 59 88 48 88C37 88 26 88 17 82Z", robe)
+    shape(
+        picture,
+        "M17 82C21 73 31 69 41 67C45 71 51 71 55 67C65 69 75 73 79 82C70 88 59 88 48 88C37 88 26 88 17 82Z",
+        robe,
+    )
     shape(picture, NECK, SKIN, 2)
     shape(picture, HEAD, SKIN)
     for x in (41.5, 53.5):
@@ -65,14 +69,22 @@ def builder(picture: Picture) -> None:
 
 def raider(picture: Picture) -> None:
     """A helmet with a nasal, and a scar."""
-    shape(picture, "M30 41C29 22 38 13 48 9C58 13 67 22 66 41L60 40C56 36 51 35 50.5 35V50H45.5V35C45 35 40 36 36 40Z", STEEL)
+    shape(
+        picture,
+        "M30 41C29 22 38 13 48 9C58 13 67 22 66 41L60 40C56 36 51 35 50.5 35V50H45.5V35C45 35 40 36 36 40Z",
+        STEEL,
+    )
     picture.stroke("M48 10V34", "#5C6872", 1.6)
     picture.stroke("M56 48L60 55", "#A2402E", 1.8)
 
 
 def merchant(picture: Picture) -> None:
     """A flat cap with a coin."""
-    shape(picture, "M27 31C24 21 36 14 49 15C62 13 73 20 69 31C56 26 40 26 27 31Z", ("#7C8FC9", "#3F5598", "#1E2A58"))
+    shape(
+        picture,
+        "M27 31C24 21 36 14 49 15C62 13 73 20 69 31C56 26 40 26 27 31Z",
+        ("#7C8FC9", "#3F5598", "#1E2A58"),
+    )
     picture.ellipse(60, 22, 5.2, fill=CONTOUR)
     picture.ellipse(60, 22, 4.2, fill=picture.linear(GILT, 10, 0, 75, 100))
     picture.outlined("M38 56C40 66 44 71 48 71C52 71 56 66 58 56C54 60 42 60 38 56Z", "#8A5A2E", 2)
@@ -80,7 +92,11 @@ def merchant(picture: Picture) -> None:
 
 def rider(picture: Picture) -> None:
     """A hat with a feather."""
-    shape(picture, "M23 33C30 29 35 28 37 19C41 13 56 13 59 19C61 28 66 29 73 33C58 27 38 27 23 33Z", ("#8FB873", "#4E7A3F", "#23411F"))
+    shape(
+        picture,
+        "M23 33C30 29 35 28 37 19C41 13 56 13 59 19C61 28 66 29 73 33C58 27 38 27 23 33Z",
+        ("#8FB873", "#4E7A3F", "#23411F"),
+    )
     shape(picture, "M58 22C64 8 76 6 80 10C80 18 72 25 60 25Z", PARCHMENT, 2)
     picture.stroke("M60 24Q70 18 77 11", "#8B6B32", 1.4)
 
@@ -89,7 +105,12 @@ def scholar(picture: Picture) -> None:
     """A hood, a white beard."""
     hood = "M48 10C66 10 73 26 71 47C70 58 68 64 64 70C66 56 65 36 60 30C54 25 42 25 36 30C31 36 30 56 32 70C28 64 26 58 25 47C23 26 30 10 48 10Z"
     shape(picture, hood, ("#B094C4", "#6C4A86", "#33204A"))
-    shape(picture, "M35 52C36 68 43 78 48 80C53 78 60 68 61 52C57 56 53 54 48 54C43 54 39 56 35 52Z", ("#FFFFFF", "#E3E0DA", "#A8A296"), 2)
+    shape(
+        picture,
+        "M35 52C36 68 43 78 48 80C53 78 60 68 61 52C57 56 53 54 48 54C43 54 39 56 35 52Z",
+        ("#FFFFFF", "#E3E0DA", "#A8A296"),
+        2,
+    )
     picture.stroke("M44 57Q48 59 52 57", "#7A3B2A", 1.8)
 
 
