@@ -212,8 +212,8 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
     advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
-    table.course.hint = advised
-    table.parts.advised(table.course.hint)
+    table.course.adviser.hint = advised
+    table.parts.advised(table.course.adviser.hint)
     click_cell(pilot, advised.text.split(" ")[2])
     assert map_desk(table).planned == advised
 

@@ -109,7 +109,7 @@ def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
     """A quarter of a second each."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
-    table.course._ticket = 1
+    table.course.computers._ticket = 1
     banner = panel_of(table, Banner)
     seen = []
     for _quarter in range(3):
@@ -123,7 +123,7 @@ def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
     pilot, _match = seat_at_table(pilots)
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
-    table.course._ticket = 1
+    table.course.computers._ticket = 1
     banner = panel_of(table, Banner)
     assert [banner.update(0.26), banner.beat] == [False, 1]
 

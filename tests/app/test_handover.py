@@ -145,11 +145,11 @@ def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
     table = reveal(pilot)
     pilot.press(pygame.K_h, text="h")
     pilot.wait(0.4)
-    assert table.course.hint is not None
+    assert table.course.adviser.hint is not None
     end_turn(pilot, match)
     pilot.wait(0.6)
     reveal(pilot)
-    assert table.course.hint is None
+    assert table.course.adviser.hint is None
     assert land_desk(table).picked == []
 
 

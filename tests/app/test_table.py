@@ -279,7 +279,7 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
     pilot.press(pygame.K_h, text="h")
     table = table_of(pilot)
-    assert table.course.hint == match.rules.parse("move baron 3H")
+    assert table.course.adviser.hint == match.rules.parse("move baron 3H")
     assert table.parts.turn.marks().hints == (HERE, NEAR)
     assert pilot.shell.stack.toasts.texts[-1].splitlines() == [
         "The adviser would: Move the Baron to Eagle H.",
@@ -437,7 +437,7 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     table_of(pilot).course.seats_changed()
     pilot.click("table.menu")
     pilot.find("game.hurry").press()
-    assert table_of(pilot).course.ai_speed == 0
+    assert table_of(pilot).course.computers.speed == 0
     before = match.ply
     pilot.wait(0.5)
     assert match.ply > before + 5

@@ -84,9 +84,9 @@ def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
     pilot.press(pygame.K_h, text="h")
     pilot.wait(0.5)
     table = table_of(pilot)
-    assert table.course.hint in match.legal
+    assert table.course.adviser.hint in match.legal
     pilot.press(pygame.K_ESCAPE)
-    assert table.course.hint is None
+    assert table.course.adviser.hint is None
     assert match.ply == begun
 
 
@@ -281,7 +281,7 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
     thinker = pilot.shell.__dict__["thinker"] = PatientThinker()
     for _ in range(20):
         pilot.frame()
-    assert table_of(pilot).course.thought_percent == 50
+    assert table_of(pilot).course.computers.thought_percent == 50
     played = match.ply
     tap(pilot, pygame.K_RETURN, CTRL)
     pilot.frame()

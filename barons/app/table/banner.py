@@ -37,8 +37,8 @@ class Banner(Panel):
     def update(self, dt: float) -> bool:
         """True when another spark glows."""
         before = self.beat
-        self._thought = self._thought + dt if self._table.course.is_thinking else 0.0
-        return self._table.course.is_thinking and self.beat != before
+        self._thought = self._thought + dt if self._table.course.computers.is_thinking else 0.0
+        return self._table.course.computers.is_thinking and self.beat != before
 
     def told(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""
@@ -59,9 +59,9 @@ class Banner(Panel):
     def _of_computer(self) -> str:
         """What the computer in turn does, and how far it is."""
         course = self._table.course
-        if not course.is_thinking:
+        if not course.computers.is_thinking:
             return _("plays")
-        percent = course.thought_percent
+        percent = course.computers.thought_percent
         return _("is thinking … {percent}%").format(percent=percent) if percent else _("is thinking …")
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -75,7 +75,7 @@ class Banner(Panel):
             return picture
 
         surface.blit(self._picture.drawn((told, rect.size), draw), rect)
-        if self._table.course.is_thinking:
+        if self._table.course.computers.is_thinking:
             self._sparks(surface, rect, told[0])
 
     def _sparks(self, surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:

@@ -156,7 +156,7 @@ class WhatNowWindow(Window):
     def tick(self, dt: float) -> bool:
         """The adviser's word comes when it is ready."""
         self.table.course.tick(dt)
-        hint = self.table.course.hint
+        hint = self.table.course.adviser.hint
         if hint is not None and not self._advised:
             why = self._lesson.advice.get(hint.text.split(" ")[0])
             told = self.table.parts.advised(hint)

@@ -68,7 +68,7 @@ class Guide(Panel):
         """Why the latest press did not help; empty when there is nothing to say."""
         self.bubble = Bubble(table)
         self._veil: tuple[object, pygame.Surface] | None = None
-        table.course.computers_wait = True
+        table.course.computers.rest = True
         table.tells_end = False
 
     # --- where the learner is ---------------------------------------------------------------------------

@@ -63,8 +63,8 @@ class TableKeys(Input):
             return
         if table.desk.is_open or table.refusal is not None:
             table.cancel()
-        elif table.course.hint is not None:
-            table.course.hint = None
+        elif table.course.adviser.hint is not None:
+            table.course.adviser.hint = None
             table.sync()
         elif table.cursor is not None or table.controls.focus is not None:
             table.cursor = None

@@ -111,7 +111,7 @@ class GameMenu(Window):
             ("quit", _("Quit"), "quit", shell.quit, True),
         ]
         if not table.course.persons and not over:
-            told = _("Finish fast: on") if table.course.is_hurried else _("Finish fast: off")
+            told = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
             hurry = ("hurry", told, "timer", lambda: self._then(self._hurry), True)
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
@@ -157,7 +157,7 @@ class GameMenu(Window):
 
     def _hurry(self) -> None:
         course = self.table.course
-        course.is_hurried = not course.is_hurried
+        course.computers.is_hurried = not course.computers.is_hurried
         course.cancel_thinking()
         course.director.finish()
 

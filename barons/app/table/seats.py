@@ -72,7 +72,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     """What a player's panel says besides what the game tells of it."""
     sitting = table.match.seats[seat]
     acting = table.shown_seat == seat
-    thinking = acting and table.course.is_thinking
+    thinking = acting and table.course.computers.is_thinking
     if thinking:
         told = _("is thinking …")
     elif not sitting.is_person:

@@ -185,7 +185,7 @@ class Table(Scene):
 
     def hurry(self) -> bool:
         """Have the computer that thinks play at once; False when none does."""
-        hurried = self.course.play_now()
+        hurried = self.course.computers.play_now()
         if hurried:
             self.shell.toast(_("It plays the best that it has found."), 2.0)
         return hurried
@@ -350,25 +350,25 @@ class Table(Scene):
         busy = course.director.is_busy
         moved = course.director.update(dt)
         changed = course.tick(dt)
-        if course.troubles > self._troubles:
-            self._troubles = course.troubles
+        if course.computers.troubles > self._troubles:
+            self._troubles = course.computers.troubles
             self.shell.toast(_("A computer lost its thread; a simpler one played for it. Sorry."), 6.0)
         if changed or (busy and not course.director.is_busy):
             self.sync()
-            if course.hint is not None and changed:
-                self.shell.toast(f"{self.parts.advised(course.hint)}\n{course.hint_reason}", 8.0)
+            if course.adviser.hint is not None and changed:
+                self.shell.toast(f"{self.parts.advised(course.adviser.hint)}\n{course.adviser.reason}", 8.0)
         elif moved:
             for panel in self.parts.panels:
                 panel.moved()
             self.invalidate()
         if not course.director.is_busy:
             self._turn_pages()
-        if course.thought_percent != self._thought:
-            self._thought = course.thought_percent
+        if course.computers.thought_percent != self._thought:
+            self._thought = course.computers.thought_percent
             self.invalidate()
-        if any(lively) or course.fades:
+        if any(lively) or course.since.fades:
             self.invalidate()
-        return moved or any(lively) or course.is_thinking or course.is_advising
+        return moved or any(lively) or course.computers.is_thinking or course.adviser.is_asked
 
     def _turn_pages(self) -> None:
         """Hand the screen over, or show the end, once nothing moves."""

@@ -71,7 +71,11 @@ class Tools(Panel):
         edition = edition_of(self._table.match.rules.ruleset.id)
         number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
-        hurried = _("finishing fast") if self._table.course.hurries and not self._table.match.is_over else ""
+        hurried = (
+            _("finishing fast")
+            if self._table.course.computers.hurries and not self._table.match.is_over
+            else ""
+        )
         return [told for told in (edition, turn, self._aim(), hurried) if told]
 
     def _fitting(self, room: pygame.Rect) -> str:

@@ -92,7 +92,7 @@ class BaroniesStrip(Panel):
         desk = self._desk
         may = scene.may_choose
         planned = desk.planned.text if desk.planned is not None else ""
-        hint = scene.course.hint.text if scene.course.hint is not None else ""
+        hint = scene.course.adviser.hint.text if scene.course.adviser.hint is not None else ""
         key = (
             seen.row, seen.pile, seen.reserves, seen.viewer, seen.step, may, planned, hint,
             desk.tile if may else None, scene.course.hand_hidden, layout, language(), scene.match.ply,

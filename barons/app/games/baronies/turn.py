@@ -195,7 +195,7 @@ class BaroniesTurn:
         return None
 
     def _hints(self) -> tuple[Part, ...]:
-        hint = self.table.course.hint
+        hint = self.table.course.adviser.hint
         if hint is None:
             return ()
         return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")

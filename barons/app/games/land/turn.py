@@ -258,7 +258,7 @@ class LandTurn:
         return picks if desk.offer.candidates(picks) else [order]
 
     def _hints(self) -> tuple[Part, ...]:
-        hint = self.table.course.hint
+        hint = self.table.course.adviser.hint
         if hint is None:
             return ()
         parts = facets(self.family.rules, hint, self.table.course.shown)

@@ -125,7 +125,7 @@ def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice
         choice,
         on_press=lambda: turn.take(choice.action),
         on_hover=lambda over: turn.table.point(places_of(choice) if over else frozenset()),
-        is_hint=choice.action == turn.table.course.hint,
+        is_hint=choice.action == turn.table.course.adviser.hint,
     )
 
 

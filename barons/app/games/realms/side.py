@@ -107,7 +107,7 @@ class RealmsSide(Panel):
         turn, choices = self._turn, self._turn.choices
         where = sheets.kind_of(turn.seen, choices)
         offered = tuple(choices), tuple(turn.barred)
-        key = (offered, where, self._table.course.hint, current(), id(turn.seen), self._owned_high())
+        key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
         if key == self._made_key:
             return
         self._made_key = key

@@ -52,7 +52,7 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     family = RealmsFamily(match.rules)
     family.board.skips = True
     course = Course(shell, match, family, Desk(match))
-    course.thinks_ahead = True
+    course.computers.thinks_ahead = True
 
     def parts(table: Table) -> Parts:
         return _parts(table, family)
@@ -179,11 +179,11 @@ class Pace(Panel):
         course = self._table.course
         hurried = self._is_fight_of_computers()
         course.after_move = 0.0 if hurried else _AFTER_MOVE
-        course.least_wait = 0.0 if hurried else _LEAST
+        course.computers.least_wait = 0.0 if hurried else _LEAST
         if self._table.may_act:
             self._watched = 0.0
         elif course.director.is_busy and self._turn.seen.seat in self._quick_seats:
-            course.director.speed = float(course.ai_speed or 1) * self._factor()
+            course.director.speed = float(course.computers.speed or 1) * self._factor()
             self._watched += dt
         return False
 
@@ -193,7 +193,7 @@ class Pace(Panel):
 
     def _factor(self) -> float:
         """How much faster than at first: five others' turns are not to take ten seconds."""
-        over = self._watched * (self._table.course.ai_speed or 1) - _PATIENCE
+        over = self._watched * (self._table.course.computers.speed or 1) - _PATIENCE
         return 1.0 if over <= 0 else 1.6 if over <= 1.5 else 3.0
 
     def _is_fight_of_computers(self) -> bool:

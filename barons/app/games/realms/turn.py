@@ -164,7 +164,7 @@ class RealmsTurn:
         """The lands that a decision is about; ways of a throw are the board's own."""
         table, step = self.table, self.seen.turn.step
         about = self.choices if step in ("raise-castle", "sell-for-toll") else []
-        hint = table.course.hint
+        hint = table.course.adviser.hint
         return Marks(
             legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
             trails=table.course.trails() if table.may_act else (),

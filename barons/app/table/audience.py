@@ -1,0 +1,57 @@
+"""Who sits at the screen of a match, and from whom something must be hidden there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from barons.engine.core import Json
+from barons.play.match import Match
+
+
+class Audience:
+    """The persons of a match; `viewer` is the one whose hidden things the screen may show, None: nobody."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return [number for number, seat in enumerate(self._match.seats) if seat.is_person]
+
+    @property
+    def hides(self) -> bool:
+        """True where the screen must be handed over: several persons, and something to hide."""
+        return self._match.rules.hides and len(self.persons) > 1
+
+    def waits_for(self, viewer: int | None) -> int | None:
+        """The person who must take the screen from `viewer` before anything goes on."""
+        seat = self._match.acting_seat
+        if not self.hides or seat is None or seat == viewer or self._match.is_over:
+            return None
+        return seat if self._match.seats[seat].is_person and self._has_secrets(seat) else None
+
+    def next_viewer(self, viewer: int | None) -> int | None:
+        """Whose screen it is now, after it was `viewer`'s and the game has gone on."""
+        seat, persons = self._match.acting_seat, self.persons
+        if self.hides:
+            if seat == viewer or self._match.is_over:
+                return viewer
+            return seat if seat is not None and seat in persons and not self._has_secrets(seat) else None
+        if len(persons) == 1:
+            return persons[0]
+        if seat is not None and seat in persons:
+            return seat
+        return viewer if viewer in persons else None
+
+    def _has_secrets(self, seat: int) -> bool:
+        """True when this seat knows something that not everybody may know."""
+        own, common = self._match.observation(seat), self._match.observation(None)
+        return _tells_more(own.position(), common.position())
+
+
+def _tells_more(own: Json, common: Json) -> bool:
+    """True when a view holds something that the common one lacks; an empty hand is no more than a 0."""
+    if isinstance(own, Mapping) and isinstance(common, Mapping):
+        return any(_tells_more(value, common.get(key)) for key, value in own.items())
+    return bool(own != common and not (own == [] and common == 0))

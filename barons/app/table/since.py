@@ -1,0 +1,69 @@
+"""What the others did since a viewer's last turn, as trails on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.app.table.boards.marks import Trail, summed
+from barons.app.table.family import BoardView
+from barons.engine.core import CHANCE, Observation
+from barons.play.history import since_last_turn
+from barons.play.match import Match
+
+_FADES: Final = 0.5
+"""Seconds in which the trails fade."""
+
+
+class SinceLastTurn:
+    """The others' trails: there until the viewer's first action, then while they are recalled."""
+
+    def __init__(self, match: Match, board: BoardView) -> None:
+        self._match = match
+        self._board = board
+        self._recalls = False
+        """They are asked for again."""
+        self._found: tuple[object, tuple[Trail, ...]] | None = None
+        self._leaving: tuple[Trail, ...] = ()
+        self._left = 0.0
+        """Seconds for which they still fade."""
+
+    @property
+    def fades(self) -> bool:
+        """True while they fade."""
+        return self._left > 0.0
+
+    def trails(self, viewer: int | None, shown: Observation) -> tuple[Trail, ...]:
+        """Of what is remembered by `viewer`, at the position shown; None: by nobody."""
+        if self.fades:
+            alpha = 51 * round(5 * self._left / _FADES)
+            return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
+        key = (self._match.ply, viewer, self._recalls)
+        if self._found is None or self._found[0] != key:
+            self._found = (key, () if viewer is None else self._find(viewer, shown))
+        return self._found[1]
+
+    def _find(self, viewer: int, shown: Observation) -> tuple[Trail, ...]:
+        beats = since_last_turn(self._match, viewer)
+        if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
+            return ()
+        told = [event for beat in beats if beat.seat not in (viewer, CHANCE) for event in beat.events]
+        trails = (self._board.trail(event, shown) for event in told)
+        return summed([trail for trail in trails if trail is not None])
+
+    def recall(self, viewer: int | None, shown: Observation) -> bool:
+        """Show them again, or put them away; False when there are none."""
+        self._recalls = not self._recalls
+        if self._recalls and not self.trails(viewer, shown):
+            self._recalls = False
+            return False
+        return True
+
+    def leave(self, *, slowly: bool) -> None:
+        """The viewer has acted: they go, at once or within half a second."""
+        if slowly and self._found is not None:
+            self._leaving, self._left = self._found[1], _FADES if self._found[1] else 0.0
+        self._recalls = False
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+        self._left = max(0.0, self._left - dt)
