@@ -52,6 +52,11 @@ class Draft:
         return [] if self.is_complete else self.state.legal_actions()
 
     @property
+    def is_stale(self) -> bool:
+        """True once the match has moved on since the draft began: it is of another position."""
+        return self._match.ply != self._ply or self._match.state is not self._start
+
+    @property
     def can_close(self) -> bool:
         """True when the order under way may be closed here (`done` is legal)."""
         return any(action.text == CLOSING for action in self.legal)
@@ -112,7 +117,7 @@ class Draft:
         IllegalAction if the match has moved on since the draft began (nothing is played then). The draft is
         used up.
         """
-        if self._match.ply != self._ply or self._match.state is not self._start:
+        if self.is_stale:
             raise IllegalAction(self._steps[0].text if self._steps else CLOSING)
         steps = list(self._steps)
         if steps and self.can_close:

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from barons.app.games.realms.choicerows import ChoiceRow
+from barons.play.draft import Draft
 from barons.play.match import Match
-from tests.app.games import land_turn
+from tests.app.games import land_desk, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, seat_at_table, table_of
@@ -88,3 +89,18 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
     pilot.frame(0.05)
     assert match.ply == 0
     assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_a_draft_is_dropped_when_the_match_has_left_its_position(pilots: Pilots) -> None:
+    """Whoever played it: Ctrl+Enter seals nothing that belongs to another position."""
+    pilot, match = laid(pilots, mustered())
+    desk = land_desk(table_of(pilot))
+    draft = Draft(match)
+    draft.add(match.rules.parse("disperse 3B"))
+    desk.draft = draft
+    match.play("disperse 3B")
+    match.play(next(action for action in match.legal if action.text.startswith("to")))
+    match.play("done")
+    assert desk.draft is None
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert not match.is_over

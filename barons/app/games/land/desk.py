@@ -41,7 +41,12 @@ class LandDesk(Desk):
 
     @property
     def draft(self) -> Draft | None:
-        """The order under way; one already begun in the match by a person goes on as a draft."""
+        """The order under way; one already begun in the match by a person goes on as a draft.
+
+        One of a position that the match has left since, by whomever, is dropped.
+        """
+        if self._draft is not None and self._draft.is_stale:
+            self._draft = None
         if self._draft is None:
             seat, legal = self.match.acting_seat, self.match.legal
             is_persons = seat is not None and self.match.seats[seat].is_person
