@@ -21,6 +21,7 @@ commands:
   review SAVE                what each decision gave away, what chance gave: luck and play
   lab compare A B            what a change of the rules does: the same deals for both, with intervals
   lab sweep | without | map | report | resume
+  puzzles make GAME          puzzles out of computers' games; prove: prove all again; count
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
   rules diff A B             what two rulesets say differently
@@ -56,6 +57,7 @@ def is_compiled() -> bool:
 def parsers() -> dict[str, argparse.ArgumentParser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
     from barons.lab.command import command_parser as of_lab
+    from barons.puzzles.command import command_parser as of_puzzles
     from barons.review.command import command_parser as of_review
     from barons.rulescommand import command_parser as of_rules
 
@@ -65,6 +67,7 @@ def parsers() -> dict[str, argparse.ArgumentParser]:
         "simulate": _simulate_parser(),
         "review": of_review(),
         "lab": of_lab(),
+        "puzzles": of_puzzles(),
         "rules": of_rules(),
     }
 
@@ -212,11 +215,18 @@ def _rules(arguments: Sequence[str]) -> int:
     return run(arguments)
 
 
+def _puzzles(arguments: Sequence[str]) -> int:
+    from barons.puzzles.command import run
+
+    return run(arguments)
+
+
 _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "engine": _engine,
     "simulate": _simulate,
     "review": _review,
     "lab": _lab,
+    "puzzles": _puzzles,
     "rules": _rules,
 }
 

@@ -1,8 +1,8 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `app.games`), which loads the module named here and
-hands it out under the room's protocol. Nothing is imported before it is asked for.
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `app.games`), which loads the module
+named here and hands it out under the room's protocol. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ class Game(NamedTuple):
     """Why an action of it may be good: `ai.grounds.Grounds`."""
     measures: str
     """What the laboratory measures of it: `lab.measures.Family`."""
+    puzzles: str
+    """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
     lesson: str
@@ -45,6 +47,7 @@ GAMES: Final = (
         evaluator="barons.ai.eval.land",
         grounds="barons.ai.grounds.land",
         measures="barons.lab.land",
+        puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
         lesson="barons.lessons.land",
     ),
@@ -57,6 +60,7 @@ GAMES: Final = (
         evaluator="barons.ai.eval.baronies",
         grounds="barons.ai.grounds.baronies",
         measures="barons.lab.baronies",
+        puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
         lesson="barons.lessons.baronies",
     ),
@@ -69,6 +73,7 @@ GAMES: Final = (
         evaluator="barons.ai.eval.realms",
         grounds="barons.ai.grounds.realms",
         measures="barons.lab.realms",
+        puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",
         lesson="barons.lessons.realms",
     ),

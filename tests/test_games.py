@@ -25,6 +25,9 @@ import barons.lab.realms
 import barons.lessons.baronies
 import barons.lessons.land
 import barons.lessons.realms
+import barons.puzzles.baronies
+import barons.puzzles.land
+import barons.puzzles.realms
 import barons.text.baronies.wording
 import barons.text.land.wording
 import barons.text.parameters.baronies
@@ -41,6 +44,7 @@ from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
 from barons.lessons import Taught
+from barons.puzzles.kinds import Kinds
 from barons.text.describe import Words
 from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
@@ -81,6 +85,11 @@ MEASURES: dict[str, Family] = {
     "baronies": barons.lab.baronies,
     "realms": barons.lab.realms,
 }
+PUZZLES: dict[str, Kinds] = {
+    "land": barons.puzzles.land,
+    "baronies": barons.puzzles.baronies,
+    "realms": barons.puzzles.realms,
+}
 WINDOWS: dict[str, GameWindow] = {
     "land": barons.app.games.land.window,
     "baronies": barons.app.games.baronies.window,
@@ -97,7 +106,7 @@ RANKING: Knowledge = barons.ai.eval.ranking
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
-    rooms = (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS, MEASURES, WINDOWS, LESSONS)
+    rooms = (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS, MEASURES, PUZZLES, WINDOWS, LESSONS)
     read = [side[game.key] for side in rooms]
     assert [import_module(name) for name in game[1:]] == read
 
@@ -113,6 +122,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("evaluator", Knowledge),
         ("grounds", Grounds),
         ("measures", Family),
+        ("puzzles", Kinds),
         ("window", GameWindow),
         ("lesson", Taught),
     ],

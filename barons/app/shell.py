@@ -191,6 +191,14 @@ class Shell:
 
         self.stack.push(LoadScene(self, replays=True))
 
+    def open_puzzles(self) -> None:
+        """The puzzles of each game."""
+        from datetime import date
+
+        from barons.app.screens.puzzles import PuzzlesScene
+
+        self.stack.push(PuzzlesScene(self, date.today()))
+
     def open_settings(self) -> None:
         """The settings."""
         from barons.app.screens.settings import SettingsScene
@@ -383,6 +391,7 @@ class Shell:
         acts: dict[str, Callable[[], object]] = {
             "new_game": self.open_new_game,
             "open": self.open_load,
+            "puzzles": self.open_puzzles,
             "rules": self.open_rules,
             "all_keys": self.open_keys,
             "options": self.open_settings,

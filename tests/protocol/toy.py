@@ -88,6 +88,7 @@ GAME = Game(
     evaluator="barons.ai.eval.ranking",
     grounds="",
     measures="",
+    puzzles="",
     window="",
     lesson="",
 )

@@ -29,6 +29,7 @@ PLACES: Final = ("everywhere", "table", "replay")
 BINDINGS: Final = (
     Binding("new_game", ("Ctrl+N",), "everywhere"),
     Binding("open", ("Ctrl+O",), "everywhere"),
+    Binding("puzzles", ("Ctrl+P",), "everywhere"),
     Binding("save", ("Ctrl+S",), "everywhere"),
     Binding("quick_save", ("F5",), "table"),
     Binding("quick_load", ("F9",), "everywhere"),
@@ -244,6 +245,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
     words = {
         "new_game": _("New game"),
         "open": _("Open a saved game"),
+        "puzzles": _("Puzzles"),
         "save": _("Save the game"),
         "quick_save": _("Quick save"),
         "quick_load": _("Quick load"),

@@ -41,6 +41,9 @@ class Screens(Protocol):
     def open_replays(self) -> None:
         """The finished games."""
 
+    def open_puzzles(self) -> None:
+        """The puzzles of each game."""
+
     def open_settings(self) -> None:
         """The settings."""
 

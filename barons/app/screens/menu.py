@@ -200,6 +200,7 @@ class MenuScene(Scene):
             _Item("new", _("New game"), "flag", shell.open_new_game),
             _Item("load", _("Load a game"), "load", shell.open_load, saved),
             _Item("replays", _("Replays"), "replay", shell.open_replays, ended),
+            _Item("puzzles", _("Puzzles"), "hint", shell.open_puzzles, _("of each game, proven")),
             _Item("rules", _("How to play"), "book", shell.open_rules, _("rules of each game")),
             _Item("settings", _("Settings"), "settings", shell.open_settings),
             _Item("about", _("About"), "info", shell.open_about),

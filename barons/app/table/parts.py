@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 class Panel:
     """A part of the table that is seen: it fills in the hooks that it has a use for."""
 
+    goes_on: bool = False
+    """True for one that leads from turn to turn by itself: it has no place where a single turn is tried."""
+
     def build(self) -> None:
         """Make its controls for the layout and language in force: there are none before."""
 

@@ -138,6 +138,10 @@ class Seats(Panel, Generic[Told]):
         seats = {f"seat {number}": number for number in range(len(self._boxes))}
         return self.place(seats[name]) if name in seats else None
 
+    def box(self, seat: int) -> Box:
+        """A seat's panel in u."""
+        return self._boxes[seat]
+
     def place(self, seat: int) -> pygame.Rect:
         """A seat's panel in pixels."""
         return current().box(self._boxes[seat])

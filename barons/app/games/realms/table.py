@@ -147,6 +147,8 @@ class OnBoard(Panel):
 class EndsAlone(Panel):
     """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen."""
 
+    goes_on = True
+
     def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
         self._turn = turn

@@ -1,0 +1,75 @@
+"""A line of the list of puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.puzzles.puzzle import GRADES, Puzzle
+from barons.text import puzzles as words
+from barons.text.tr import gettext as _
+
+
+class PuzzleRow(Control):
+    """Number, what is asked, how hard it is, and whether it is solved."""
+
+    ring_radius = 9
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        number: int,
+        puzzle: Puzzle,
+        *,
+        state: str,
+        chosen: bool,
+        on_press: Callable[[], None],
+    ) -> None:
+        """`state`: `solved`, `failed`, or empty for one that was never tried to the end."""
+        told = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
+        super().__init__(name, rect, told, on_press=on_press)
+        self.grade = puzzle.grade
+        self.came_to = state
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The row."""
+        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
+        sign = {"solved": "check", "failed": "cross"}.get(self.came_to)
+        if sign is not None:
+            ink = theme.INK.danger if sign == "cross" else theme.WOOD[500]
+            picture = assets.icon(sign, px(28), ink)
+            surface.blit(picture, picture.get_rect(center=(self.rect.x + px(30), self.rect.centery)))
+        fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self._room())
+        pips = grade_pips(self.grade)
+        surface.blit(pips, pips.get_rect(midright=(self.rect.right - px(16), self.rect.centery)))
+
+    def texts(self) -> Iterator[TextNeed]:
+        """What is written on it."""
+        yield need(self.label, fonts.UI, self._room())
+
+    def _room(self) -> pygame.Rect:
+        rect = self.rect
+        return pygame.Rect(rect.x + px(56), rect.y, rect.w - px(56 + 130), rect.h)
+
+
+def grade_pips(grade: int) -> pygame.Surface:
+    """Five lozenges, as many of them filled as the grade is high."""
+
+    def draw() -> pygame.Surface:
+        side = px(16)
+        drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
+        ink = theme.WOOD[500]
+        for number in range(len(GRADES)):
+            x, half = number * (side + px(4)) + side / 2, side / 2
+            lozenge = f"M{x} 1 L{x + half - 1} {half} L{x} {side - 1} L{x - half + 1} {half} Z"
+            drawing.path(lozenge, fill=ink if number < grade else None, stroke=ink, width=px(1.5))
+        return drawing.surface()
+
+    return paint.kept(("grade", grade, px(16)), draw)

@@ -1,0 +1,1 @@
+"""Puzzles: positions of real games with a goal and a proof. Knows no window."""

@@ -1,0 +1,130 @@
+"""What each decision comes to on average, exactly: every throw and every card, with the best play after it.
+
+The positions form a chain of decisions and chance that may come back to itself (both miss, and it is the first
+one's turn again), so that the values are found by sweeps over all of it, each closer to the true ones, until
+nothing changes any more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Final
+
+from barons.engine.core import CHANCE, State
+from barons.puzzles.puzzle import PuzzleError, after
+
+LARGEST: Final = 4_000
+"""Positions of a chain that is looked at."""
+MOST_DICE: Final = 8
+"""Of one throw."""
+STILL: Final = 1e-12
+"""A change of a value too small to count."""
+_SWEEPS: Final = 5_000
+
+
+class TooLarge(PuzzleError):
+    """Not proven: there is more to look at than is looked at, or somebody else decides."""
+
+
+class Chain:
+    """All that may follow from a decision of `seat`, until `worth` says what a position is worth."""
+
+    def __init__(self, start: State, worth: Callable[[State], float | None]) -> None:
+        """`worth`: the worth of a position where the chain ends; None where it goes on. TooLarge."""
+        self._seat = start.to_move
+        self._worth = worth
+        self._numbers: dict[bytes, int] = {}
+        self._states: list[State] = []
+        self._values: list[float] = []
+        self._follows: list[tuple[bool, list[tuple[float, int]]] | None] = []
+        """By position: whether the seat decides, and what follows with which chance; None at an end."""
+        self._start = start
+        self._number_of(start)
+        at = 0
+        while at < len(self._states):
+            self._look_at(at)
+            at += 1
+        self._sweep()
+
+    def options(self) -> dict[str, float]:
+        """What each decision at the start comes to, by its notation, in the rules' order."""
+        follows = self._follows[0]
+        assert follows is not None
+        legal = self._start.legal_actions()
+        return {action.text: self._values[at] for action, (_, at) in zip(legal, follows[1], strict=True)}
+
+    def _number_of(self, state: State) -> int:
+        key = state.key()
+        number = self._numbers.setdefault(key, len(self._states))
+        if number == len(self._states):
+            if number >= LARGEST:
+                raise TooLarge("too many positions")
+            worth = self._worth(state)
+            self._states.append(state)
+            self._values.append(0.0 if worth is None else worth)
+            self._follows.append(None if worth is not None else (True, []))
+        return number
+
+    def _look_at(self, number: int) -> None:
+        if self._follows[number] is None:
+            return
+        state = self._states[number]
+        if state.to_move == CHANCE:
+            likely: Counter[int] = Counter()
+            for following, weight in outcomes(state):
+                likely[self._number_of(following)] += weight
+            total = sum(likely.values())
+            self._follows[number] = False, [(weight / total, at) for at, weight in likely.items()]
+        elif state.to_move == self._seat:
+            legal = state.legal_actions()
+            self._follows[number] = True, [(1.0, self._number_of(after(state, each))) for each in legal]
+        else:
+            raise TooLarge("somebody else decides")
+
+    def _sweep(self) -> None:
+        order = [number for number, follows in enumerate(self._follows) if follows is not None]
+        order.reverse()
+        for _sweep in range(_SWEEPS):
+            change = 0.0
+            for number in order:
+                follows = self._follows[number]
+                assert follows is not None
+                decides, ways = follows
+                if decides:
+                    value = max(self._values[at] for _, at in ways)
+                else:
+                    value = sum(likely * self._values[at] for likely, at in ways)
+                change = max(change, abs(value - self._values[number]))
+                self._values[number] = value
+            if change < STILL:
+                return
+        raise TooLarge("the values do not come to rest")
+
+
+def outcomes(state: State) -> Iterator[tuple[State, int]]:
+    """What chance may bring, each with its weight: the cards of a deck, or a throw's dice in any order."""
+    dice = state.awaited_roll()
+    if dice is None:
+        for action, weight in state.chance_outcomes():
+            yield after(state, action), weight
+        return
+    if dice > MOST_DICE:
+        raise TooLarge("too many dice")
+    for text, weight in throws(dice):
+        yield after(state, state.rules.parse(text)), weight
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[str, int], ...]:
+    """All throws of so many dice, lowest first, and in how many orders each may fall."""
+    found = []
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        orders = factorial(dice)
+        for count in Counter(faces).values():
+            orders //= factorial(count)
+        found.append((" ".join(("roll", *map(str, faces))), orders))
+    return tuple(found)

@@ -1,0 +1,201 @@
+"""Puzzles out of computers' games: found, proven, graded.
+
+Everything follows from the seeds: the same number of the same games gives the same puzzles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from barons.ai.eval import evaluator
+from barons.ai.players import player
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
+from barons.engine.dealer import Dealer
+from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kind_of, kinds_of
+from barons.puzzles.proof import Proof, proven
+from barons.puzzles.puzzle import LEVELS, Puzzle, after, start_of
+from barons.puzzles.turngraph import TurnGraph
+from barons.rulesets import load, with_rounds
+
+SEED: Final = 70_000
+"""Of the first game; the next has one more."""
+ROUNDS: Final = 40
+"""A game's limit; the puzzles themselves have none."""
+FEW_A_GAME: Final = 6
+"""Puzzles taken from one game at most, each from another turn."""
+LOOKED_AT: Final = 0.15
+"""The part of a game's decisions that is looked at."""
+STRONGER: Final = 8
+"""In one of so many games the players are a level stronger."""
+RANDOM_TRIES: Final = 40
+"""A line is tried so often at random …"""
+LUCKY: Final = 0.2
+"""… and left out where more than this part of the tries succeed."""
+KEPT: Final = 0.34
+"""The part of the first decisions that may keep the best in reach."""
+
+
+def puzzles_of(game: str, count: int, seed: int = SEED) -> Iterator[Puzzle]:
+    """So many puzzles, all different, of all kinds as evenly as games bring them; without end if none come."""
+    module = kinds_of(game)
+    most = -(-count * 3 // (2 * len(module.KINDS)))
+    kinds: Counter[str] = Counter()
+    known: set[str] = set()
+    number = 0
+    while len(known) < count:
+        edition = module.EDITIONS[number % len(module.EDITIONS)]
+        for puzzle in of_game(edition, seed + number, kinds):
+            if puzzle.key not in known and kinds[puzzle.kind] < most and len(known) < count:
+                known.add(puzzle.key)
+                kinds[puzzle.kind] += 1
+                yield graded(puzzle)
+        number += 1
+
+
+def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzle]:
+    """The puzzles of one game between computers of several levels, ungraded; rather of kinds that are few."""
+    rules = load(edition)
+    limited = with_rounds(rules, ROUNDS)
+    lots = Random(seed)
+    seats = lots.choice([number for number in (2, 2, 2, 3) if number in rules.players])
+    names = ("easy", "normal") if seed % STRONGER == STRONGER - 1 else ("novice", "easy")
+    bots = [player(lots.choice(names), limited, seed * 8 + seat) for seat in range(seats)]
+    dealer = Dealer(seed)
+    state = limited.initial_state(seats, dealer)
+    opening, played, turn, taken, ply = state, list[str](), 0, set[int](), 0
+    while state.to_move != OVER and len(taken) < FEW_A_GAME:
+        if state.turn_number != turn:
+            opening, played, turn = state.clone(), [], state.turn_number
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            if turn and turn not in taken and lots.random() < LOOKED_AT:
+                puzzle = at_decision(rules, opening, tuple(played), lots, kinds)
+                if puzzle is not None:
+                    taken.add(turn)
+                    yield replace(puzzle, seed=seed)
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+        state.apply(action)
+        played.append(action.text)
+        ply += 1
+
+
+def at_decision(
+    rules: Rules, opening: State, played: tuple[str, ...], lots: Random, kinds: Mapping[str, int]
+) -> Puzzle | None:
+    """A puzzle that begins after these actions of a turn, where there is one; of several that of the kind of
+    which there are fewest, else one by lot."""
+    module = kinds_of(rules.ruleset.game)
+    bare = Puzzle(rules.ruleset.id, opening.to_json(), played, "", "", 0, (), ())
+    start = start_of(bare, rules)
+    if not module.is_asked(start) or len(start.legal_actions()) < 2:
+        return None
+    asked = [(kind, at) for kind in module.KINDS for at in kind.places(start)]
+    lots.shuffle(asked)
+    asked.sort(key=lambda each: kinds.get(each[0].key, 0))
+    lines = Lines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], lots)
+    for kind, at in asked:
+        if isinstance(kind, LineKind) and not lines.is_promising(kind, at):
+            continue
+        proof = proven(kind, at, start, lines.graph if isinstance(kind, LineKind) else None)
+        if proof is not None and is_worth_asking(kind, at, start, proof, lines):
+            return replace(bare, kind=kind.key, at=at, **proof._asdict())
+    return None
+
+
+class Lines:
+    """What turns played by lot come to: whether a goal may be there, and whether it is too easily had."""
+
+    def __init__(self, start: State, asked: Sequence[tuple[LineKind, str]], lots: Random) -> None:
+        """Half of the turns follow the priors of the search, the other half nothing."""
+        self._start = start
+        self._graph: TurnGraph | None = None
+        self._bests: dict[tuple[str, str], list[float]] = {(kind.key, at): [] for kind, at in asked}
+        knowledge = evaluator(start.rules)
+
+        def likely(state: State) -> Action:
+            legal = state.legal_actions()
+            return lots.choices(legal, knowledge.priors(state, legal))[0]
+
+        for number in range(2 * RANDOM_TRIES if asked else 0):
+            choose = likely if number % 2 else lambda state: lots.choice(state.legal_actions())
+            turn = list(_turn(start, choose))
+            for kind, at in asked:
+                counted = [state for state, is_open in turn if not (kind.at_end and is_open)]
+                best = max((kind.score(start, at, state) for state in counted), default=0)
+                self._bests[kind.key, at].append(best)
+
+    @property
+    def graph(self) -> TurnGraph:
+        """Of the whole turn; grown when it is first asked for."""
+        if self._graph is None:
+            self._graph = TurnGraph(self._start)
+            self._graph.grow()
+        return self._graph
+
+    def is_promising(self, kind: LineKind, at: str) -> bool:
+        """Some of these turns reach something."""
+        return max(self._bests[kind.key, at]) >= kind.least
+
+    def luck(self, kind: LineKind, at: str, best: float) -> float:
+        """The part of the turns played by lot alone that reach the best."""
+        return sum(score >= best for score in self._bests[kind.key, at][::2]) / RANDOM_TRIES
+
+
+def _turn(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[State, bool]]:
+    """The positions of the rest of a turn played so, and whether the seat goes on from each; chance ends it."""
+    state, seat, turn = start, start.to_move, start.turn_number
+    while True:
+        is_open = state.to_move == seat and state.turn_number == turn
+        yield state, is_open
+        if not is_open:
+            return
+        state = after(state, choose(state))
+
+
+def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: Lines) -> bool:
+    """Whether there is a choice, and neither most of them nor most of the turns played at random solve it."""
+    if isinstance(kind, ChoiceKind):
+        others = [worth for action, worth in proof.values.items() if action not in proof.keeping]
+        if len(proof.keeping) > 1 or proof.best - max(others) < kind.margin - NEAR:
+            return False
+        return (
+            kind.is_tense(start, proof.values)
+            and proof.best >= kind.least
+            and len(set(proof.values.values())) >= kind.unlike
+        )
+    assert isinstance(kind, LineKind)
+    if len(proof.keeping) > KEPT * len(start.legal_actions()):
+        return False
+    return lines.luck(kind, at, proof.best) <= LUCKY
+
+
+def graded(puzzle: Puzzle) -> Puzzle:
+    """The same with the levels of computers that miss it."""
+    return replace(puzzle, missed=tuple(name for name in LEVELS if not is_found_by(puzzle, name)))
+
+
+def is_found_by(puzzle: Puzzle, name: str) -> bool:
+    """Whether this level, which plays to win the game and knows of no puzzle, does what is asked."""
+    rules = load(puzzle.ruleset)
+    start = start_of(puzzle, rules)
+    kind = kind_of(rules.ruleset.game, puzzle.kind)
+    bot = player(name, rules, 1)
+
+    def choose(state: State) -> Action:
+        return bot.choose(state.observation(state.to_move))
+
+    if isinstance(kind, ChoiceKind):
+        return choose(start).text in puzzle.keeping
+    assert isinstance(kind, LineKind)
+    return _reaches(kind, puzzle.at, start, puzzle.best, choose)
+
+
+def _reaches(kind: LineKind, at: str, start: State, best: float, choose: Callable[[State], Action]) -> bool:
+    """Whether decisions chosen so reach the best in this turn."""
+    turn = _turn(start, choose)
+    return any(kind.score(start, at, state) >= best for state, is_open in turn if not (kind.at_end and is_open))

@@ -1,0 +1,128 @@
+"""What has been solved: a small file beside the settings, checked, replaced whole or not at all."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from barons.paths import user_data_dir
+from barons.play.files import keep_aside, write_safely
+from barons.puzzles.puzzle import Puzzle, PuzzleError
+
+FILE_NAME: Final = "puzzles.json"
+MOST_OWN: Final = 60
+"""Puzzles out of one's own games that are kept: the latest ones."""
+
+
+@dataclass
+class Progress:
+    """What is known of somebody's solving."""
+
+    solved: list[str] = field(default_factory=list)
+    """Keys of puzzles, in the order in which they were solved first."""
+    failed: list[str] = field(default_factory=list)
+    """Keys of puzzles tried in vain and not solved since."""
+    streak: int = 0
+    """Puzzles solved one after the other at the first try, without a hint."""
+    best_streak: int = 0
+    days: list[str] = field(default_factory=list)
+    """Dates (`2026-11-22`) whose puzzle of the day was solved, rising."""
+    own: list[dict[str, Any]] = field(default_factory=list)
+    """Puzzles out of one's own games, as in a file of puzzles."""
+
+    def note_solved(self, key: str, *, at_once: bool) -> None:
+        """A puzzle is solved; `at_once`: at the first try and without help."""
+        if key in self.failed:
+            self.failed.remove(key)
+        is_new = key not in self.solved
+        if is_new:
+            self.solved.append(key)
+        if is_new and at_once:
+            self.streak += 1
+            self.best_streak = max(self.best_streak, self.streak)
+
+    def note_failed(self, key: str) -> None:
+        """A try has failed, or help was taken: the streak is over. A puzzle solved before stays solved."""
+        if key not in self.solved:
+            self.streak = 0
+            if key not in self.failed:
+                self.failed.append(key)
+
+    def note_day(self, today: date) -> None:
+        """The puzzle of this day is solved."""
+        if today.isoformat() not in self.days:
+            self.days = sorted([*self.days, today.isoformat()])
+
+    def days_in_a_row(self, today: date) -> int:
+        """Days up to today, or up to yesterday, whose puzzle was solved without one missing."""
+        solved = set(self.days)
+        day = today if today.isoformat() in solved else today - timedelta(1)
+        count = 0
+        while day.isoformat() in solved:
+            count += 1
+            day -= timedelta(1)
+        return count
+
+    def own_puzzles(self) -> list[Puzzle]:
+        """Those out of one's own games, the latest first."""
+        return [Puzzle.from_json(told) for told in reversed(self.own)]
+
+    def add_own(self, puzzle: Puzzle) -> bool:
+        """Keep a puzzle out of one's own game; False when it is there already."""
+        if any(each.key == puzzle.key for each in self.own_puzzles()):
+            return False
+        self.own = [*self.own, puzzle.to_json()][-MOST_OWN:]
+        return True
+
+
+class ProgressFile:
+    """Its place in the user's folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder`: where the file lies; default the user's folder."""
+        self.path = (folder or user_data_dir()) / FILE_NAME
+        self.damaged: Path | None = None
+        """Where `load` put a file that makes no sense."""
+
+    def load(self) -> Progress:
+        """What was kept; a file that makes no sense is put aside (`damaged`), and all begins anew."""
+        self.damaged = None
+        try:
+            return _checked(json.loads(self.path.read_bytes()))
+        except (FileNotFoundError, NotADirectoryError):
+            return Progress()
+        except (OSError, ValueError, RecursionError, PuzzleError):
+            self.damaged = keep_aside(self.path)
+            return Progress()
+
+    def save(self, progress: Progress) -> None:
+        """Replace the file, whole or not at all. OSError."""
+        write_safely(self.path, json.dumps(asdict(progress), indent=1, ensure_ascii=False).encode())
+
+
+def _checked(data: object) -> Progress:
+    """The progress of such data; ValueError or PuzzleError where a field is none of ours."""
+    if not isinstance(data, dict):
+        raise ValueError("expected an object")
+    progress = Progress()
+    for name in ("solved", "failed", "days"):
+        texts = data.get(name, [])
+        if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
+            raise ValueError(name)
+        setattr(progress, name, list(dict.fromkeys(texts)))
+    for day in progress.days:
+        date.fromisoformat(day)
+    for name in ("streak", "best_streak"):
+        count = data.get(name, 0)
+        if type(count) is not int or count < 0:
+            raise ValueError(name)
+        setattr(progress, name, count)
+    own = data.get("own", [])
+    if not isinstance(own, list):
+        raise ValueError("own")
+    progress.own = own[-MOST_OWN:]
+    progress.own_puzzles()
+    return progress

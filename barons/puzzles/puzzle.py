@@ -1,0 +1,134 @@
+"""A puzzle: a position in the protocol's notation, what is asked, and what was proven of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, Final
+
+from barons.engine.core import Action, BaronsError, Json, Rules, State
+from barons.engine.record import asked_action
+from barons.rulesets import load
+
+GRADES: Final = (1, 2, 3, 4, 5)
+"""From easy to hard."""
+LEVELS: Final = ("novice", "easy", "normal")
+"""The computers' levels that every puzzle is given to, weakest first."""
+
+
+class PuzzleError(BaronsError):
+    """Data that make no puzzle."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """What stands in a line of a puzzles' file; `at` and the values' meaning are the kind's."""
+
+    ruleset: str
+    position: Mapping[str, Json]
+    """At the start of a turn: what `load` of the engine protocol takes."""
+    played: tuple[str, ...]
+    """Actions and outcomes of chance from there to the decision that is asked."""
+    kind: str
+    """A kind of the ruleset's game."""
+    at: str
+    """What the goal is about: the name of a tile or a cell; empty where it names nothing."""
+    best: float
+    """What was proven to be the best that can be reached."""
+    solution: tuple[str, ...]
+    """A shortest sequence of decisions that reaches it."""
+    keeping: tuple[str, ...]
+    """The first decisions after which it can still be reached."""
+    values: Mapping[str, float] = field(default_factory=dict)
+    """Where one decision is asked: what each comes to on average. Empty where the whole turn is."""
+    missed: tuple[str, ...] = ()
+    """The levels of computers that did not find it."""
+    seed: int = 0
+    """Of the game that it is from."""
+
+    @property
+    def key(self) -> str:
+        """Names it for ever: equal for equal positions and goals."""
+        told = [self.ruleset, self.position, list(self.played), self.kind, self.at]
+        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=6).hexdigest()
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that it is about."""
+        turn = self.position.get("turn")
+        return int(str(turn["number"])) if isinstance(turn, dict) else 0
+
+    @property
+    def grade(self) -> int:
+        """1 (easy) to 5: by the steps of the shortest solution and by the levels that miss it."""
+        return min(GRADES[-1], max(GRADES[0], (len(self.solution) + 1) // 2 + len(self.missed)))
+
+    def to_json(self) -> dict[str, Json]:
+        """A line of the file; what has its default is left out."""
+        told: dict[str, Json] = {
+            "ruleset": self.ruleset,
+            "kind": self.kind,
+            "best": self.best,
+            "solution": list(self.solution),
+            "keeping": list(self.keeping),
+            "played": list(self.played),
+            "position": dict(self.position),
+        }
+        extra: dict[str, Json] = {
+            "at": self.at,
+            "values": dict(self.values),
+            "missed": list(self.missed),
+            "seed": self.seed,
+        }
+        return told | {name: value for name, value in extra.items() if value}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Puzzle:
+        """Inverse of `to_json`; PuzzleError for the form. Whether the position is sound is for `start_of`."""
+        try:
+            return cls(
+                ruleset=str(data["ruleset"]),
+                position=dict(data["position"]),
+                played=_texts(data["played"]),
+                kind=str(data["kind"]),
+                at=str(data.get("at", "")),
+                best=float(data["best"]),
+                solution=_texts(data["solution"]),
+                keeping=_texts(data["keeping"]),
+                values={str(action): float(value) for action, value in data.get("values", {}).items()},
+                missed=_texts(data.get("missed", [])),
+                seed=int(data.get("seed", 0)),
+            )
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise PuzzleError(f"no puzzle: {error!r}") from error
+
+
+def _texts(data: object) -> tuple[str, ...]:
+    if not isinstance(data, list) or not all(isinstance(each, str) for each in data):
+        raise ValueError("expected a list of strings")
+    return tuple(data)
+
+
+def opening_of(puzzle: Puzzle, rules: Rules) -> State:
+    """The start of the turn; a BaronsError where the position is none of this ruleset."""
+    return rules.state_from_json(dict(puzzle.position))
+
+
+def start_of(puzzle: Puzzle, rules: Rules | None = None) -> State:
+    """The decision that is asked; a BaronsError where position and actions do not lead to one."""
+    state = opening_of(puzzle, rules or load(puzzle.ruleset))
+    for text in puzzle.played:
+        state.apply(asked_action(state, text))
+    if state.to_move < 0:
+        raise PuzzleError("nobody is asked")
+    return state
+
+
+def after(state: State, action: Action) -> State:
+    """The position after an action, the one before unchanged."""
+    following = state.clone()
+    following.apply(action)
+    return following

@@ -1,0 +1,166 @@
+"""Puzzles of Barons: the way that brings most, fight or flee, what makes a castle likely."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from barons.engine.core import CHANCE, OVER, Action, State
+from barons.engine.realms.actions import ATTACK, BUILD_CASTLE, MOVE
+from barons.engine.realms.stages import (
+    ATTACKING,
+    BUYING,
+    FIGHTING,
+    MONSTER,
+    MOVEMENT,
+    NOBODY,
+    ON_LAND,
+    TRAINING,
+)
+from barons.engine.realms.state import RealmsState
+from barons.puzzles.chances import Chain, TooLarge, outcomes
+from barons.puzzles.kinds import ChoiceKind, Kind
+from barons.puzzles.puzzle import after
+
+
+class Route(ChoiceKind):
+    """After the throw: the move with the most gold at the end of the turn, over all that may come."""
+
+    key = "route"
+    margin = 1.0
+    least = -100.0
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where there are three ways or more, none of them into a dungeon."""
+        s = _realms(start)
+        names = [action.text for action in s.legal_actions()]
+        return (
+            [""] if s.stage == MOVEMENT and len(names) > 2 and not any("-d" in name for name in names) else []
+        )
+
+    def worths(self, start: State, at: str) -> Mapping[str, float]:
+        """Gold gained or lost by the end of the turn."""
+        seat, number = start.to_move, start.turn_number
+        first = _realms(start).gold[seat]
+
+        def worth(state: State) -> float | None:
+            s = _realms(state)
+            if s.stage == ATTACKING:
+                raise TooLarge("a fight between players")
+            is_over = s.to_move == OVER or s.number != number
+            return float(s.gold[seat] - first) if is_over else None
+
+        return Chain(start, worth).options()
+
+
+class Survive(ChoiceKind):
+    """Against a monster: the decision with which one most likely comes out of the fight alive."""
+
+    key = "survive"
+    margin = 0.02
+    least = 0.02
+    unlike = 2
+
+    def places(self, start: State) -> Sequence[str]:
+        """In such a fight, without a torch."""
+        s = _realms(start)
+        is_sure = any(action.text == "torch" for action in s.legal_actions())
+        return [""] if s.stage == FIGHTING and s.foe == MONSTER and not is_sure else []
+
+    def worths(self, start: State, at: str) -> Mapping[str, float]:
+        """The chance to live."""
+        seat, number = start.to_move, start.turn_number
+
+        def worth(state: State) -> float | None:
+            s = _realms(state)
+            if not s.health[seat]:
+                return 0.0
+            return 1.0 if s.foe == NOBODY or s.number != number or s.to_move == OVER else None
+
+        return Chain(start, worth).options()
+
+
+class Castle(ChoiceKind):
+    """Where to go or what to buy, so that the next throw most likely leads to where a castle can be built."""
+
+    key = "castle"
+    margin = 0.05
+    least = 0.05
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where one moves or may spend gold, with a dwelling on the board that could become a castle."""
+        s = _realms(start)
+        lands = len(s.edition.board.lands)
+        has_dwelling = any(s.dwellings[s.to_move * lands : (s.to_move + 1) * lands])
+        legal = s.legal_actions()
+        is_choice = s.stage in (MOVEMENT, ON_LAND, BUYING, TRAINING) and len(legal) > 2
+        is_plain = not _enters_dungeons(legal) and all(each.verb != BUILD_CASTLE for each in legal)
+        return [""] if has_dwelling and is_choice and is_plain else []
+
+    def worths(self, start: State, at: str) -> Mapping[str, float]:
+        """The chance to be able to build one in the next turn, if nothing else changes until then."""
+        seat, number = start.to_move, start.turn_number
+
+        known: dict[bytes, float] = {}
+
+        def worth(state: State) -> float | None:
+            s = _realms(state)
+            if s.stage == ATTACKING:
+                raise TooLarge("a fight between players")
+            if s.number == number and s.to_move != OVER:
+                return None
+            key = bytes((s.spaces[seat] + 1, s.adventurers[seat])) + repr((s.gold, s.health)).encode()
+            key += s.items + s.dwellings + s.castles
+            if key not in known:
+                known[key] = _castle_chance(s, seat)
+            return known[key]
+
+        return Chain(start, worth).options()
+
+
+KINDS: Final[tuple[Kind, ...]] = (Route(), Survive(), Castle())
+EDITIONS: Final = ("realms-main", "realms-0.6", "realms-main", "realms-0.3")
+
+
+def is_asked(state: State) -> bool:
+    """Puzzles begin at any decision of the player whose turn it is."""
+    return state.to_move == state.turn_seat
+
+
+def _realms(state: State) -> RealmsState:
+    assert isinstance(state, RealmsState)
+    return state
+
+
+def _enters_dungeons(ways: Sequence[Action]) -> bool:
+    """Whether one of these is a move to a space of a dungeon (`red-d1`)."""
+    return any(way.verb == MOVE and way.text.split("-")[-1].startswith("d") for way in ways)
+
+
+def _castle_chance(state: RealmsState, seat: int) -> float:
+    """The chance that the seat's next throw leads to where it may build a castle, all else as it is."""
+    if not state.health[seat] or state.to_move == OVER:
+        return 0.0
+    told = state.to_json()
+    told["turn"] = {"seat": seat, "number": state.number + 1}
+    turn = state.rules.state_from_json(told)
+    if turn.to_move == seat:
+        turn = after(turn, state.edition.actions.roll_movement)
+    if turn.to_move != CHANCE:
+        raise TooLarge("no throw")
+    thrown = list(outcomes(turn))
+    total = sum(weight for _, weight in thrown)
+    return sum(weight for moves, weight in thrown if _may_build(moves, seat)) / total
+
+
+def _may_build(state: State, seat: int) -> bool:
+    """Whether some move of this throw ends where a castle can be built, nobody being attacked."""
+    s = _realms(state)
+    if s.to_move != seat:
+        return False
+    if s.stage == ON_LAND:
+        return any(action.verb == BUILD_CASTLE for action in s.legal_actions())
+    if s.stage not in (MOVEMENT, ATTACKING):
+        return False
+    ways = [action for action in s.legal_actions() if action.verb != ATTACK]
+    return any(_may_build(after(s, action), seat) for action in ways)

@@ -1,0 +1,49 @@
+"""What options come to on average."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import State
+from barons.engine.realms.odds import any_six, sixes
+from barons.engine.realms.stages import FOR_FLIGHT, NOBODY
+from barons.engine.realms.state import RealmsState
+from barons.puzzles.chances import Chain, TooLarge, throws
+from barons.puzzles.puzzle import start_of
+from tests.puzzles.test_proof import first_of
+
+
+@pytest.mark.parametrize("dice", [1, 2, 5])
+def test_throws_weigh_as_many_as_there_are(dice: int) -> None:
+    """Six to the power of the dice, whatever their order."""
+    assert sum(weight for _, weight in throws(dice)) == 6**dice
+
+
+def test_throws_show_sixes_as_often_as_they_should() -> None:
+    """Against the chances that the rules' own odds tell."""
+    counted = [0, 0, 0, 0]
+    for text, weight in throws(3):
+        counted[text.count("6")] += weight
+    assert [count / 6**3 for count in counted] == pytest.approx(sixes(3))
+
+
+def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
+    """Where only getting away at once counts, fleeing is worth the chance of a six, as the rules' odds tell it."""
+    start = start_of(first_of("survive"))
+    fled = start.clone()
+    fled.apply(fled.rules.parse("flee"))
+    dice = fled.awaited_roll() or 0
+
+    def worth(state: State) -> float | None:
+        assert isinstance(state, RealmsState)
+        if state is start or (state.awaited_roll() is not None and state.purpose == FOR_FLIGHT):
+            return None
+        return float(state.foe == NOBODY)
+
+    assert Chain(start, worth).options()["flee"] == pytest.approx(any_six(dice))
+
+
+def test_what_is_too_large_is_not_proven() -> None:
+    """Nothing is claimed of a chain that nobody has looked through."""
+    with pytest.raises(TooLarge):
+        Chain(start_of(first_of("survive")), lambda state: None)

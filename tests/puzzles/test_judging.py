@@ -1,0 +1,75 @@
+"""A try is followed: open, solved, or refuted at the decision that gave the goal away."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import Action, State
+from barons.puzzles.judging import Attempt, Verdict
+from barons.puzzles.puzzle import Puzzle, start_of
+from tests.puzzles.test_proof import first_of
+
+KINDS = ["points", "fell", "honour", "found", "oust", "draft", "route", "survive", "castle"]
+
+
+def tried(puzzle: Puzzle, texts: list[str]) -> Attempt:
+    """A try with these decisions, judged to its end."""
+    state = start_of(puzzle)
+    states: list[State] = [state]
+    actions: list[Action] = []
+    for text in texts:
+        state = state.clone()
+        actions.append(state.rules.parse(text))
+        state.apply(actions[-1])
+        states.append(state)
+    attempt = Attempt(puzzle, states[0])
+    attempt.follow(states, actions)
+    while attempt.verdict is Verdict.LOOKING:
+        attempt.advance(500)
+    return attempt
+
+
+def wrong(puzzle: Puzzle) -> str:
+    """A first decision after which the best is out of reach."""
+    legal = start_of(puzzle).legal_actions()
+    return next(action.text for action in legal if action.text not in puzzle.keeping)
+
+
+def test_nothing_done_is_open() -> None:
+    """No verdict before the first decision."""
+    assert tried(first_of("points"), []).verdict is Verdict.OPEN
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solution_solves(kind: str) -> None:
+    """All its steps."""
+    puzzle = first_of(kind)
+    assert tried(puzzle, list(puzzle.solution)).verdict is Verdict.SOLVED
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_wrong_decision_is_refuted_at_once(kind: str) -> None:
+    """It is named, with less than the best to be had after it."""
+    puzzle = first_of(kind)
+    attempt = tried(puzzle, [wrong(puzzle)])
+    assert attempt.verdict is Verdict.FAILED
+    assert attempt.refutation is not None
+    assert attempt.refutation.action == wrong(puzzle)
+    assert attempt.refutation.reached < attempt.refutation.best == puzzle.best
+
+
+def test_the_first_of_two_steps_leaves_it_open() -> None:
+    """The goal can still be reached."""
+    puzzle = first_of("points")
+    assert tried(puzzle, list(puzzle.solution[:1])).verdict is Verdict.OPEN
+
+
+def test_it_is_looked_at_a_little_at_a_time() -> None:
+    """One position does not tell; the window goes on drawing meanwhile."""
+    puzzle = first_of("points")
+    start = start_of(puzzle)
+    attempt = Attempt(puzzle, start)
+    after = start.clone()
+    after.apply(after.rules.parse(puzzle.solution[0]))
+    attempt.follow([start, after], [after.rules.parse(puzzle.solution[0])])
+    assert attempt.verdict is Verdict.LOOKING

@@ -1,0 +1,101 @@
+"""What has been solved is counted and kept."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from barons.puzzles.progress import FILE_NAME, MOST_OWN, Progress, ProgressFile
+from barons.puzzles.puzzle import Puzzle
+from tests.puzzles.test_proof import first_of
+
+DAY = date(2026, 11, 22)
+
+
+def test_solving_at_once_makes_a_streak() -> None:
+    """One after the other."""
+    progress = Progress()
+    progress.note_solved("a", at_once=True)
+    progress.note_solved("b", at_once=True)
+    assert (progress.streak, progress.best_streak, progress.solved) == (2, 2, ["a", "b"])
+
+
+def test_a_wrong_try_ends_the_streak() -> None:
+    """The best one is kept."""
+    progress = Progress()
+    progress.note_solved("a", at_once=True)
+    progress.note_failed("b")
+    assert (progress.streak, progress.best_streak, progress.failed) == (0, 1, ["b"])
+
+
+def test_solved_after_all() -> None:
+    """It counts as solved, not for the streak."""
+    progress = Progress()
+    progress.note_failed("a")
+    progress.note_solved("a", at_once=False)
+    assert (progress.streak, progress.solved, progress.failed) == (0, ["a"], [])
+
+
+def test_solving_again_counts_once() -> None:
+    """No streak out of one puzzle."""
+    progress = Progress()
+    progress.note_solved("a", at_once=True)
+    progress.note_solved("a", at_once=True)
+    assert (progress.streak, progress.solved) == (1, ["a"])
+
+
+@pytest.mark.parametrize(
+    ("days", "count"),
+    [
+        ([], 0),
+        (["2026-11-22"], 1),
+        (["2026-11-20", "2026-11-21"], 2),
+        (["2026-11-19", "2026-11-21", "2026-11-22"], 2),
+        (["2026-11-20"], 0),
+    ],
+)
+def test_days_in_a_row(days: list[str], count: int) -> None:
+    """Up to today, or up to yesterday while today's is still open."""
+    assert Progress(days=days).days_in_a_row(DAY) == count
+
+
+def test_kept_and_read_again(tmp_path: Path) -> None:
+    """All of it."""
+    progress = Progress(["a"], ["b"], 1, 2)
+    progress.note_day(DAY)
+    progress.add_own(first_of("points"))
+    ProgressFile(tmp_path).save(progress)
+    assert ProgressFile(tmp_path).load() == progress
+
+
+def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
+    """The first time."""
+    assert ProgressFile(tmp_path).load() == Progress()
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", '{"solved": "a"}', '{"streak": -1}', '{"days": ["soon"]}', '{"own": [{}]}', '{"own": 3}'],
+)
+def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
+    """It is kept under another name, and all begins anew."""
+    (tmp_path / FILE_NAME).write_text(content, "utf-8")
+    file = ProgressFile(tmp_path)
+    assert file.load() == Progress()
+    assert file.damaged is not None
+    assert file.damaged.read_text("utf-8") == content
+
+
+def test_own_puzzles_are_kept_once_and_not_for_ever() -> None:
+    """The latest ones, the latest first."""
+    progress, puzzle = Progress(), first_of("points")
+    assert progress.add_own(puzzle)
+    assert not progress.add_own(puzzle)
+    progress.own = progress.own * MOST_OWN
+    other = first_of("fell")
+    progress.add_own(other)
+    assert len(progress.own) == MOST_OWN
+    assert progress.own_puzzles()[0] == other
+    assert isinstance(progress.own_puzzles()[0], Puzzle)

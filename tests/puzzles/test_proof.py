@@ -1,0 +1,83 @@
+"""What the puzzles claim is proven again, from their positions alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from barons.games import game_keys
+from barons.puzzles import shelf
+from barons.puzzles.kinds import kind_of
+from barons.puzzles.proof import fault_of
+from barons.puzzles.puzzle import Puzzle, start_of
+from barons.rulesets import load
+
+GAMES = game_keys()
+
+
+def first_of(kind: str) -> Puzzle:
+    """The easiest puzzle of a kind."""
+    puzzles = (puzzle for game in GAMES for puzzle in shelf.puzzles_of(game))
+    return next(puzzle for puzzle in puzzles if puzzle.kind == kind)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sample_is_proven_again(game: str) -> None:
+    """Every fortieth: best, a shortest solution, the first decisions that keep it, all values."""
+    assert [fault_of(puzzle) for puzzle in shelf.puzzles_of(game)[::40] if fault_of(puzzle)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_all_are_proven_again(game: str) -> None:
+    """Every puzzle that the program brings along."""
+    assert [puzzle.key for puzzle in shelf.puzzles_of(game) if fault_of(puzzle)] == []
+
+
+@pytest.mark.parametrize("kind", ["points", "honour", "route"])
+def test_a_false_claim_is_found_out(kind: str) -> None:
+    """Better than the best cannot be proven."""
+    puzzle = first_of(kind)
+    assert fault_of(replace(puzzle, best=puzzle.best + 1)).startswith("best")
+
+
+def test_a_solution_that_is_too_long_is_found_out() -> None:
+    """The shortest is claimed."""
+    puzzle = first_of("points")
+    assert fault_of(replace(puzzle, solution=(*puzzle.solution, "end"))).startswith("solution")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_leaves_a_choice(game: str) -> None:
+    """At most a third of the first decisions keep the best in reach; of several options one alone is best."""
+    for puzzle in shelf.puzzles_of(game):
+        options = len(start_of(puzzle).legal_actions())
+        assert len(puzzle.keeping) <= max(1, 0.34 * options) < options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_are_of_the_same_turn(game: str) -> None:
+    """All are of different turns, and all different."""
+    puzzles = shelf.puzzles_of(game)
+    assert len({(puzzle.seed, puzzle.ruleset, puzzle.turn) for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_puzzles_of_easy_and_hard_grades(game: str) -> None:
+    """Enough to begin with, and something to grow into."""
+    grades = {puzzle.grade for puzzle in shelf.puzzles_of(game)}
+    assert {1, 2, 3, 4} <= grades
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_is_one_of_its_game(game: str) -> None:
+    """A kind's key is never changed."""
+    for puzzle in shelf.puzzles_of(game):
+        assert kind_of(load(puzzle.ruleset).ruleset.game, puzzle.kind).key == puzzle.kind
+
+
+def test_they_are_small() -> None:
+    """All files together."""
+    assert sum(shelf.file_of(game).stat().st_size for game in GAMES) < 1_000_000

@@ -1,0 +1,70 @@
+"""Files of puzzles, and the puzzle of the day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from barons.engine.core import BaronsError
+from barons.puzzles import shelf
+from barons.puzzles.puzzle import Puzzle, PuzzleError, start_of
+from tests.puzzles.test_proof import first_of
+
+DAY = date(2026, 11, 22)
+
+
+def test_written_and_read_again(tmp_path: Path) -> None:
+    """Nothing is lost."""
+    puzzles = list(shelf.puzzles_of("land")[:5])
+    file = tmp_path / "some.jsonl.gz"
+    file.write_bytes(shelf.written(puzzles))
+    assert shelf.read(file) == puzzles
+
+
+def test_the_same_puzzles_give_the_same_file() -> None:
+    """No moment and no name stands in it."""
+    puzzles = shelf.puzzles_of("baronies")[:3]
+    assert shelf.written(puzzles) == shelf.written(puzzles)
+
+
+@pytest.mark.parametrize("content", [b"no puzzles", shelf.written([])[:-4]])
+def test_another_file_is_named(tmp_path: Path, content: bytes) -> None:
+    """PuzzleError with its name; never another error."""
+    file = tmp_path / "broken.jsonl.gz"
+    file.write_bytes(content)
+    with pytest.raises(PuzzleError, match=r"broken\.jsonl\.gz"):
+        shelf.read(file)
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"ruleset": 1}, {"played": "end"}])
+def test_data_that_make_no_puzzle_are_refused(data: object) -> None:
+    """By their form."""
+    with pytest.raises(PuzzleError):
+        Puzzle.from_json(data)
+
+
+def test_a_position_that_leads_to_no_decision_is_refused() -> None:
+    """What was played must be legal, step by step."""
+    told = first_of("points").to_json() | {"played": ["die 7"]}
+    with pytest.raises(BaronsError):
+        start_of(Puzzle.from_json(told))
+
+
+def test_a_day_has_one_puzzle() -> None:
+    """Whatever the order of the list."""
+    puzzles = shelf.puzzles_of("land")
+    assert shelf.of_the_day(puzzles, DAY) == shelf.of_the_day(puzzles[::-1], DAY)
+
+
+def test_every_puzzle_has_its_day() -> None:
+    """None comes twice before all have come."""
+    puzzles = shelf.puzzles_of("land")[:7]
+    days = [shelf.of_the_day(puzzles, DAY + timedelta(day)) for day in range(7)]
+    assert sorted(puzzle.key for puzzle in days if puzzle) == sorted(puzzle.key for puzzle in puzzles)
+
+
+def test_without_puzzles_there_is_none() -> None:
+    """An empty shelf is no error."""
+    assert shelf.of_the_day([], DAY) is None
