@@ -28,7 +28,7 @@ def test_throws_show_sixes_as_often_as_they_should() -> None:
 
 
 def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
-    """Where only getting away at once counts, fleeing is worth the chance of a six, as the rules' odds tell it."""
+    """Where only getting away at once counts: the chance of a six, as the rules' odds tell it."""
     start = start_of(first_of("survive"))
     fled = start.clone()
     fled.apply(fled.rules.parse("flee"))
