@@ -220,7 +220,7 @@ class PuzzleSheet(Panel):
         self._fail()
         if self._hints == 2:
             self._status = words.second_hint(self._in_words(first))
-            self._table.course.hint = first
+            self._table.course.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
             self._status = words.hint_of_worth(puzzle.kind, puzzle.best)
         else:
@@ -406,7 +406,7 @@ def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
     sheet = PuzzleSheet(scene, puzzle, ways)
     parts = scene.parts
     scene.tells_end = False
-    scene.course.computers_wait = True
+    scene.course.computers.rest = True
     panels = [panel for panel in parts.panels if not panel.goes_on]
     inputs = (PuzzleInput(scene, sheet), *parts.inputs)
     scene.parts = parts._replace(panels=(*panels, sheet), inputs=inputs)
