@@ -35,6 +35,7 @@ from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
 from build_scripts import variant_shots  # noqa: E402
+from tests.app import reviewed  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
 
@@ -344,6 +345,8 @@ SHOTS: Final = {
     "lessons": Shot(opened("open_lessons")),
     "load": Shot(load),
     "replay": Shot(replay),
+    "review": Shot(reviewed.fault),
+    "review-end": Shot(reviewed.baronies),
     "settings": Shot(opened("open_settings")),
     "about": Shot(about),
     "keys": Shot(opened("open_keys")),

@@ -81,6 +81,10 @@ class Bands:
                 f' stroke-width="{px(2.5)}" stroke-linejoin="round"/>'
             )
             below = above
+        parts.append(
+            f'<path d="M0 {high / 2:.1f}H{wide}" stroke="{hexa(theme.PARCHMENT[50])}" stroke-width="{px(1.5)}"'
+            f' stroke-dasharray="{px(6)} {px(6)}" opacity="0.7"/>'
+        )
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
             f' viewBox="0 0 {wide} {high}">{"".join(parts)}</svg>'
