@@ -22,10 +22,10 @@ RISK: Final = 0.08
 """By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
 DARING: Final = 0.2
 """The same at the others, for a noise of 1: in proportion to it."""
-TASTE: Final = 0.02
-"""By how much the value of a step that a lord likes may lie below the best."""
-KNOWN: Final = 0.02
-"""Part of the visits that a step must have had for its value to be believed, where a lord chooses."""
+TASTE: Final = 0.01
+"""By how much the value of a step that a lord likes may lie below that of the best."""
+KNOWN: Final = 0.1
+"""Part of the best step's visits that a step must have had for a lord to believe its value."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 
@@ -241,19 +241,19 @@ def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]
 
 
 def _to_taste(lines: list[Line], liked: Likes) -> list[Line]:
-    """The lines as a lord sees them: visits of what he likes count more, as far as it is about as good."""
+    """The lines as a lord sees them: of those about as good as the first, what he likes before the others."""
     first = lines[0]
-    least = first.value - TASTE
     enough = KNOWN * first.visits
+    good = [line for line in lines if line.value >= first.value - TASTE and line.visits >= enough]
+    rest = [line for line in lines if line not in good]
 
-    def seen(line: Line) -> Line:
+    def weight(line: Line) -> float:
         text = line.action.text
-        factor = liked.get(text, liked.get(text.split(" ", 1)[0], 1.0))
-        if factor > 1.0 and (line.value < least or line.visits < enough):
-            factor = 1.0
-        return line._replace(visits=int(line.visits * factor))
+        return line.visits * liked.get(text, liked.get(text.split(" ", 1)[0], 1.0))
 
-    return sorted(map(seen, lines), key=lambda line: -line.visits)
+    scale = max(1, first.visits) / max(1.0, *map(weight, good))
+    good = [line._replace(visits=round(scale * weight(line))) for line in good]
+    return sorted(good, key=lambda line: -line.visits) + rest
 
 
 def _picked(lines: list[Line], noise: float, lots: Random) -> Line:

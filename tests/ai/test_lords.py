@@ -60,6 +60,11 @@ def test_what_was_hardly_tried_is_not_believed() -> None:
     assert order(line("take 1", 60, 0.5), line("show 2", 1, 0.9)) == ["take 1", "show 2"]
 
 
+def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
+    """He does it all the same where there is nothing as good."""
+    assert order(line("end", 60, 0.5), line("take 1", 30, 0.3)) == ["end", "take 1"]
+
+
 def test_what_he_dislikes_comes_last() -> None:
     """Even where it was tried most."""
     assert order(line("end", 60, 0.5), line("take 1", 30, 0.5)) == ["take 1", "end"]

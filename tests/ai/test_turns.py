@@ -17,7 +17,7 @@ from barons.ai.levels import Level, levels
 from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, Rules, State
 from barons.engine.dealer import Dealer
-from barons.rulesets import load, with_rounds
+from barons.rulesets import from_dict, load, whole, with_rounds
 from tests.toy import ToyRules, ToyState
 
 SUITES = ("wins-land", "wins-baronies")
@@ -73,6 +73,31 @@ def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
         for action in path:
             state.apply(action)
         assert (state.to_move, state.returns()[seat]) == (OVER, 1.0)
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
+    """The bound errs on one side only: `benchmarks/bounds.py` tries it on turns by lot."""
+    for entry in suite(name):
+        state = position_of(entry)
+        knowledge = evaluator(state.rules)
+        for text in entry["solution"]:
+            assert knowledge.may_win(state)
+            state.apply(state.rules.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("changed", "value"), [("rounds", 1), ("political_win", "most")], ids=["rounds", "politics"]
+)
+def test_barons_may_be_won_without_castles(changed: str, value: object) -> None:
+    """In the last round, and by politics; not else, with no castle anywhere."""
+    plain = whole(load("realms-main"))
+    other = {**plain, "params": {**plain["params"], changed: value}}
+    hopeful = [from_dict(data) for data in (plain, other)]
+    states = [rules.initial_state(2, Dealer(3)) for rules in hopeful]
+    for state in states:
+        state.number = 2  # type: ignore[attr-defined]
+    assert [evaluator(state.rules).may_win(state) for state in states] == [False, True]
 
 
 @pytest.mark.long
