@@ -128,6 +128,22 @@ def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum()
     assert (numbers, scrum) == (2, 1)
 
 
+def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
+    """A Knight alone bars the way to his tile, two of different colours bar nothing."""
+    land = land_of(drawn_blocking(rules_of("land-2026-03").params)[0])
+    assert land.barriers == (("0,0", "1,0"),)
+    assert {"1,0", "2,0"} & land.reach == set()
+    assert {"1,-1", "2,-2", "-2,0"} <= land.reach
+
+
+def test_the_drawn_score_counts_a_town() -> None:
+    """Its prestige stands on the tile and in the sum."""
+    drawn = drawn_score(rules_of("land-2026-03").params)
+    land = land_of(drawn)
+    assert list(land.towns.values()) == [2]
+    assert drawn.caption == "The tiles bring 7 points, 2 kinds 2, the town 2: a score of 11."
+
+
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str) -> None:
     """The Baron and his troops tried on every tile of the example."""

@@ -30,6 +30,10 @@ class DiscardCue(FlightCue):
     """From the hand to the discarded ones."""
 
 
+class ShownCue(FlightCue):
+    """From the hand into the middle of the table, large, to be read, then away."""
+
+
 @dataclass(frozen=True)
 class ToPanelCue(Cue):
     """Something goes from a place of the board to the panel of `seat`: `words` on a plate, or a `sprite`."""

@@ -38,6 +38,8 @@ class LandExample(Example):
     """Where no donjon may rise."""
     points: Mapping[str, int] = field(default_factory=dict)
     """What donjons bring."""
+    towns: Mapping[str, int] = field(default_factory=dict)
+    """Prestige besides."""
 
 
 _ROWS: Final = {-2: (0, 2), -1: (-1, 2), 0: (-2, 2), 1: (-2, 1)}
@@ -71,6 +73,8 @@ def drawn_blocking(params: Params) -> tuple[Drawn, ...]:
     setup = params.setup
     if "disperse" not in params.command.baron or 3 not in setup.players or setup.knights.three < 2:
         return ()
+    if params.blocking.rule == "majority":
+        return _drawn_control(params)
     is_scrum = params.blocking.rule == "scrum"
     cells = _cells({row: ends for row, ends in _ROWS.items() if row <= 0})
     free = {"2,-2"} if is_scrum else set()
@@ -103,6 +107,31 @@ def drawn_blocking(params: Params) -> tuple[Drawn, ...]:
             "To the right one opposing Knight, above him two: their tiles may be entered, not crossed. To the"
             " left one of yours holds one of theirs, and the line goes on."
         )
+    return (Drawn(caption, land),)
+
+
+def _drawn_control(params: Params) -> tuple[Drawn, ...]:
+    """A tile that another controls, and two where equality leaves it to nobody."""
+    if params.movement.enter_blocked:
+        return ()
+    land = LandExample(
+        _dealt(params, _cells({row: ends for row, ends in _ROWS.items() if row <= 0})),
+        frozenset(),
+        {
+            "0,0": (("gold", "baron"),),
+            "1,0": (("ivory", "knight"),),
+            "1,-1": (("sable", "knight"), ("ivory", "knight")),
+            "-1,0": (("gold", "knight"), ("sable", "knight")),
+        },
+        {"0,0": ("gold", 5)},
+        command="0,0",
+        reach=frozenset({"1,-1", "2,-2", "0,-1", "0,-2", "-1,0", "-2,0"}),
+        barriers=(("0,0", "1,0"),),
+    )
+    caption = _(
+        "To the right a Knight alone controls his tile: others’ troops neither enter nor cross it. On the other"
+        " two tiles there is equality: nobody controls them, and the line goes on."
+    )
     return (Drawn(caption, land),)
 
 
@@ -144,10 +173,21 @@ def drawn_score(params: Params) -> Drawn:
     total, kinds = sum(points.values()), len(set(points.values()))
     diversity = params.ending.diversity
     bonus = diversity[min(kinds, len(diversity)) - 1] if diversity else 0
+    towns = {built[0]: params.setup.towns[-1]} if params.setup.towns else {}
     land = LandExample(
-        {cell: tiles[cell] for cell in cells}, donjons=dict.fromkeys(built, "gold"), points=points
+        {cell: tiles[cell] for cell in cells},
+        donjons=dict.fromkeys(built, "gold"),
+        points=points,
+        towns=towns,
     )
-    if bonus:
+    if towns and bonus:
+        prestige = sum(towns.values())
+        caption = ngettext(
+            "The tiles bring {total} points, {kinds} kind {bonus}, the town {prestige}: a score of {score}.",
+            "The tiles bring {total} points, {kinds} kinds {bonus}, the town {prestige}: a score of {score}.",
+            kinds,
+        ).format(total=total, kinds=kinds, bonus=bonus, prestige=prestige, score=total + bonus + prestige)
+    elif bonus:
         caption = ngettext(
             "The tiles bring {total} points, their {kinds} kind {bonus} more: a score of {score}.",
             "The tiles bring {total} points, their {kinds} kinds {bonus} more: a score of {score}.",

@@ -40,7 +40,7 @@ _ICONS: Final = {
     "knight": "shield",
     "exile": "flag",
 }
-_EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "disperse", "concentrate")
+EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "disperse", "concentrate")
 """What cards do that ask for a target."""
 
 
@@ -69,7 +69,7 @@ class LandChoices:
         """Officers first, then the five orders."""
         params = self.rules.params
         if self.rules.by_deck:
-            return [self._entry(order, letter=_LETTERS.get(order, "")) for order in _EFFECTS]
+            return [self._entry(order, letter=_LETTERS.get(order, "")) for order in EFFECTS]
         orders = [order for order in _LETTERS if order != "collect" or self._collects()]
         given = {*params.command.baron, *params.command.knight_and_donjon, *params.command.donjon}
         return [
@@ -124,7 +124,7 @@ class LandChoices:
         """The orders that a click on a tile could mean while none is chosen; `begun`: one tile is chosen."""
         uses = [use.order for use in self.card_uses()]
         if self.rules.by_deck:
-            return list(_EFFECTS)
+            return list(EFFECTS)
         rides: list[str] = [order for order in ("lightning", "long") if order in uses]
         if card is not None:
             return rides

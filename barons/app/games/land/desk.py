@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from barons.app.games.land.choices import EFFECTS
 from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.motions import tile_of
 from barons.app.games.land.offer import Offer
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
@@ -35,6 +37,7 @@ class LandDesk(Desk):
         self.foreseen: dict[str, list[Event]] = {}
         """The events of playing an option, by its notation."""
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
+        self._ahead: tuple[object, frozenset[Part]] = (None, frozenset())
         self._offer: tuple[State, object, Offer] | None = None
 
     # --- what is the case ---------------------------------------------------------------------------
@@ -141,6 +144,8 @@ class LandDesk(Desk):
         """A tile: where to, or where from."""
         if self.draft is not None:
             return self._draft_tile(tile)
+        if tile in self.ahead:
+            return self._play_at(tile)
         begun = Part("from", tile.name)
         aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.offer.parts("from")
         if self.picked and aims and self.offer.candidates([*self.picked, tile]):
@@ -159,6 +164,40 @@ class LandDesk(Desk):
                 return self._pick(begun)
             return self.refuse(refusal, tile)
         return self.settle(Outcome.NOTHING)
+
+    @property
+    def ahead(self) -> frozenset[Part]:
+        """The tiles at which the effect of the chosen action card could begin, were it played now."""
+        if not self.family.rules.by_deck or self.card is None or self.order or self.draft:
+            return frozenset()
+        key = (self.match.ply, self.card)
+        if self._ahead[0] != key:
+            self._ahead = (key, self._find_ahead(self.card))
+        return self._ahead[1]
+
+    def _find_ahead(self, card: str) -> frozenset[Part]:
+        play = self.match.rules.parse(f"play {card}")
+        viewer = self.match.acting_seat
+        if play not in self.match.legal:
+            return frozenset()
+        state, events = self.match.state.clone(), list[Event]()
+        state.apply(play, events)
+        offer = Offer(self.family.rules, state.observation(viewer), state.legal_actions(), drafts=False)
+        effects = [action for action in offer.legal if verb_of(action) in EFFECTS]
+        if not effects or state.to_move != viewer:  # there was one way only: where it led
+            return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))
+        parts = [part for action in effects for part in offer.facets(action)]
+        begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
+        return begins or frozenset(part for part in parts if part.kind == "tile")
+
+    def _play_at(self, tile: Part) -> Outcome:
+        """Play the chosen card and click its tile: both are told as one."""
+        beats = self.match.play(self.match.rules.parse(f"play {self.card}"))
+        self.forget()
+        self.click_tile(tile)
+        self.beats = [*beats, *self.beats]
+        self.outcome = Outcome.PLAYED
+        return self.outcome
 
     def click_figure(self, tile: Part, piece: str) -> Outcome:
         """One officer of a tile: this one is to move; the tile where the officer is not what is chosen."""

@@ -59,7 +59,8 @@ def _tile(params: Params, example: LandExample, cell: str) -> Tile:
         return Tile("tile_mountain")
     name = example.tiles[cell]
     is_taken = cell in example.officers or cell in example.troops or cell in example.donjons
-    return Tile(f"tile_{look_of(params, name)}" + ("_faded" if is_taken else ""), name[1:], int(name[0]))
+    sprite = f"tile_{look_of(params, name)}" + ("_faded" if is_taken else "")
+    return Tile(sprite, name[1:], int(name[0]), example.towns.get(cell, 0))
 
 
 def _standing(example: LandExample, cell: str) -> list[Piece]:

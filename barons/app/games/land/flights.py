@@ -8,12 +8,18 @@ from barons.app.games.land.cards import draw_card
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, heraldry
+from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
 from barons.app.table.boards.summary import PlayerSummary
-from barons.app.table.cues import CardCue, DiscardCue, FlightCue
+from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
 from barons.app.table.parts import Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
+
+_COMES = 0.25
+"""Part of a shown card's time in which it comes."""
+_LEAVES = 0.8
+"""Part of it after which it goes."""
 
 
 class Flights(Panel):
@@ -40,6 +46,29 @@ class Flights(Panel):
             place = pygame.Rect(0, 0, px(72), px(100))
             place.center = (round(x), round(y))
             self._draw(surface, place, cue.card)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """A card that everybody is shown."""
+        shown = self._table.course.director.cue(ShownCue)
+        if shown is not None and shown[1] < 1.0:
+            self._show(surface, *shown)
+
+    def _show(self, surface: pygame.Surface, cue: ShownCue, progress: float) -> None:
+        """From the hand to the middle, large for most of the time, then to the discarded cards."""
+        board = self._family.board.rect
+        stage = (board.centerx, board.centery)
+        if self._table.shell.settings.reduced_motion:
+            progress = 0.5
+        come, gone = min(1.0, progress / _COMES), max(0.0, (progress - _LEAVES) / (1 - _LEAVES))
+        come, gone = eased("out_cubic", come), eased("in_quad", gone)
+        start, end = self._hand(cue.seat), self._pile(1)
+        x = start[0] + (stage[0] - start[0]) * come + (end[0] - stage[0]) * gone
+        y = start[1] + (stage[1] - start[1]) * come + (end[1] - stage[1]) * gone
+        large = 0.4 + 0.6 * come - 0.65 * gone
+        high = round(board.h * 0.46 * large / 12) * 12  # few sizes: each is drawn once
+        place = pygame.Rect(0, 0, round(high * 0.72), high)
+        place.center = (round(x), round(y))
+        self._draw(surface, place, cue.card)
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
         """Its back, the face of an action card, or the tile that it names."""

@@ -16,7 +16,7 @@ from barons.app.kit.anim.tween import hopping
 from barons.app.table.boards import dust
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.cues import CardCue, DieCue, DiscardCue, ToPanelCue
+from barons.app.table.cues import CardCue, DieCue, DiscardCue, ShownCue, ToPanelCue
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import (
@@ -39,6 +39,12 @@ _DONJON: Final = 0.9
 _CLOUD_STEPS: Final = 12
 _TO_PANEL: Final = 0.6
 """Seconds from the board to a player's panel."""
+_PLAYED: Final = 1.1
+"""Seconds for which a played card is shown."""
+_REVEALED: Final = 1.8
+"""An event's card."""
+_STRUCK: Final = 0.6
+"""Seconds of a blow by an event."""
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
 
@@ -63,7 +69,7 @@ class LandMotions:
         for event in events:
             begun = max((motion.end for motion in motions), default=0.0)
             assert isinstance(event, LandEvent)
-            self._tile = _tile_of(event) or self._tile
+            self._tile = tile_of(event) or self._tile
             if isinstance(event, (happened.TroopMoved, happened.Fight)):
                 if not marched:
                     marched = True
@@ -95,14 +101,18 @@ class LandMotions:
                 return self._card_drawn(event, start)
             case happened.CardDiscarded():
                 return self._card_discarded(event, start)
+            case CardPlayed():
+                return self._card_shown(event.seat, event.card, start, _PLAYED)
+            case EventRevealed():
+                return self._card_shown(event.seat, event.card, start, _REVEALED)
             case TileStruck():
-                return [self._blow(event.tile, start)]
+                return self._struck(event, start)
+            case KnightRecruited():
+                return self._knight_comes(event, start)
+            case KnightExiled():
+                return self._knight_goes(event, start)
             case (
-                CardPlayed()
-                | OwnDeckCameBack()
-                | EventRevealed()
-                | KnightRecruited()
-                | KnightExiled()
+                OwnDeckCameBack()
                 | happened.TroopMoved()  # shown together, by `_march`
                 | happened.Fight()
                 | happened.Forced()
@@ -320,6 +330,69 @@ class LandMotions:
     def _card_discarded(self, event: happened.CardDiscarded, start: float) -> list[Motion]:
         return [Motion(0.3, start, easing="in_out_cubic", cue=DiscardCue(event.seat, event.card), sound="card")]
 
+    def _card_shown(self, seat: int, card: str, start: float, seconds: float) -> list[Motion]:
+        """A card laid on the table for all to read."""
+        return [Motion(seconds, start, cue=ShownCue(seat, card), sound="card", holds=True)]
+
+    # --- where cards drive the turn --------------------------------------------------------------------
+
+    def _struck(self, event: TileStruck, start: float) -> list[Motion]:
+        """The blow of an event, then what falls or is lost there; after it the next tile."""
+        at = self._middle(event.tile)
+        place = self._board.across(at)
+        blow = Motion(
+            _STRUCK, start, self._lightning(at), "out_cubic", lingers=False, sound="fight", place=place
+        )
+        after = start + _STRUCK / 2
+        if event.colour is None:
+            return [blow]
+        if event.donjon:
+            return [blow, *self._sink(event.colour, event.tile, after)]
+        seat = self._after.seats.index(event.colour) if event.colour in self._after.seats else 0
+        sprite = f"troop_{event.colour}_{3 if event.troops >= 6 else 2 if event.troops >= 3 else 1}"
+        return [
+            blow,
+            Motion(_TO_PANEL, after, easing="in_out_cubic", cue=ToPanelCue(seat, event.tile, sprite=sprite)),
+        ]
+
+    def _lightning(self, at: Point) -> Draw:
+        """A bolt from above and a ring of light."""
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            reach = 20 + 52 * t
+            body = (
+                f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
+                f' stroke-opacity="{1 - t:.2f}"/>'
+                '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
+                ' stroke-width="3" stroke-linejoin="round"/>'
+            )
+            self._board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
+
+        return draw
+
+    def _knight_comes(self, event: KnightRecruited, start: float) -> list[Motion]:
+        """Down from above onto its tile."""
+        shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
+        goal = self._place(shape.key, self._after) or self._middle(event.tile)
+        drop = theme.MOTION["build_drop"]
+        fall = self._fall(shape, goal, 110.0)
+        return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
+
+    def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
+        """Up and away from its tile, to its owner's panel."""
+        shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
+        at = self._place(shape.key, self._before) or self._middle(event.tile)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            self._board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
+
+        leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
+        if event.colour not in self._after.seats:
+            return [leave]
+        seat = self._after.seats.index(event.colour)
+        cue = ToPanelCue(seat, event.tile, sprite=f"knight_{event.colour}")
+        return [leave, Motion(_TO_PANEL, start + 0.3, easing="in_out_cubic", cue=cue)]
+
     # --- shapes of movement ----------------------------------------------------------------------------
 
     def _travel(self, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
@@ -372,7 +445,7 @@ def _plus(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
 
 
-def _tile_of(event: LandEvent) -> str:
+def tile_of(event: Event) -> str:
     """Where an event happened; empty for one without a place."""
     match event:
         case happened.OfficerMoved():
@@ -386,6 +459,9 @@ def _tile_of(event: LandEvent) -> str:
             | happened.Captured()
             | happened.Fight()
             | happened.DonjonDestroyed()
+            | happened.OrderBegan()
+            | KnightRecruited()
+            | KnightExiled()
         ):
             return event.tile
     return ""

@@ -10,9 +10,10 @@ import pygame
 
 from barons.app.games.land.clicks import asks
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.strip import rooms
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.parts import Panel
@@ -20,6 +21,8 @@ from barons.app.table.table import Table
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import OfficerMoved
 from barons.text.tr import gettext as _
+
+_ROW = 52.0  # u
 
 
 class Item(NamedTuple):
@@ -139,19 +142,25 @@ class Popup(Panel):
             press = partial(self._turn.press_order, use.order)
             items.append(Item(use.order, use.label, use.icon, press, is_open, reason, use.note))
         mat = self._family.board.rect
+        if self._turn.hand_acts:  # beside the hand: the map shows where the card could act
+            room = current().box(rooms(current(), hand_acts=True)[2])
+            self._show(_("Use the card for"), items, room.midtop, room)
+            return
         control = self._table.controls.find(f"card.{card}")
         x = control.rect.centerx if control is not None else mat.left
         self._show(_("Use the card for"), items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
 
-    def _show(self, title: str, items: list[Item], at: tuple[int, int]) -> None:
-        """Offer these near a point of the window (but over the board); nothing offered closes it."""
+    def _show(
+        self, title: str, items: list[Item], at: tuple[int, int], room: pygame.Rect | None = None
+    ) -> None:
+        """Offer these near a point of the window (but over the board), or in a room; nothing closes it."""
         key = (title, tuple((item.name, item.label, item.enabled, item.reason) for item in items), at)
         if key == self._key:
             return
         opened = bool(items) and not self._made
         self._key = key
         self._turn.show_way(())
-        made = self._controls(title, items, at) if items else []
+        made = self._controls(title, items, self._place(title, items, at, room)) if items else []
         self._table.swap(self._made, made)
         self._made = made
         if opened and self._table.by_keyboard:
@@ -159,19 +168,29 @@ class Popup(Panel):
             if first is not None:
                 self._table.controls.set_focus(first, shown=True)
 
-    def _controls(self, title: str, items: list[Item], at: tuple[int, int]) -> list[Control]:
+    def _place(
+        self, title: str, items: list[Item], at: tuple[int, int], room: pygame.Rect | None
+    ) -> pygame.Rect:
+        """Where the choice stands: as wide as its words, above or below `at`, inside the board or `room`."""
         needed = [fonts.width(item.label, fonts.UI) + px(86) for item in items]
         wide = max(px(230), min(px(520), max([*needed, fonts.width(title, fonts.UI_BOLD) + px(44)])))
-        row = px(52)
-        rect = pygame.Rect(0, 0, wide + px(32), px(44) + len(items) * row + px(12))
+        rect = pygame.Rect(0, 0, wide + px(32), px(44) + len(items) * px(_ROW) + px(12))
+        if room is not None:
+            rect.w = min(rect.w, room.w)
+            rect.topleft = room.topleft
+            return rect
         rect.midbottom = (at[0], at[1] - px(70))
         mat = self._family.board.rect
         if rect.top < mat.top + px(6):
             rect.midtop = (at[0], at[1] + px(70))
         rect.clamp_ip(mat.inflate(-px(12), -px(12)))
+        return rect
+
+    def _controls(self, title: str, items: list[Item], rect: pygame.Rect) -> list[Control]:
         made: list[Control] = [_Backing(rect, title)]
+        row = px(_ROW)
         for number, item in enumerate(items):
-            place = pygame.Rect(rect.x + px(16), rect.y + px(44) + number * row, wide, row - px(6))
+            place = pygame.Rect(rect.x + px(16), rect.y + px(44) + number * row, rect.w - px(32), row - px(6))
             made.append(_Plate(place, item, self._turn.show_way))
         return made
 

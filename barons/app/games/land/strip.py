@@ -35,6 +35,23 @@ _OWN_CARD: Final = 128.0  # u; a card of the player's own deck, narrower in wind
 _ORDERS_ROOM: Final = 236.0  # u; what a hand from one's own deck leaves to the orders of the card played
 
 
+def rooms(layout: Layout, *, hand_acts: bool) -> tuple[Box, Box, Box]:
+    """Where the hand, the piles and the actions stand.
+
+    A hand from one's own deck (`hand_acts`) is what one acts with: it takes the room of the actions, of which
+    only those of the card played are shown.
+    """
+    places = table(layout)
+    if not hand_acts:
+        return places.hand, places.piles, places.actions
+    hand, piles, actions = places.hand, places.piles, places.actions
+    right = actions.x + actions.w
+    wide = min(6 * (_OWN_CARD + _CARD_GAP) - _CARD_GAP, right - hand.x - piles.w - 2 * 18 - _ORDERS_ROOM)
+    pile = Box(hand.x + wide + 18, piles.y, piles.w, piles.h)
+    left = pile.x + pile.w + 18
+    return Box(hand.x, hand.y, wide, hand.h), pile, Box(left, actions.y, right - left, actions.h)
+
+
 class LandStrip(Panel):
     """Hand, piles, action cards or the answers that take their place; the seal has a panel of its own."""
 
@@ -51,20 +68,7 @@ class LandStrip(Panel):
         self._bar_key: tuple[str, ...] = ()
 
     def _room(self, layout: Layout) -> tuple[Box, Box, Box]:
-        """Where the hand, the piles and the actions stand.
-
-        A hand from one's own deck is what one acts with: it takes the room of the actions, of which only those
-        of the card played are shown.
-        """
-        places = table(layout)
-        if not self._turn.hand_acts:
-            return places.hand, places.piles, places.actions
-        hand, piles, actions = places.hand, places.piles, places.actions
-        right = actions.x + actions.w
-        wide = min(6 * (_OWN_CARD + _CARD_GAP) - _CARD_GAP, right - hand.x - piles.w - 2 * 18 - _ORDERS_ROOM)
-        pile = Box(hand.x + wide + 18, piles.y, piles.w, piles.h)
-        left = pile.x + pile.w + 18
-        return Box(hand.x, hand.y, wide, hand.h), pile, Box(left, actions.y, right - left, actions.h)
+        return rooms(layout, hand_acts=self._turn.hand_acts)
 
     def build(self) -> None:
         """Everything but the hand, which changes."""

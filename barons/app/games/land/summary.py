@@ -101,6 +101,9 @@ def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
 
 def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
     """The die and what the turn's bonus can still be, or the credits of a turn of cards."""
+    if turn.phase == "colours":
+        die = None if turn.cards is not None else 0
+        return TurnSummary(_("Set-up"), die, _("Colours are chosen"), _("each with its officers"), (), 0, 0)
     if turn.cards is not None:
         return _credits(params, turn, turn.cards)
     face = turn.die

@@ -230,6 +230,7 @@ class LandTurn:
             )
         picks = self._picks()
         legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
+        legal = legal or desk.ahead
         return Marks(
             legal=legal,
             costly=desk.offer.costly(legal, picks),

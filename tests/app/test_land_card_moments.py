@@ -1,0 +1,123 @@
+"""Cards of one's own deck at the table: shown when played, events blow by blow, effects begun by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from barons.app.games.land.motions import LandMotions
+from barons.app.games.land.shown import ShownBoard
+from barons.app.kit.anim.motion import Motion
+from barons.app.table.cues import ShownCue, ToPanelCue
+from barons.engine.core import Part
+from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
+from barons.engine.land.events import LandEvent
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import PERSON, click_tile, laid, seat_at_table, table_of
+from tests.land.cards_table import CardTable
+
+Pilots = Callable[..., Pilot]
+
+
+def shown(*events: LandEvent) -> list[Motion]:
+    """How these are shown on a laid board."""
+    table = CardTable("move1", troops={"1F": ("gold", 3)}, donjons={"4A": "sable"})
+    seen = table.state.observation(0)
+    board = ShownBoard(table.rules)
+    board.look(seen)  # type: ignore[arg-type]
+    return LandMotions(board).of(events, seen, seen)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("event", "seconds"),
+    [(CardPlayed(1, "construct", 3, 0), 1.0), (EventRevealed(1, "plague"), 1.5)],
+    ids=["played", "event"],
+)
+def test_a_card_laid_on_the_table_is_to_be_read(event: LandEvent, seconds: float) -> None:
+    """Large, for a second or more, with reduced motion too."""
+    (motion,) = shown(event)
+    assert isinstance(motion.cue, ShownCue)
+    assert motion.holds
+    assert motion.seconds >= seconds
+
+
+def test_an_event_strikes_its_tiles_one_after_the_other() -> None:
+    """Troops, a donjon, nothing: the next blow comes when the last is over."""
+    struck = [
+        TileStruck(0, "plague", "1F", "gold", 3, donjon=False),
+        TileStruck(0, "quake", "4A", "sable", 0, donjon=True),
+        TileStruck(0, "plague", "2A", None, 0, donjon=False),
+    ]
+    motions = shown(*struck)
+    blows = [motion for motion in motions if motion.sound == "fight"]
+    assert len(blows) == 3
+    assert all(later.start >= earlier.end for earlier, later in pairwise(blows))
+    assert [motion.sound for motion in motions].count("donjon_fall") == 1
+    assert [motion.cue.seat for motion in motions if isinstance(motion.cue, ToPanelCue)] == [0]
+
+
+@pytest.mark.parametrize(
+    "event", [KnightRecruited(0, "gold", "knight1", "1F"), KnightExiled(0, "sable", "knight1", "4B")]
+)
+def test_a_knight_who_comes_or_goes_is_seen(event: LandEvent) -> None:
+    """Down from above, or up and away."""
+    assert [motion for motion in shown(event) if motion.draw is not None]
+
+
+def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
+    """While a played card is to be read the middle of the map looks different."""
+    pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, animated=True)
+    table = table_of(pilot)
+    middle = table.family.board.rect.center
+    before = pilot.picture().get_at(middle)
+    table.after(table.desk.play(match.rules.parse("play construct")))
+    pilot.wait(0.6)
+    assert table.course.director.cue(ShownCue) is not None
+    assert pilot.picture().get_at(middle) != before
+
+
+def test_two_clicks_play_a_card_at_its_tile(pilots: Pilots) -> None:
+    """The card lights where it could act; a click there plays it and acts: one troop, one more on a horse."""
+    pilot, match = laid(pilots, CardTable("recruit1").state)
+    pilot.click("card.recruit1")
+    assert table_of(pilot).parts.turn.marks().legal == {Part("tile", "1F")}
+    click_tile(pilot, "1F")
+    assert match.record().actions[0] == "play recruit1"
+    assert match.observation(0).troops["1F"].count == 2  # type: ignore[attr-defined]
+
+
+def test_a_move_takes_three_clicks(pilots: Pilots) -> None:
+    """Card, officer, where to."""
+    pilot, match = laid(pilots, CardTable("move1").state)
+    pilot.click("card.move1")
+    assert Part("tile", "1F") in table_of(pilot).parts.turn.marks().legal
+    click_tile(pilot, "1F")
+    assert match.record().actions == ["play move1"]
+    click_tile(pilot, "1A")
+    assert match.record().actions[:2] == ["play move1", "move baron 1A"]
+
+
+def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
+    """Card, command tile; then troops are sent by clicks."""
+    pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.disperse")
+    click_tile(pilot, "1F")
+    assert table_of(pilot).desk.draft is not None
+
+
+def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
+    """A click on a dark tile is refused, the card stays in hand."""
+    pilot, match = laid(pilots, CardTable("recruit1").state)
+    pilot.click("card.recruit1")
+    click_tile(pilot, "4A")
+    assert match.ply == 0
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
+def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str) -> None:
+    """Neither a die nor credits are anybody's yet."""
+    pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
+    assert pilot.find("turn.offers").hint == "Colours are chosen"
