@@ -49,13 +49,7 @@ SILENT: Final = {
         land.ScoreChanged,
         land.GameOver,
     },
-    "land-2026-03": {
-        cards.CardPlayed,
-        cards.OwnDeckCameBack,
-        cards.EventRevealed,
-        cards.KnightRecruited,
-        cards.KnightExiled,
-    },
+    "land-2026-03": {cards.OwnDeckCameBack},
     "baronies-2006": {
         baronies.Forced,
         baronies.TurnBegan,
