@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from barons.engine.baronies.state import BaroniesState
 from barons.engine.land.state import LandState
+from tests.baronies.table import position, start
 from tests.land.table import A, Table
 
 
@@ -27,3 +29,41 @@ def mustered(**laid: Any) -> LandState:
 def calling(**laid: Any) -> LandState:
     """Land: two of gold's troops on 3H and one on 2E can be called to the Baron on 3B."""
     return mustered(**{"troops": {"3H": ("gold", 2), "2E": ("gold", 1)}, "mountains": (), **laid})
+
+
+_WEST = {"0,0": "meadow", "1,-1": "meadow", "0,-1": "meadow", "-1,1": "meadow", "0,1": "meadow"}
+_EAST = {
+    "2,0": "meadow",
+    "3,-1": "meadow",
+    "2,-1": "meadow",
+    "1,1": "meadow",
+    "2,1": "meadow",
+    "3,0": "vineyard",
+}
+
+
+def siege(**laid: Any) -> BaroniesState:
+    """Baron: seat 0, with a field (dealt, unseen) and a pond, is about to lay; a tile on 1,0 has the knights on
+    0,0 and 2,0 (seat 1's) fight: 3 against 1."""
+    facing = {
+        "map": {**_WEST, **_EAST, "-1,0": "village"},
+        "row": [],
+        "pile": {},
+        "reserves": [["field", "pond"], ["forest", "meadow"]],
+        "dealt": [["field"], ["forest"]],
+        "donjons": {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}},
+    }
+    return start(position(**(facing | laid)))
+
+
+def storming() -> BaroniesState:
+    """Baron: the same with a baron on 2,0, a field between them and a village in hand.
+
+    Laid on -1,0 it has seat 0's knight attack: 3 against 1.
+    """
+    return siege(
+        map={**_WEST, **_EAST, "1,0": "field"},
+        reserves=[["village", "pond"], ["meadow"]],
+        dealt=[[], []],
+        donjons={"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "baron"}},
+    )
