@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Prepare(BuildHookInterface[Any]):
-    """Turns `locales/**/*.po` into `.mo` and cuts `assets/type/*.ttf` before files are collected.
+    """Before files are collected: `locales/**/*.po` made `.mo`, `assets/type/*.ttf` cut, the rulesets indexed.
 
     With BARONS_COMPILE=1 in the environment a wheel holds the hot rooms compiled too, beside their sources; it
     is then for one platform and one Python. Without, no compiler is needed, and the wheel is for all.
@@ -27,9 +27,13 @@ class Prepare(BuildHookInterface[Any]):
         sys.path.insert(0, str(root / "build_scripts"))
         from compile_catalogues import compile_catalogues
         from cut_fonts import cut_fonts
+        from index_rulesets import index_rulesets
 
         compile_catalogues(root / "locales")
         cut_fonts(root / "assets" / "type")
+        faults = index_rulesets(root)
+        if faults:
+            raise SystemExit("\n".join(faults))
         if self.target_name == "wheel":  # what translators read stays at home
             build_data["force_include"].update(
                 {

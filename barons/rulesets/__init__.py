@@ -6,7 +6,6 @@ The only room that reads YAML of rules. `load` by id or file, `from_dict` from a
 from __future__ import annotations
 
 from barons.rulesets.catalogue import (
-    RulesetEntry,
     available,
     changes,
     check,
@@ -24,6 +23,7 @@ from barons.rulesets.catalogue import (
     whole,
     with_rounds,
 )
+from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
 from barons.rulesets.resolving import builtin_dir, path_of, user_dir
 from barons.rulesets.yamlfile import written as yaml_text

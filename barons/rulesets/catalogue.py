@@ -4,45 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, get_args
 
 from barons.engine.core import Rules
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
+from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
 from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
+from barons.rulesets.shipped import Index
 
 _HEAD: Final = ("id", "title", "edition", "about", "follows", "author", "licence", "notes")
-
-
-class RulesetEntry(NamedTuple):
-    """A ruleset that is there, faulty or not."""
-
-    id: str
-    game: str
-    """Empty where a fault hides it."""
-    title: Mapping[str, str]
-    """By language; the id where a fault hides it."""
-    edition: Mapping[str, str]
-    about: Mapping[str, str]
-    players: tuple[int, ...]
-    """The numbers of players allowed; none for a faulty ruleset."""
-    builtin: bool
-    path: Path
-    faults: tuple[Fault, ...]
-    """All that is wrong with it; such a ruleset cannot be played."""
-    extends: str | None = None
-    """The id of the ruleset that its file extends."""
-    follows: str | None = None
-    """The id of the edition before this one."""
-    author: str = ""
-    licence: str = ""
-    notes: Mapping[str, str] = MappingProxyType({})
-    """Why a value is as it is, by its key below `params`."""
 
 
 def load(id_or_path: str | Path) -> Rules:
@@ -129,7 +104,8 @@ def available() -> list[RulesetEntry]:
 
     A file of the user's that poses as a built-in one, or ends in `.yml`, goes by its whole file name.
     """
-    entries = [entry_of(path) for path in files()]
+    index = Index()
+    entries = [index.entry(path) or entry_of(path) for path in files()]
     builtin = {entry.id for entry in entries if entry.builtin}
     entries = [
         entry._replace(id=entry.path.name)

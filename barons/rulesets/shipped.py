@@ -1,0 +1,99 @@
+"""The index of the shipped rulesets: what lists say of them, checked when the package was built.
+
+Checking all of them takes a quarter of a second, which nobody should wait for at the start. The index holds,
+for each file, what its check came to and a digest of the file and of all that it extends. Where a digest does
+not match, or there is no index (in a source tree before anything was built), the file is checked as any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from barons.rulesets.entry import RulesetEntry
+from barons.rulesets.resolving import builtin_dir
+
+NAME: Final = "index.json"
+"""Beside the rulesets; made by the build, never edited."""
+
+_SAID: Final = tuple(
+    field for field in RulesetEntry._fields if field not in ("id", "builtin", "path", "faults")
+)
+
+
+class Index:
+    """The index as it lies there now; empty where there is none that can be read."""
+
+    def __init__(self) -> None:
+        self._said: Mapping[str, Any] = _read(*_stamp(builtin_dir() / NAME))
+
+    def entry(self, path: Path) -> RulesetEntry | None:
+        """What the index says of a shipped file; None where it does not know the file as it is."""
+        said = self._said.get(path.stem)
+        if said is None or path.parent != builtin_dir() or said["digest"] != self._digest(path):
+            return None
+        return RulesetEntry(
+            id=path.stem,
+            builtin=True,
+            path=path,
+            faults=(),
+            **{**{key: said[key] for key in _SAID}, "players": tuple(said["players"])},
+        )
+
+    def _digest(self, path: Path) -> str | None:
+        """Of a file and, by what the index says of each, of all that it extends; None where one is gone."""
+        files, at = [path], self._said.get(path.stem, {}).get("extends")
+        while isinstance(at, str) and len(files) <= len(self._said):
+            files.append(builtin_dir() / f"{at}.yaml")
+            at = self._said.get(at, {}).get("extends")
+        return digest(files)
+
+
+def written(entries: Sequence[RulesetEntry]) -> str:
+    """The text of the index for these shipped rulesets, all of them without faults."""
+    by_id = {entry.id: entry for entry in entries}
+    said = {}
+    for entry in entries:
+        files, at = [entry.path], entry.extends
+        while at is not None:
+            files.append(by_id[at].path)
+            at = by_id[at].extends
+        values = {key: getattr(entry, key) for key in _SAID}
+        said[entry.id] = {**values, "notes": dict(entry.notes), "digest": digest(files)}
+    return json.dumps(said, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def digest(files: Sequence[Path]) -> str | None:
+    """Of files one after the other; None where one cannot be read."""
+    found = hashlib.sha256()
+    try:
+        for path in files:
+            content = path.read_bytes()
+            found.update(len(content).to_bytes(8, "big") + content)
+    except OSError:
+        return None
+    return found.hexdigest()
+
+
+def _stamp(path: Path) -> tuple[Path, int]:
+    try:
+        return path, path.stat().st_mtime_ns
+    except OSError:
+        return path, 0
+
+
+@cache
+def _read(path: Path, changed: int) -> Mapping[str, Any]:
+    """The index's contents; empty where it is missing or no index."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    whole = {"digest", *_SAID}
+    if not isinstance(found, dict):
+        return {}
+    return found if all(isinstance(said, dict) and set(said) == whole for said in found.values()) else {}

@@ -1,0 +1,76 @@
+"""The index of the shipped rulesets: what checking would say, and only of files as they were checked."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from index_rulesets import index_rulesets
+
+from barons import rulesets
+from barons.rulesets import catalogue, resolving, shipped
+
+
+@pytest.fixture(name="house")
+def _house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the shipped rulesets with an index of its own; the folder."""
+    folder = tmp_path / "config" / "rulesets"
+    shutil.copytree(rulesets.builtin_dir(), folder, ignore=shutil.ignore_patterns(shipped.NAME))
+    for module in (catalogue, resolving, shipped):
+        monkeypatch.setattr(module, "builtin_dir", lambda: folder)
+    assert index_rulesets(tmp_path) == []
+    return folder
+
+
+def test_the_index_says_what_checking_says(house: Path) -> None:
+    """Of every shipped ruleset, in every field."""
+    index = shipped.Index()
+    paths = sorted(house.glob("*.yaml"))
+    assert len(paths) > 5
+    assert [index.entry(path) for path in paths] == [rulesets.entry_of(path) for path in paths]
+
+
+def test_nothing_is_checked_that_the_index_knows(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list of the menu reads no YAML."""
+    monkeypatch.setattr(catalogue, "entry_of", lambda path: pytest.fail(f"{path} was checked"))
+    assert len(rulesets.available()) == len(list(house.glob("*.yaml")))
+
+
+def test_a_changed_file_is_checked(house: Path) -> None:
+    """And so is every one that extends it; others are not."""
+    path = house / "land-2025-11.yaml"
+    path.write_text(path.read_text("utf-8").replace("players: [2, 3, 4]", "players: [2, 3]"), "utf-8")
+    index = shipped.Index()
+    assert index.entry(path) is None
+    assert index.entry(house / "land-2025-10.yaml") is None
+    assert index.entry(house / "baronies-2006.yaml") is not None
+    entry = next(each for each in rulesets.available() if each.id == "land-2025-11")
+    assert entry.players == (2, 3)
+
+
+def test_a_users_file_is_never_taken_from_the_index(house: Path, tmp_path: Path) -> None:
+    """Whatever it is called."""
+    own = tmp_path / "land-2025-11.yaml"
+    own.write_bytes((house / "land-2025-11.yaml").read_bytes())
+    assert shipped.Index().entry(own) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"land-2025-11": 3}', '{"land-2025-11": {"digest": "0"}}', "\0"]
+)
+def test_an_index_that_is_none_counts_as_missing(house: Path, text: str) -> None:
+    """Everything is checked then."""
+    (house / shipped.NAME).write_text(text, "utf-8")
+    assert shipped.Index().entry(house / "land-2025-11.yaml") is None
+    assert [entry.faults for entry in rulesets.available() if entry.builtin and entry.faults] == []
+
+
+def test_a_faulty_ruleset_makes_no_index(house: Path, tmp_path: Path) -> None:
+    """The build stops with the fault's place."""
+    (house / "land-2025-11.yaml").write_text("id: land-2025-11\ngame: land\n", "utf-8")
+    before = json.loads((house / shipped.NAME).read_text("utf-8"))
+    faults = index_rulesets(tmp_path)
+    assert any("land-2025-11.yaml" in fault for fault in faults)
+    assert json.loads((house / shipped.NAME).read_text("utf-8")) == before
