@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.games import game_window
 from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.controls import Controls
 from barons.app.kit.widgets.gamecard import Fact, GameCard
@@ -59,6 +60,7 @@ class GameCards:
             card = self._card(game, rect)
             controls.add(card)
             controls.add(self._switch(game, card.switch))
+            controls.add(self._lesson(game, card.corner))
             self._cards[game] = card
 
     def show_deal(self) -> None:
@@ -118,6 +120,17 @@ class GameCards:
             options=options,
             chosen=listed.index(shown),
             on_choose=take,
+        )
+
+    def _lesson(self, game: str, rect: pygame.Rect) -> Button:
+        """The plate that teaches a game."""
+        return Button(
+            f"newgame.lesson.{game}",
+            rect,
+            _("Lesson"),
+            kind="parchment",
+            tooltip=_("Learn it: little goals, then a short game"),
+            on_press=partial(self._scene.shell.open_lesson, game),
         )
 
     def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:

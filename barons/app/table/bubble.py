@@ -19,7 +19,7 @@ _PAD: Final = 20.0
 _BAR: Final = 44.0
 _HEAD: Final = 46.0
 _APART: Final = 8.0
-_SIDES: Final = ("right", "left", "above", "below")
+_SIDES: Final = ("right", "left", "below", "above")
 
 
 class Spot(NamedTuple):
@@ -133,8 +133,13 @@ class Bubble:
             plate.draw(surface)
             if plate.is_ringed:
                 controls.draw_focus(surface, plate)
-        if controls.tip and controls.tip_at is not None:
-            tooltip(surface, controls.tip, controls.tip_at)
+        at = controls.tip_at
+        if at is not None and controls.tip and any(at.colliderect(rect) for rect in self._own()):
+            tooltip(surface, controls.tip, at)
+
+    def _own(self) -> list[pygame.Rect]:
+        """What is not dimmed for certain: the plates, and what the bubble points at."""
+        return [plate.rect for plate in self._made] + ([self.anchor] if self.anchor is not None else [])
 
 
 def find_spot(

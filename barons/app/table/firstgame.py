@@ -46,11 +46,21 @@ class FirstGamePlates(Panel):
         self._bubble.hide()
         layout, table = current(), self._table
         key = table.shell.keys.shown("what_now")
-        rect = layout.rect(layout.w - 18 - 56 * 6 + 8 - 152, 10, 142, 42)
+        label = "" if layout.compact else _("What now?")
+        wide = 142.0 if label else 48.0
+        rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
         told = _("What can be done now, and why")
         tip = f"{told} ({key})" if key else told
         table.controls.add(
-            Button("table.whatnow", rect, _("What now?"), kind="gilt", tooltip=tip, on_press=self.open_what_now)
+            Button(
+                "table.whatnow",
+                rect,
+                label,
+                icon="" if label else "hint",
+                kind="gilt",
+                tooltip=tip,
+                on_press=self.open_what_now,
+            )
         )
 
     def open_what_now(self) -> None:
@@ -134,22 +144,23 @@ class WhatNowWindow(Window):
         self._advised = ""
 
     def build(self) -> None:
-        """The list, the advice below."""
-        self.lay(900, 660, _("What now?"))
+        """The advice, the list below."""
+        counts = Counter(action.text.split(" ")[0] for action in self._legal)
+        self.lay(900, min(680.0, 250.0 + 92 * len(counts)), _("What now?"))
         layout, box = current(), self.sheet
         area = ScrollArea("whatnow.list", layout.rect(box.x + 34, box.y + 74, box.w - 68, box.h - 74 - 26))
         flow = Flow(area, "whatnow")
         rules = self.table.match.rules
-        counts = Counter(action.text.split(" ")[0] for action in self._legal)
-        for verb, count in counts.items():
+        flow.label(_("The adviser"))
+        waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
+        flow.prose(self._advised or waiting, ink=theme.INK.strong)
+        flow.space(8)
+        told = list(self._lesson.advice)
+        for verb, count in sorted(counts.items(), key=lambda item: told.index(item[0])):
             ways = ngettext("{count} way", "{count} ways", count).format(count=count)
             flow.label(f"{describe.action_title(rules, verb)} · {ways}")
             why = self._lesson.advice.get(verb)
             flow.prose(_(why) if why else describe.action_note(rules, verb))
-        flow.space(8)
-        flow.label(_("The adviser"))
-        waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
-        flow.prose(self._advised or waiting, ink=theme.INK.strong)
         flow.end()
         self.controls.add(area)
 

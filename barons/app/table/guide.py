@@ -324,6 +324,8 @@ class GuideInput(Input):
             return self._clicked(event)
         if event.type == pygame.MOUSEWHEEL:
             return not self._guide.step.is_free
+        if event.type == pygame.MOUSEMOTION and event.buttons[0]:
+            return not self._guide.step.is_free  # nothing is dragged past what is asked for
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return not bool(event.mod & HELD) and self._entered()
         return False

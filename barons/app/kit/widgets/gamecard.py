@@ -55,6 +55,13 @@ class GameCard(Control):
         _picture, title, _about, _facts = self._rooms()
         return pygame.Rect(title.x, title.bottom + px(2), title.w, px(46))
 
+    @property
+    def corner(self) -> pygame.Rect:
+        """Where a plate stands over the picture, at its lower right."""
+        picture, *_rest = self._rooms()
+        wide = min(px(132), picture.w - px(70))
+        return pygame.Rect(picture.right - wide - px(8), picture.bottom - px(52), wide, px(44))
+
     def draw(self, surface: pygame.Surface) -> None:
         """The card."""
         if self.chosen:
