@@ -11,12 +11,13 @@ from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.cues import ShownCue, ToPanelCue
+from barons.app.table.hovercard import HoverCard
 from barons.engine.core import Part
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
-from tests.app.tables import PERSON, click_tile, laid, seat_at_table, table_of
+from tests.app.tables import PERSON, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -121,3 +122,27 @@ def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str
     """Neither a die nor credits are anybody's yet."""
     pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
     assert pilot.find("turn.offers").hint == "Colours are chosen"
+
+
+def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:
+    """Nothing stands where a donjon could rise; it may still be discarded."""
+    pilot, _match = laid(pilots, CardTable("move1").state)
+    construct, move = pilot.find("card.construct"), pilot.find("card.move1")
+    assert "troops" in construct.hint
+    assert move.hint == ""
+    pilot.click("card.construct")
+    assert pilot.find("choice.discard").enabled
+
+
+def test_a_line_in_passing_does_not_lie_over_a_tiles_card(pilots: Pilots) -> None:
+    """The card of a tile at the lower edge makes room, a note of a refusal goes."""
+    pilot, _match = laid(pilots, CardTable("move1").state)
+    table = table_of(pilot)
+    place = Part("tile", "1G")
+    told = table.inspection(place)
+    assert told is not None
+    card = panel_of(table, HoverCard)
+    before = card.rect(place, told)
+    pilot.shell.toast("2 actions are left.", 4.0)
+    assert card.rect(place, told).bottom <= before.bottom
+    assert card.rect(place, told).bottom <= table.family.board.rect.bottom - 50

@@ -20,6 +20,8 @@ _REST: Final = 0.35
 _WIDE: Final = 324.0
 _ASIDE: Final = 168.0
 """Units from the middle of the place to the card: its neighbours stay in sight."""
+_LINES: Final = 84.0
+"""Units at the board's lower edge where lines in passing appear."""
 _HEAD: Final = 116.0
 """Units of a card above its facts and below them."""
 
@@ -66,7 +68,10 @@ class HoverCard(Panel):
         card.midleft = (x + px(_ASIDE), y)
         if x > board.rect.centerx:
             card.midright = (x - px(_ASIDE), y)
-        return card.clamp(board.rect.inflate(-px(12), -px(12)))
+        room = board.rect.inflate(-px(12), -px(12))
+        if self._table.shell.stack.toasts.texts:  # lines in passing lie over the lower edge of the board
+            room.h -= px(_LINES)
+        return card.clamp(room)
 
     def _facts_height(self, told: Inspection) -> int:
         wide = px(_WIDE) - px(36) - px(34)

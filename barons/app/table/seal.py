@@ -74,7 +74,7 @@ class Commitment(Panel):
         if not isinstance(seal, SealButton):
             return
         seal.label, seal.icon, seal.enabled, seal.reason = table.parts.turn.seal_state()
-        key = "Enter" if desk.draft else table.shell.keys.shown("end_turn")
+        key = _("Enter") if desk.draft else table.shell.keys.shown("end_turn")
         seal.tooltip = f"{seal.label} ({key})"
         seal.changed()
 
@@ -132,6 +132,7 @@ class EndOfTurn(Panel):
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
         if useful and table.shell.settings.confirm_end_turn and table.asked_end != match.ply:
             table.asked_end = match.ply
+            table.refusal = None  # the line that follows lies where its note may lie
             table.shell.toast(self._remains())
             table.sync()
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,7 @@ class HandCardControl(Control):
     """One card of the hand; `card` None shows its back."""
 
     ring_radius = theme.RADIUS["card"]
+    hint_aside = True
 
     def __init__(
         self,
@@ -29,10 +31,12 @@ class HandCardControl(Control):
         *,
         chosen: bool = False,
         on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
+        dark: str = "",
     ) -> None:
-        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=tooltip)
+        """`dark`: why it cannot be played now; it can be pressed all the same, to be discarded."""
+        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=dark)
         self.card = card
+        self.is_dark = bool(dark)
         self.chosen = chosen
         self.focusable = card is not None
         self._rise = 10.0 if chosen else 0.0
@@ -60,6 +64,8 @@ class HandCardControl(Control):
         if self.chosen:
             paint.gilt_frame(surface, rect)
         draw_card(surface, rect, self.card)
+        if self.is_dark and not self.chosen:
+            surface.blit(paint.kept(("dark_card", rect.size), partial(_shade, rect.size)), rect)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Larger, once the mouse has rested on it."""
@@ -82,6 +88,13 @@ class HandCardControl(Control):
 
     def _shown(self) -> pygame.Rect:
         return self.rect.move(0, -round(px(1) * self._rise))
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """What lies over a card that cannot be played now."""
+    drawing = Drawing(size)
+    drawing.box(0, 0, *size, px(8), fill=(22, 13, 6, 118))
+    return drawing.surface()
 
 
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:

@@ -14,6 +14,7 @@ from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.motions import tile_of
 from barons.app.games.land.offer import Offer
+from barons.app.games.land.seen import land_of
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Event, Observation, Part, State
@@ -308,6 +309,17 @@ class LandDesk(Desk):
         seen = self.seen  # looked at before the cache: another position empties it
         if key not in self._refusals:
             self._refusals[key] = self._first_refusal(order, self.picked, seen)
+        return self._refusals[key]
+
+    def why_not_played(self, card: str) -> Refusal | None:
+        """Why a card of one's own deck cannot be played now; None where it can, and during another's effect."""
+        key = ("play", card)
+        seen = self.seen
+        if self.draft is not None or land_of(seen).turn.phase != "main":
+            return None
+        if key not in self._refusals:
+            reason = self.match.rules.why_not(self.state, self.match.rules.parse(f"play {card}"))
+            self._refusals[key] = None if reason is None else self.family.reasons.refusal(reason, seen)
         return self._refusals[key]
 
     def ask(self, tile: Part) -> Refusal | None:

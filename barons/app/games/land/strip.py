@@ -234,7 +234,9 @@ class LandStrip(Panel):
         layout, course, desk = current(), self._table.course, self._desk
         cards = self._family.accounts.hand(course.shown)
         piles = self._family.accounts.piles(course.shown)
-        key = (cards, piles, course.hand_hidden, desk.card, course.viewer, layout, language())
+        dark = self._dark(cards)
+        said = tuple(dark.items())
+        key = (cards, piles, course.hand_hidden, desk.card, course.viewer, layout, language(), said)
         if key == self._hand_key:
             return
         self._hand_key = key
@@ -244,13 +246,20 @@ class LandStrip(Panel):
             half = room.h / 2
             rect = layout.rect(room.x, room.y + number * half - 6, room.w, half)
             made.append(PileControl(f"pile.{number}", rect, pile))
-        made += self._hand_cards(cards)
+        made += self._hand_cards(cards, dark)
         if cards:
             made.append(self._hide_plate())
         self._table.swap(self._hand, made)
         self._hand = made
 
-    def _hand_cards(self, cards: Sequence[HandCard]) -> list[Control]:
+    def _dark(self, cards: Sequence[HandCard]) -> dict[str, str]:
+        """The cards of an own deck that cannot be played now, each with the reason."""
+        if not self._turn.hand_acts or not self._table.may_choose:
+            return {}
+        refused = {card.name: self._desk.why_not_played(card.name) for card in cards}
+        return {name: refusal.sentence for name, refusal in refused.items() if refusal is not None}
+
+    def _hand_cards(self, cards: Sequence[HandCard], dark: dict[str, str]) -> list[Control]:
         layout, is_hidden = current(), self._table.course.hand_hidden
         room = self._room(layout)[0]
         wide, pitch = 106.0, 114.0
@@ -269,6 +278,7 @@ class LandStrip(Panel):
                 None if is_hidden else card,
                 chosen=self._desk.card == card.name and not is_hidden,
                 on_press=partial(self._turn.press_card, card.name),
+                dark="" if is_hidden else dark.get(card.name, ""),
             )
             for number, card in enumerate(cards)
         ]

@@ -86,7 +86,7 @@ class LandTurn:
         if seen.turn.phase == "effect":
             return _("choose what the card does")
         if "card" in chosen:
-            return _("what is the card for?")
+            return _("play it on a lit tile, or discard it") if self.desk.ahead else _("what is the card for?")
         if seen.turn.cards is not None:
             return _("play a card, or discard")
         left = self.family.accounts.actions_left(seen)
