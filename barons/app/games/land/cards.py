@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.land.choices import Option
 from barons.app.kit import assets, fonts, heraldry, paint, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
 from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, need
@@ -71,10 +71,15 @@ class HandCardControl(Control):
         """Larger, once the mouse has rested on it."""
         if self.card is None or not self.hovered or self._rested < HOVER_DELAY:
             return
+        draw_card(surface, self.hint_rect, self.card)
+
+    @property
+    def hint_rect(self) -> pygame.Rect:
+        """The card as large as it is looked at: what is said of it stands beside."""
         large = pygame.Rect(0, 0, round(self.rect.w * 1.6), round(self.rect.h * 1.6))
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
-        large.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
-        draw_card(surface, large, self.card)
+        layout = current()
+        return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
 
     def texts(self) -> Iterator[TextNeed]:
         """Its title."""

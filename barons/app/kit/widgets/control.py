@@ -173,6 +173,11 @@ class Control:
         """The tooltip, or why it is off."""
         return self.tooltip if self.enabled or not self.reason else self.reason
 
+    @property
+    def hint_rect(self) -> pygame.Rect:
+        """What its hint keeps clear of."""
+        return self.rect
+
     def changed(self) -> None:
         """Ask for a new frame."""
         if self.layer is not None:

@@ -133,7 +133,7 @@ class Controls:
         for control in self.walk():
             control.draw_above(surface)
         if self._tip is not None:
-            tooltip(surface, self._tip.hint, self._tip.rect, aside=self._tip.hint_aside)
+            tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=self._tip.hint_aside)
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
         """The ring round the control that has the focus."""
