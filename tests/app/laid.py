@@ -6,8 +6,11 @@ from typing import Any
 
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.land.state import LandState
+from barons.engine.realms.state import RealmsState
 from tests.baronies.table import position, start
 from tests.land.table import A, Table
+from tests.realms.positions import player
+from tests.realms.table import Table as RingTable
 
 
 def mustered(**laid: Any) -> LandState:
@@ -67,3 +70,21 @@ def storming() -> BaroniesState:
         dealt=[[], []],
         donjons={"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "baron"}},
     )
+
+
+def on_ring(*texts: str, **hunter: Any) -> RealmsState:
+    """Barons: seat 0, a hunter with 25 gold on the white outpost, three others far off, after `texts`.
+
+    `roll 2 3 5` asks for a move; `move 2 white-2` then leads to a free land.
+    """
+    others = [
+        player("thief", space="red-1"),
+        player("warrior", space="green-2"),
+        player("healer", space="blue-2"),
+    ]
+    return RingTable.at(player("hunter", **hunter), *others).play(*texts).state
+
+
+def facing_troll() -> RealmsState:
+    """Barons: the hunter has met a troll, begins, and is asked how to fight."""
+    return on_ring("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.kit import assets, fonts, layout, paint, theme
+from barons.app.kit import assets, backdrop, fonts, layout, paint, theme
 from barons.app.kit.sketch import Drawing
 from barons.app.screens.menu import MenuScene
 from tests.app.pilot import Pilot
@@ -23,10 +23,10 @@ DRAWN: tuple[Draw, ...] = (
     paint.dark_card,
     paint.gilt_frame,
     lambda surface, rect: paint.seal(surface, rect, "check", "normal"),
-    lambda surface, rect: paint.bar(surface, rect, line="top"),
+    lambda surface, rect: backdrop.bar(surface, rect, line="top"),
     lambda surface, rect: paint.ring(surface, rect, 8),
     lambda surface, rect: paint.glow(surface, rect, 8),
-    lambda surface, rect: paint.mat(rect.size),
+    lambda surface, rect: backdrop.mat(rect.size),
     lambda surface, rect: assets.sprite("seal_red", rect.size),
     lambda surface, rect: assets.tiled("plank", rect.size),
     lambda surface, rect: fonts.write(surface, "Baron", fonts.BODY, theme.WHITE, rect, wrapped=True),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, backdrop, fonts, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button, SealButton
@@ -113,9 +113,9 @@ class FramedScene(Scene):
         """Wood, bars, title."""
         layout = current()
         surface.blit(assets.wood(surface.get_size()), (0, 0))
-        paint.bar(surface, layout.rect(0, 0, layout.w, TOP), line="bottom")
+        backdrop.bar(surface, layout.rect(0, 0, layout.w, TOP), line="bottom")
         if self.has_bottom:
-            paint.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")
+            backdrop.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")
         room = layout.w - 330
         if self.subtitle:
             fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34))

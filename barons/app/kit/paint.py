@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.theme import Colour, Shadow
@@ -105,7 +105,7 @@ def panel(
     if shadow is not None:
         cast(surface, rect, radius, shadow)
     picture = kept(
-        ("panel", rect.size, tone, radius, hairline), lambda: _panel(rect.size, tone, radius, hairline)
+        ("panel", rect.size, tone, radius, hairline), lambda: panel_picture(rect.size, tone, radius, hairline)
     )
     surface.blit(picture, rect)
 
@@ -118,7 +118,7 @@ _WASHES: Final = {
 }
 
 
-def _panel(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
+def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
     corner = px(radius)
     name = "parchment_lo" if tone in ("deep", "map") else "parchment"
     picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
@@ -353,113 +353,6 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
 
     picture = kept(("seal", rect.size, icon, state), make)
     surface.blit(picture, picture.get_rect(center=rect.center))
-
-
-# --- the table ---------------------------------------------------------------------------------------------
-
-
-def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
-    """A wooden bar with a gilt line at its `bottom` or `top`."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        picture = pygame.Surface(drawing.size).convert()
-        fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
-        drawing.box(0, 0, *rect.size, 0, fill=fill)
-        picture.blit(drawing.surface(), (0, 0))
-        grain = assets.tiled("plank", rect.size)
-        grain.set_alpha(64)
-        picture.blit(grain, (0, 0))
-        thick = max(1, px(2))
-        y = rect.h - thick if line == "bottom" else 0
-        picture.fill(theme.CONTOUR, (0, y - thick if line == "bottom" else y + thick, rect.w, thick))
-        picture.fill(theme.mix(theme.GILT[500], theme.WOOD[700], 0.25), (0, y, rect.w, thick))
-        return picture
-
-    shade = Shadow(5, 14, 0.5) if line == "bottom" else Shadow(-5, 14, 0.5)
-    cast(surface, rect, 0, shade)
-    surface.blit(kept(("bar", rect.size, line), make), rect)
-
-
-def veil(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darkens what lies below a dialog."""
-    dark = kept(("veil", surface.get_size(), alpha), lambda: _veil(surface.get_size(), alpha))
-    surface.blit(dark, (0, 0))
-
-
-def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    picture = pygame.Surface(size)
-    picture.fill((8, 4, 2))
-    picture.set_alpha(alpha)
-    return picture
-
-
-def gilded(string: str, style: fonts.Style) -> pygame.Surface:
-    """Lettering in gilt that darkens downwards, with a thin dark outline and a shadow."""
-
-    def make() -> pygame.Surface:
-        letters = fonts.text(string, style, theme.WHITE).copy()
-        fill = Drawing(letters.get_size())
-        fill.box(
-            0,
-            0,
-            *letters.get_size(),
-            0,
-            fill=fill.gradient(
-                theme.GILT[300], theme.GILT[300], theme.GILT[400], theme.GILT[500], theme.GILT[700]
-            ),
-        )
-        letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        room = px(14)
-        picture = pygame.Surface(
-            (letters.get_width() + 2 * room, letters.get_height() + 2 * room), pygame.SRCALPHA
-        )
-        dark = fonts.text(string, style, (0, 0, 0))
-        shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        shade.blit(dark, (room + px(2), room + px(5)))
-        picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
-        outline = fonts.text(string, style, theme.GILT[700])
-        thin = max(1, px(1.5))
-        for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
-            picture.blit(outline, (room + dx, room + dy))
-        picture.blit(letters, (room, room))
-        return picture
-
-    return kept(("gilded", string, style), make)
-
-
-def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
-    """The parchment map on which a board lies: a worn border with dashes. Not kept when it serves once."""
-
-    def make() -> pygame.Surface:
-        picture = _panel(size, "map", theme.RADIUS["mat"], False)
-        lines = Drawing(size)
-        for inset, width, alpha in ((10, 2, 90), (28, 1.5, 70)):
-            step = px(inset)
-            lines.box(
-                step,
-                step,
-                size[0] - 2 * step,
-                size[1] - 2 * step,
-                px(3),
-                stroke=(*theme.EDGE[:3], alpha),
-                width=max(1.0, px(width)),
-            )
-        step = px(19)
-        lines.box(
-            step - px(4),
-            step - px(4),
-            size[0] - 2 * (step - px(4)),
-            size[1] - 2 * (step - px(4)),
-            px(2),
-            stroke=(*theme.EDGE[:3], 80),
-            width=px(8),
-            dash=(px(26), px(34)),
-        )
-        picture.blit(lines.surface(), (0, 0))
-        return picture
-
-    return kept(("mat", size), make) if keeps else make()
 
 
 def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:

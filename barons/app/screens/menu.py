@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from barons import __version__
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, backdrop, fonts, theme
 from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
@@ -121,7 +121,7 @@ class MenuScene(Scene):
             crown = assets.icon("crown", px(70), theme.GILT[400])
             surface.blit(crown, layout.rect(106, 42, 70, 70))
         style = fonts.LOGO if not tight else fonts.LOGO.at(72)
-        title = paint.gilded("Barons", style)
+        title = backdrop.gilded("Barons", style)
         top = 196 if not tight else 62
         surface.blit(title, title.get_rect(midleft=(layout.px(98) - px(14), layout.px(top))))
         if not tight:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.app.games import game_window
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import backdrop, fonts, paint, theme
 from barons.app.kit.layout import Box, current
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button, Tab
@@ -128,12 +128,12 @@ class RulesScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """The veil, the parchment, the wooden head."""
         layout = current()
-        paint.veil(surface, 150)
+        backdrop.veil(surface, 150)
         box = self._box
         rect = layout.box(box)
         paint.cast(surface, rect, 0, theme.SHADOWS["dialog"])
         paint.panel(surface, rect, radius=0, shadow=None, hairline=False)
-        paint.bar(surface, layout.rect(box.x, 0, box.w, 74), line="bottom")
+        backdrop.bar(surface, layout.rect(box.x, 0, box.w, 74), line="bottom")
         title = _("Rules")
         if self.rules is not None:
             title = _("Rules — {game}").format(game=local(self.rules.ruleset.title))

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import backdrop, fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.sample import Stand, draw_stands, draw_tiles
@@ -61,7 +61,7 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
         radius = px(119)
         wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
         flat = pygame.Surface((wide, high), pygame.SRCALPHA)
-        sheet = paint.mat((wide - px(60), high), keeps=False)
+        sheet = backdrop.mat((wide - px(60), high), keeps=False)
         paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
         flat.blit(sheet, (px(150), 0))
         _draw_board(flat, (px(832), high // 2 - px(14)), radius)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, backdrop, fonts, heraldry, paint, prose, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.sketch import Drawing
@@ -93,7 +93,7 @@ class HandoverScene(Scene):
         """Wood under a veil, three sheets of parchment."""
         layout = current()
         surface.blit(assets.wood(surface.get_size()), (0, 0))
-        paint.veil(surface, 205)
+        backdrop.veil(surface, 205)
         card = self._card()
         rect = layout.box(card)
         paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])

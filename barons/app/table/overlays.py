@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import assets, clipboard, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, backdrop, clipboard, fonts, heraldry, paint, prose, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
@@ -56,7 +56,7 @@ class Window(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The veil, the sheet, the title."""
-        paint.veil(surface)
+        backdrop.veil(surface)
         rect = current().box(self.sheet)
         paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
         room = current().rect(self.sheet.x + 34, self.sheet.y + 18, self.sheet.w - 120, 44)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import paint
+from barons.app.kit import backdrop
 from barons.app.kit.layout import current, table
 from barons.app.table.parts import Panel
 
@@ -15,4 +15,4 @@ class StripWood(Panel):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar."""
         layout = current()
-        paint.bar(surface, layout.box(table(layout).strip), line="top")
+        backdrop.bar(surface, layout.box(table(layout).strip), line="top")

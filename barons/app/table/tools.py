@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import backdrop, fonts, theme
 from barons.app.kit.layout import current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.table.overlays import GameMenu, LogWindow
@@ -88,7 +88,7 @@ class Tools(Panel):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The bar and the game's name."""
         layout = current()
-        paint.bar(surface, layout.rect(0, 0, layout.w, 62), line="bottom")
+        backdrop.bar(surface, layout.rect(0, 0, layout.w, 62), line="bottom")
         ruleset = self._table.match.rules.ruleset
         title = ruleset.title.get(language(), ruleset.title["en"])
         room = min(440.0, table(layout).ribbon.x - 92)

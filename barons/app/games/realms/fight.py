@@ -179,7 +179,8 @@ def story_of(events: Iterable[tuple[Event, RealmsObservation]], rules: RealmsRul
 
 
 def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
-    """The last fight of the turn that goes on at a ply, as far as it has come then."""
+    """The last fight of the turn that goes on at a ply, as far as it has come then; one that a game began with
+    from where it stands."""
     first, turn = upto, match.snapshot(upto).turn_number
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1
@@ -188,4 +189,6 @@ def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
         before = match.observation(None, beat.ply)
         assert isinstance(before, RealmsObservation)
         told += [(event, before) for event in beat.events]
-    return story_of(told, rules)
+    seen = match.observation(None, upto)
+    assert isinstance(seen, RealmsObservation)
+    return story_of(told, rules) or resume(seen, rules)

@@ -7,7 +7,7 @@ from typing import Final
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import Story, resume, story_at
+from barons.app.games.realms.fight import Story, story_at
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.standing import Order, StandingOrder
 from barons.app.games.realms.ways import Target
@@ -116,7 +116,7 @@ class RealmsTurn:
         key = (match.ply, upto)
         if self._story[0] != key:
             rules = self.family.rules
-            self._story = (key, story_at(match, rules, upto) or resume(self.seen, rules))
+            self._story = (key, story_at(match, rules, upto))
         return self._story[1]
 
     @property

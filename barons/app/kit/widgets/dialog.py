@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import backdrop, fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
@@ -77,7 +77,7 @@ class Dialog(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The veil and the panel."""
-        paint.veil(surface)
+        backdrop.veil(surface)
         paint.panel(surface, self._panel, shadow=theme.SHADOWS["dialog"])
 
     def on_event(self, event: pygame.event.Event) -> bool:
