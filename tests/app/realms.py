@@ -11,9 +11,8 @@ from barons.app.table.table import Table
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.play.seats import Seat
-from barons.play.settings import Settings
 from tests.app.pilot import Pilot
-from tests.app.tables import QuickThinker
+from tests.app.tables import opened
 
 NAMES = ("Isabeau", "Aldric", "Odo", "Mahaut", "Tancred", "Berthe")
 _USEFUL = ("build", "castle", "harvest", "train", "buy", "forage", "fight")
@@ -68,15 +67,7 @@ def open_match(
     animated: bool = False,
 ) -> Pilot:
     """A pilot whose shell shows this game."""
-    settings = Settings(muted=True, scale=scale)
-    if not animated:
-        settings.ai_speed = settings.animation_speed = 0
-    pilot = pilots(size, language, scale, settings)
-    pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.keeps = False
-    pilot.shell.open_table(match)
-    pilot.settle(6000)
-    return pilot
+    return opened(pilots, match, size=size, language=language, scale=scale, animated=animated, patience=6000)
 
 
 def table_of(pilot: Pilot) -> Table:

@@ -120,8 +120,12 @@ def opened(
     scale: int = 100,
     animated: bool = False,
     settled: bool = True,
+    patience: int = 600,
 ) -> Pilot:
-    """A pilot whose shell shows the table of this game, with a quick thinker and without autosaves."""
+    """A pilot whose shell shows the table of this game, with a quick thinker and without autosaves.
+
+    `patience`: frames after which nothing moves any more; not asked for where it is not `settled`.
+    """
     settings = Settings(muted=True, scale=scale)
     if not animated:
         settings.ai_speed = settings.animation_speed = 0
@@ -130,7 +134,7 @@ def opened(
     pilot.shell.keeps = False
     pilot.shell.open_table(match)
     if settled:
-        pilot.settle()
+        pilot.settle(patience)
     return pilot
 
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from barons.engine.core import Reason, Rules
 from barons.text.land import actions, words
 from barons.text.land.brief import short
-from barons.text.land.cardreasons import CardReasons
+from barons.text.land.cardreasons import WORDINGS, CardReasons, Operands, wording
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 __all__ = ["sentence", "short"]
-
-Operands = Mapping[str, Any]
 
 
 def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
@@ -32,11 +27,10 @@ class _Speaker(CardReasons):
         self.names = names
 
     def full(self, reason: Reason) -> Sentence:
-        wording = getattr(self, f"_{reason.code}", None)
-        if wording is None:
+        worded = WORDINGS.get(reason.code)
+        if worded is None:
             return Sentence((Segment("text", reason.code),))
-        told: Sentence = wording(reason.operands)
-        return told
+        return worded(self, reason.operands)
 
     def _tile(self, name: str) -> Segment:
         return words.tile(self.params, self.names, name)
@@ -49,14 +43,17 @@ class _Speaker(CardReasons):
 
     # The game and its moment
 
+    @wording
     def _game_over(self, o: Operands) -> Sentence:
         return compose(_("The game is over."))
 
+    @wording
     def _not_in_edition(self, o: Operands) -> Sentence:
         return compose(
             _("These rules have no such action: {action}."), action=actions.title(self.rules, o["verb"])
         )
 
+    @wording
     def _chance_awaited(self, o: Operands) -> Sentence:
         messages = {
             "die": _("The die is rolled first."),
@@ -65,6 +62,7 @@ class _Speaker(CardReasons):
         }
         return compose(messages[o["what"]])
 
+    @wording
     def _not_chance(self, o: Operands) -> Sentence:
         messages = {
             "die": _("No die is to be rolled now."),
@@ -73,15 +71,19 @@ class _Speaker(CardReasons):
         }
         return compose(messages[o["what"]])
 
+    @wording
     def _card_not_in_deck(self, o: Operands) -> Sentence:
         return compose(_("{card} is not in the deck."), card=words.card(self.params, self.names, o["card"]))
 
+    @wording
     def _colours_being_chosen(self, o: Operands) -> Sentence:
         return compose(_("First {player} chooses a colour."), player=player(self.names, o["seat"]))
 
+    @wording
     def _colours_chosen(self, o: Operands) -> Sentence:
         return compose(_("All colours are chosen."))
 
+    @wording
     def _colour_taken(self, o: Operands) -> Sentence:
         return compose(
             _("{player} has {colour} already."),
@@ -89,33 +91,41 @@ class _Speaker(CardReasons):
             colour=colour_name(o["colour"]),
         )
 
+    @wording
     def _colour_not_in_play(self, o: Operands) -> Sentence:
         return compose(_("With this many players nobody has {colour}."), colour=colour_name(o["colour"]))
 
+    @wording
     def _capture_to_decide(self, o: Operands) -> Sentence:
         return compose(_("Decide first whether to capture {tile}."), tile=self._tile(o["tile"]))
 
+    @wording
     def _no_capture_to_decide(self, o: Operands) -> Sentence:
         return compose(_("There is no donjon to capture now."))
 
     # The turn
 
+    @wording
     def _order_under_way(self, o: Operands) -> Sentence:
         if o["order"] == "disperse":
             return compose(_("Finish the dispersion from {tile} first."), tile=self._tile(o["tile"]))
         return compose(_("Finish the concentration on {tile} first."), tile=self._tile(o["tile"]))
 
+    @wording
     def _no_order_under_way(self, o: Operands) -> Sentence:
         return compose(_("Give an order to disperse or to concentrate first."))
 
+    @wording
     def _other_order_under_way(self, o: Operands) -> Sentence:
         if o["order"] == "disperse":
             return compose(_("Dispersing, troops leave the command tile."))
         return compose(_("Concentrating, troops come to the command tile."))
 
+    @wording
     def _nothing_moved_yet(self, o: Operands) -> Sentence:
         return compose(_("Move one troop at least: else this order is none."))
 
+    @wording
     def _barons_must_part(self, o: Operands) -> Sentence:
         return compose(
             _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
@@ -123,6 +133,7 @@ class _Speaker(CardReasons):
             owner=self._owner(o["colour"]),
         )
 
+    @wording
     def _bonus_already_used(self, o: Operands) -> Sentence:
         uses = {
             "move": _("This turn’s bonus is spent: on an officer’s longer move."),
@@ -132,6 +143,7 @@ class _Speaker(CardReasons):
         }
         return compose(uses[o["use"]])
 
+    @wording
     def _die_shows(self, o: Operands) -> Sentence:
         if not o["faces"]:
             return compose(_("No face of the die allows it in these rules."))
@@ -139,6 +151,7 @@ class _Speaker(CardReasons):
             _("The die shows {face}; this takes {faces}."), face=o["face"], faces=words.faces(list(o["faces"]))
         )
 
+    @wording
     def _second_order_not_allowed(self, o: Operands) -> Sentence:
         if not o["faces"]:
             return compose(_("These rules allow one order a turn."))
@@ -148,6 +161,7 @@ class _Speaker(CardReasons):
             face=o["face"],
         )
 
+    @wording
     def _second_order_needs_bonus(self, o: Operands) -> Sentence:
         uses = {
             "move": _("One order a turn: a second takes the bonus, spent on an officer’s longer move."),
@@ -157,9 +171,11 @@ class _Speaker(CardReasons):
         }
         return compose(uses[o["use"]])
 
+    @wording
     def _second_order_is_bonus(self, o: Operands) -> Sentence:
         return compose(_("A second order takes the bonus for itself: recruit without it."))
 
+    @wording
     def _orders_all_given(self, o: Operands) -> Sentence:
         message = ngettext(
             "Your {count} order of this turn is given.",
@@ -168,6 +184,7 @@ class _Speaker(CardReasons):
         )
         return compose(message, count=o["count"])
 
+    @wording
     def _bonus_brings_nothing(self, o: Operands) -> Sentence:
         message = ngettext(
             "The bonus would bring no more than the {count} troop that comes to {tile} without it.",
@@ -176,20 +193,25 @@ class _Speaker(CardReasons):
         )
         return compose(message, count=o["count"], tile=self._tile(o["tile"]))
 
+    @wording
     def _die_decides(self, o: Operands) -> Sentence:
         return compose(_("Here every recruitment follows the die; there is no bonus to choose."))
 
     # Cards
 
+    @wording
     def _treasury_already_called(self, o: Operands) -> Sentence:
         return compose(_("The treasury can be called on once a turn."))
 
+    @wording
     def _treasury_before_first_action(self, o: Operands) -> Sentence:
         return compose(_("The treasury can be called on before the first action only."))
 
+    @wording
     def _die_shows_that_already(self, o: Operands) -> Sentence:
         return compose(_("The die shows {face} already."), face=o["face"])
 
+    @wording
     def _no_card(self, o: Operands) -> Sentence:
         if o["card"] in (None, "?", ""):
             return compose(_("You hold no card."))
@@ -197,17 +219,20 @@ class _Speaker(CardReasons):
             _("You do not hold the card {card}."), card=words.card(self.params, self.names, o["card"])
         )
 
+    @wording
     def _nothing_to_draw(self, o: Operands) -> Sentence:
         return compose(_("There is no card to draw: neither deck nor discarded cards."))
 
     # Officers
 
+    @wording
     def _no_such_officer(self, o: Operands) -> Sentence:
         return compose(
             _("You have no {officer} in this game."),
             officer=words.officer(self.params, o["piece"], numbered=True),
         )
 
+    @wording
     def _same_as_knight1(self, o: Operands) -> Sentence:
         if self._saboteurs():
             return compose(
@@ -215,6 +240,7 @@ class _Speaker(CardReasons):
             )
         return compose(_("Both your Knights stand on {tile}: play the first."), tile=self._tile(o["tile"]))
 
+    @wording
     def _officer_stands_there(self, o: Operands) -> Sentence:
         return compose(
             _("Your {officer} stands on {tile} already."),
@@ -222,9 +248,11 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _mountain(self, o: Operands) -> Sentence:
         return compose(_("{tile} is a mountain."), tile=self._tile(o["tile"]))
 
+    @wording
     def _too_far(self, o: Operands) -> Sentence:
         parts = {
             "tile": self._tile(o["tile"]),
@@ -241,9 +269,11 @@ class _Speaker(CardReasons):
         )
         return compose(message, **parts)
 
+    @wording
     def _too_near(self, o: Operands) -> Sentence:
         return compose(_("{tile} is next door: a plain move goes there."), tile=self._tile(o["tile"]))
 
+    @wording
     def _baron_there(self, o: Operands) -> Sentence:
         return compose(
             _("{owner}’s Baron stands on {tile}: two Barons do not share a tile."),
@@ -251,6 +281,7 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _baron_could_not_leave(self, o: Operands) -> Sentence:
         return compose(
             _("{owner}’s Baron stands on {tile}, and your Baron could not go on from there."),
@@ -258,6 +289,7 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _swap_onto_baron(self, o: Operands) -> Sentence:
         return compose(
             _("{owner}’s Baron would be sent from {tile} to {shared}, where another Baron stands."),
@@ -268,11 +300,13 @@ class _Speaker(CardReasons):
 
     # Command
 
+    @wording
     def _no_command(self, o: Operands) -> Sentence:
         if o["order"] == "construct" or self._saboteurs():
             return compose(_("Your Baron is not on {tile}."), tile=self._tile(o["tile"]))
         return compose(_("Neither your Baron nor a donjon of yours is on {tile}."), tile=self._tile(o["tile"]))
 
+    @wording
     def _donjon_alone(self, o: Operands) -> Sentence:
         order = words.order_name(o["order"])
         if o["order"] in self.params.command.knight_and_donjon:
@@ -281,6 +315,7 @@ class _Speaker(CardReasons):
             message = _("Your donjon on {tile} takes your Baron for a {order}.")
         return compose(message, tile=self._tile(o["tile"]), order=order)
 
+    @wording
     def _knight_not_commanding(self, o: Operands) -> Sentence:
         return compose(
             _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
@@ -288,6 +323,7 @@ class _Speaker(CardReasons):
             knights=words.knights(self.params, self.names, o["colours"]),
         )
 
+    @wording
     def _blocked(self, o: Operands) -> Sentence:
         return compose(
             _("{tile} is blocked for you by {knights}."),
@@ -297,16 +333,19 @@ class _Speaker(CardReasons):
 
     # Recruiting and building
 
+    @wording
     def _opposing_donjon(self, o: Operands) -> Sentence:
         return compose(
             _("{owner}’s donjon stands on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
         )
 
+    @wording
     def _opposing_troops(self, o: Operands) -> Sentence:
         return compose(
             _("Troops of {owner} stand on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
         )
 
+    @wording
     def _only_first_action(self, o: Operands) -> Sentence:
         return compose(
             _("Troops of {owner} stand on {tile}: this fight is possible as the turn’s first action only."),
@@ -314,9 +353,11 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _reserve_empty(self, o: Operands) -> Sentence:
         return compose(_("Your reserve has no troop to recruit: all are on the board or lost."))
 
+    @wording
     def _too_many_troops(self, o: Operands) -> Sentence:
         return compose(
             _("You have {count} troops on {tile}; with {ceiling} or more none are recruited there."),
@@ -325,6 +366,7 @@ class _Speaker(CardReasons):
             ceiling=o["ceiling"],
         )
 
+    @wording
     def _not_enough_troops(self, o: Operands) -> Sentence:
         message = ngettext(
             "You have {count} troop on {tile}; it takes {needed}.",
@@ -333,6 +375,7 @@ class _Speaker(CardReasons):
         )
         return compose(message, count=o["count"], tile=self._tile(o["tile"]), needed=o["needed"])
 
+    @wording
     def _not_enough_discarded(self, o: Operands) -> Sentence:
         message = ngettext(
             "The discard holds {count} of your troops; a donjon becomes {needed} troop.",
@@ -341,6 +384,7 @@ class _Speaker(CardReasons):
         )
         return compose(message, count=o["count"], needed=o["needed"])
 
+    @wording
     def _donjon_there(self, o: Operands) -> Sentence:
         return compose(
             _("A donjon of {owner} stands on {tile} already."),
@@ -348,6 +392,7 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _donjon_adjacent(self, o: Operands) -> Sentence:
         return compose(
             _("{owner}’s donjon on {neighbour} is next to {tile}: donjons do not stand side by side."),
@@ -356,15 +401,18 @@ class _Speaker(CardReasons):
             tile=self._tile(o["tile"]),
         )
 
+    @wording
     def _no_donjon_left(self, o: Operands) -> Sentence:
         message = ngettext(
             "Your only donjon stands on the board.", "All your {count} donjons stand on the board.", o["limit"]
         )
         return compose(message, count=o["limit"])
 
+    @wording
     def _no_own_donjon(self, o: Operands) -> Sentence:
         return compose(_("There is no donjon of yours on {tile}."), tile=self._tile(o["tile"]))
 
+    @wording
     def _donjon_lasts(self, o: Operands) -> Sentence:
         looks = words.values_name(self.params, self.params.donjons.lasting_values)
         return compose(
@@ -373,9 +421,11 @@ class _Speaker(CardReasons):
 
     # Orders to move
 
+    @wording
     def _no_own_troops(self, o: Operands) -> Sentence:
         return compose(_("You have no troop on {tile}."), tile=self._tile(o["tile"]))
 
+    @wording
     def _troops_already_moved(self, o: Operands) -> Sentence:
         message = ngettext(
             "Your troop on {tile} has moved this turn.",
@@ -384,6 +434,7 @@ class _Speaker(CardReasons):
         )
         return compose(message, count=o["count"], tile=self._tile(o["tile"]))
 
+    @wording
     def _not_in_line(self, o: Operands) -> Sentence:
         return compose(
             _("{tile} is not in a straight line with the command tile {command}."),
@@ -391,6 +442,7 @@ class _Speaker(CardReasons):
             command=self._tile(o["command"]),
         )
 
+    @wording
     def _way_barred(self, o: Operands) -> Sentence:
         by, tile = self._tile(o["by"]), self._tile(o["tile"])
         if o["why"] == "mountain":
@@ -419,6 +471,7 @@ class _Speaker(CardReasons):
             _("Troops stop at the troops of {owner} on {by}, before {tile}."), owner=owners, by=by, tile=tile
         )
 
+    @wording
     def _nothing_can_move(self, o: Operands) -> Sentence:
         told = o.get("why")
         if told is not None:
@@ -427,5 +480,6 @@ class _Speaker(CardReasons):
             return compose(_("No troop on {tile} can leave it."), tile=self._tile(o["tile"]))
         return compose(_("No troop can come to {tile}."), tile=self._tile(o["tile"]))
 
+    @wording
     def _stays_where_it_is(self, o: Operands) -> Sentence:
         return compose(_("The troop on {tile} could not come any nearer."), tile=self._tile(o["tile"]))
