@@ -29,7 +29,9 @@ CLOSE: Final = 0.02
 LEAST: Final = 64
 """Iterations of a search, at least."""
 FLOOR: Final = 0.005
-"""The doubt of a loss is never thought less than this."""
+"""The doubt of a loss is never thought less than this …"""
+SPREAD: Final = 0.2
+"""… nor than this by the root of how often what was played was tried: so far do results in a tree lie apart."""
 
 Kind = Literal["decision", "forced", "chance"]
 
@@ -243,8 +245,9 @@ class _Pool:
 
     @property
     def doubt(self) -> float:
-        """How far the loss may be off: by what another seed, and half the iterations, made of it."""
-        return max(FLOOR, self._drift, _standard_error(self._losses))
+        """How far the loss may be off: few trials, what another seed and half the iterations made of it."""
+        tried = sum(_visits(run, self._action) for run in self._runs)
+        return max(FLOOR, SPREAD / sqrt(tried), self._drift, _standard_error(self._losses))
 
     def add(self, run: Search, early: float) -> None:
         """Take one more search into account; `early`: what the loss was after half its iterations."""

@@ -6,14 +6,14 @@ from typing import Final, Literal
 
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unsure"]
 
-INACCURACY: Final = 0.04
+INACCURACY: Final = 0.03
 """From this loss of the mover's chance to win on, a decision is an inaccuracy …"""
-MISTAKE: Final = 0.08
+MISTAKE: Final = 0.06
 """… a mistake …"""
-BLUNDER: Final = 0.16
+BLUNDER: Final = 0.12
 """… a blunder. The same in all games."""
 SURE: Final = 2.0
-"""A loss counts once it is so many times its doubt; else the verdict is withheld."""
+"""A decision is called by what is left of the loss after so many times its doubt."""
 LUCK: Final = 0.05
 """From this change of anybody's chances on, an outcome of chance is listed as a piece of luck."""
 
@@ -25,14 +25,15 @@ def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:
     """The verdict on a decision: a fault has the name that the loss deserves even if it is less by its doubt.
 
     `loss`: by how much the mover's expected result, from 0 to 1, fell below that of the best decision found.
-    `doubt`: by how much that number may be off. `is_best`: it is the decision that the search found.
+    `doubt`: the standard error of that. `is_best`: it is the decision that the search found.
     """
     if is_best:
         return "best"
     if loss < INACCURACY:
         return "good"
-    if loss < SURE * doubt or loss - doubt < INACCURACY:
+    sure = loss - SURE * doubt
+    if sure < INACCURACY:
         return "unsure"
-    if loss - doubt < MISTAKE:
+    if sure < MISTAKE:
         return "inaccuracy"
-    return "blunder" if loss - doubt >= BLUNDER else "mistake"
+    return "mistake" if sure < BLUNDER else "blunder"

@@ -48,7 +48,7 @@ def test_all_text_fits(
 def test_keys_lead_from_mistake_to_mistake(pilot: Pilot) -> None:
     """To the position before it, with its verdict."""
     scene = _land(pilot)
-    pilot.press(pygame.K_HOME)
+    pilot.press(pygame.K_END)
     pilot.press(pygame.K_n)
     assert scene.ply == _first_fault()
 

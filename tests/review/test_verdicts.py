@@ -9,7 +9,7 @@ from barons.review.verdicts import verdict
 
 @pytest.mark.parametrize(
     ("loss", "expected"),
-    [(0.0, "good"), (0.039, "good"), (0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder")],
+    [(0.0, "good"), (0.029, "good"), (0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder")],
 )
 def test_a_sure_loss_has_its_name(loss: float, expected: str) -> None:
     """By the fixed limits."""
@@ -23,9 +23,9 @@ def test_what_the_search_would_play_is_best() -> None:
 
 def test_a_loss_within_its_doubt_is_not_judged() -> None:
     """Twice the doubt must be in it."""
-    assert verdict(0.2, 0.11, is_best=False) == "unsure"
+    assert verdict(0.2, 0.09, is_best=False) == "unsure"
 
 
 def test_a_fault_is_named_by_what_is_left_after_doubt() -> None:
     """A blunder that may be a mistake is called a mistake."""
-    assert verdict(0.2, 0.06, is_best=False) == "mistake"
+    assert verdict(0.2, 0.05, is_best=False) == "mistake"
