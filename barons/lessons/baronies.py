@@ -209,7 +209,7 @@ _FIGHT: Final = Goal(
             N_("Hatched: the battlefield. The sheet at the right tells how it ends. Seal."),
             _SEAL,
             played("lay village -1,0"),
-            lit=(_cell("1,0"), _cell("1,-1")),
+            lit=(_cell("1,0"), _cell("1,-1"), panel("settlement")),
         ),
         Step(
             N_(

@@ -310,16 +310,19 @@ _CONCENTRATE: Final = Goal(
             N_("Each press calls one troop of a tile. Both of these are to come."),
             _tile("3B"),
             held("concentrate 4I", "from 3B", "from 3B ×2"),
+            lit=(_tile("4I"),),
         ),
         Step(
             N_("And this one."),
             _tile("3H"),
             held("concentrate 4I", "from 3B ×2", "from 3H"),
+            lit=(_tile("4I"), _tile("3B")),
         ),
         Step(
             N_("Nothing has moved for good yet. Press the seal: then they march, as near as they can come."),
             control("strip.seal"),
             played("concentrate 4I"),
+            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
         ),
         Step(
             N_(
@@ -361,6 +364,7 @@ _FELL: Final = Goal(
             N_("Each press sends one troop. Send three to the donjon."),
             _tile("1I"),
             held("disperse 4I", "to 1I", "to 1I ×2", "to 1I ×3"),
+            lit=(_tile("4I"),),
             otherwise=N_("They are all needed at the donjon: two would only stand before it."),
         ),
         Step(

@@ -138,6 +138,22 @@ def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots,
     assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
 
 
+def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
+    """In words, beside the opponent's panel, until the learner goes on."""
+    pilot = pilots()
+    lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
+    pilot.click("lesson.skip")
+    pilot.click("first.go_on")
+    match = table_of(pilot).match
+    for action in ("move knight1 3B", "move knight2 3C"):
+        match.play(action)
+    match.seal()
+    pilot.wait(1)
+    assert match.acting_seat == 0
+    pilot.click("first.go_on")
+    assert pilot.scene.controls.find("first.go_on") is None
+
+
 @pytest.mark.parametrize("game", game_keys())
 def test_what_now_names_what_can_be_done(pilots: Pilots, game: str) -> None:
     """Each kind of the legal list with a reason; then the adviser."""

@@ -77,15 +77,15 @@ class KeysScene(FramedScene):
         self._area.put(
             Button(
                 f"keys.{action}",
-                layout.rect(x + wide - key_w, y, key_w, 52),
+                layout.rect(x + wide - key_w, y, key_w, 54),
                 shown,
                 kind="red" if waiting else "parchment",
                 style=fonts.UI,
                 on_press=partial(self._await, action),
             )
         )
-        self._area.put(Line("keys.line", layout.rect(x, y + 53, wide, 2)))
-        return 57
+        self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
+        return 58
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """One panel; what was changed is told between the plates below."""

@@ -21,7 +21,7 @@ from barons.lessons.lesson import Lesson
 from barons.text.tr import gettext as _
 
 _GAP: Final = 22.0
-_ROW: Final = 48.0
+_ROW: Final = 58.0
 _HEAD: Final = 118.0
 _FOOT: Final = 86.0
 

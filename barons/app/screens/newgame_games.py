@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from barons.app.games import game_window
-from barons.app.kit.layout import Box, current
+from barons.app.kit import fonts
+from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.controls import Controls
@@ -123,13 +124,17 @@ class GameCards:
         )
 
     def _lesson(self, game: str, rect: pygame.Rect) -> Button:
-        """The plate that teaches a game."""
+        """The plate that teaches a game; without its word where a low card has no room for it."""
+        word = _("Lesson")
+        has_room = fonts.width(word, fonts.UI) <= rect.w - px(24)
         return Button(
             f"newgame.lesson.{game}",
             rect,
-            _("Lesson"),
+            word if has_room else "",
+            icon="" if has_room else "human",
             kind="parchment",
             tooltip=_("Learn it: little goals, then a short game"),
+            said=word,
             on_press=partial(self._scene.shell.open_lesson, game),
         )
 

@@ -81,7 +81,21 @@ class FirstGamePlates(Panel):
         if told is None:
             self._bubble.hide()
         elif not self._bubble.is_shown:
-            self._bubble.show(told, None, ())
+            self._bubble.show(told, self._place_of_the_other(), [table.family.board.rect])
+
+    def _place_of_the_other(self) -> pygame.Rect | None:
+        """The opponent's panel, once something has been played; the board is left free."""
+        table = self._table
+        if not self._has_played:
+            return None
+        other = next(seat for seat in range(table.match.players) if seat != table.course.viewer)
+        places = (panel.landmark(f"seat {other}") for panel in table.parts.panels)
+        return next((place for place in places if place is not None), None)
+
+    @property
+    def _has_played(self) -> bool:
+        match, seat = self._table.match, self._table.course.viewer
+        return any(match.snapshot(ply).to_move == seat for ply in range(match.ply))
 
     def _told(self) -> Words | None:
         table = self._table
@@ -89,11 +103,10 @@ class FirstGamePlates(Panel):
         if seat is None:
             return None
         go_on = Plate("first.go_on", _("Go on"), self._go_on, "red")
-        mine = [ply for ply in range(table.match.ply) if table.match.snapshot(ply).to_move == seat]
-        if not mine:
+        if not self._has_played:
             aim = _(self._lesson.first_game.aim)
             return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
-        if mine[-1] >= self._read_upto >= 0 and table.match.turn_number == self._turn_read:
+        if table.match.turn_number == self._turn_read:
             return None
         beats = since_last_turn(table.match, seat)
         if not beats or any(beat.seat == seat and beat.kind == "decision" for beat in beats[1:]):

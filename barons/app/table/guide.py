@@ -196,6 +196,9 @@ class Guide(Panel):
         if not self.is_shown:
             self.bubble.hide()
             return
+        if self.table.match.ply < self._since:
+            self._again()  # the turn was taken back past a step that counts as done
+            return
         self._advance()
         if self.table.course.is_settled:
             corner = _("{number} of {count}").format(

@@ -51,6 +51,11 @@ class BaroniesSide(Panel):
         self._column = KeptPanel(table(current()).right)
         self._share()
 
+    def landmark(self, name: str) -> pygame.Rect | None:
+        """`ledger`, `settlement`, `chronicle`."""
+        places = {"ledger": 0, "settlement": 1, "chronicle": 2}
+        return current().box(self._boxes[places[name]]) if name in places else None
+
     def _share(self) -> None:
         """Divide the column: a settlement takes what it needs, up to two thirds; the chronicle the rest."""
         column = self._column.box
