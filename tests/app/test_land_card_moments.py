@@ -77,6 +77,8 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     table.after(table.desk.play(match.rules.parse("play construct")))
     pilot.wait(0.6)
     assert table.course.director.cue(ShownCue) is not None
+    copies = [control for control in pilot.scene.controls.walk() if control.name.startswith("card.")]
+    assert len(copies) == 5  # the sixth is the one that is shown
     assert pilot.picture().get_at(middle) != before
 
 

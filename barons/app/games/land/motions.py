@@ -41,6 +41,7 @@ _TO_PANEL: Final = 0.6
 """Seconds from the board to a player's panel."""
 _PLAYED: Final = 1.1
 """Seconds for which a played card is shown."""
+_PLAYED_BY_ONESELF: Final = 0.7
 _REVEALED: Final = 1.8
 """An event's card."""
 _STRUCK: Final = 0.6
@@ -102,7 +103,8 @@ class LandMotions:
             case happened.CardDiscarded():
                 return self._card_discarded(event, start)
             case CardPlayed():
-                return self._card_shown(event.seat, event.card, start, _PLAYED)
+                own = event.seat == self._after.viewer
+                return self._card_shown(event.seat, event.card, start, _PLAYED_BY_ONESELF if own else _PLAYED)
             case EventRevealed():
                 return self._card_shown(event.seat, event.card, start, _REVEALED)
             case TileStruck():

@@ -20,6 +20,7 @@ from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.boards.summary import HandCard
+from barons.app.table.cues import ShownCue
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Part
@@ -167,11 +168,23 @@ class LandStrip(Panel):
             self._build_bar()
         self._sync_cards()
         self._sync_hand()
+        self._leave_out_the_played()
 
     def moved(self) -> None:
         """What the dark cards say goes along with what moves."""
         if self._turn.short_wait() != self._wait_told:
             self._sync_cards()
+        self._leave_out_the_played()
+
+    def _leave_out_the_played(self) -> None:
+        """A card on its way to the middle of the table is no longer in the hand."""
+        course = self._table.course
+        shown = course.director.cue(ShownCue)
+        gone = shown[0].card if shown is not None and shown[0].seat == course.shown.viewer else None
+        for control in self._hand:
+            if isinstance(control, HandCardControl) and control.card is not None:
+                control.visible = control.card.name != gone
+                gone = gone if control.visible else None
 
     def _options(self) -> list[Option]:
         """The answers to a question that takes the action bar's place."""
