@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import paint
 from barons.app.kit.layout import px
 
-COUNT: Final = 14
+COUNT: Final = 22
 RATE: Final = 12.0
 """Pictures a second."""
 _LIGHT: Final = (255, 226, 164)
@@ -39,7 +39,7 @@ class Motes:
         self._drawn = []
         for number in range(COUNT):
             x, y, glow = self._place(number)
-            side = px(5 + 7 * ((number * _GOLDEN * 3) % 1.0)) * 2
+            side = px(6 + 9 * ((number * _GOLDEN * 3) % 1.0)) * 2
             if glow > 4:
                 mote = paint.kept(("mote", side), partial(_mote, side))
                 mote.set_alpha(glow)
@@ -67,7 +67,7 @@ class Motes:
         # pale at the edges, where a mote comes in again on the other side
         fade = min(1.0, 8 * min(x % 1.0, 1 - x % 1.0), 8 * min(y % 1.0, 1 - y % 1.0))
         area = self.area
-        return round(area.x + area.w * (x % 1.0)), round(area.y + area.h * (y % 1.0)), round(150 * glow * fade)
+        return round(area.x + area.w * (x % 1.0)), round(area.y + area.h * (y % 1.0)), round(235 * glow * fade)
 
 
 def _mote(side: int) -> pygame.Surface:
