@@ -28,6 +28,10 @@ def command_parser() -> argparse.ArgumentParser:
     making_one.add_argument("--count", type=int, default=300, metavar="N")
     making_one.add_argument("--seed", type=int, default=making.SEED, metavar="S", help="of the first game")
     making_one.add_argument("--out", type=Path, metavar="FILE", help="default: where the program reads them")
+    joining = tasks.add_parser("join", help="put files made from different seeds together")
+    joining.add_argument("game", choices=game_keys())
+    joining.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    joining.add_argument("--count", type=int, default=300, metavar="N", help="at most")
     proving = tasks.add_parser("prove", help="prove them again, from their positions alone")
     proving.add_argument("games", nargs="*", metavar="GAME")
     proving.add_argument("--every", type=int, default=1, metavar="N", help="each N-th puzzle only")
@@ -42,6 +46,8 @@ def run(arguments: Sequence[str]) -> int:
     told = parser.parse_args(arguments)
     if told.task == "make":
         return _make(told.game, told.count, told.seed, told.out or shelf.file_of(told.game))
+    if told.task == "join":
+        return _join(told.game, told.files, told.count)
     unknown = [game for game in told.games if game not in game_keys()]
     if unknown:
         parser.error(f"no such game: {', '.join(unknown)}")
@@ -57,6 +63,13 @@ def _make(game: str, count: int, seed: int, file: Path) -> int:
         if len(made) % _EVERY == 0 or len(made) == count:
             file.write_bytes(shelf.written(made))
             print(f"{len(made)} puzzles, up to the game of seed {puzzle.seed}", file=sys.stderr, flush=True)
+    return 0
+
+
+def _join(game: str, files: Sequence[Path], count: int) -> int:
+    joined = {puzzle.key: puzzle for file in files for puzzle in shelf.read(file)}
+    shelf.file_of(game).write_bytes(shelf.written(list(joined.values())[:count]))
+    print(f"{game}: {min(count, len(joined))} puzzles")
     return 0
 
 

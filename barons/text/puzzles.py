@@ -136,6 +136,12 @@ def refuted(kind: str, action: str, reached: float, best: float) -> str:
     return told.format(action=action, reached=words(reached), best=words(best))
 
 
+def short_of(kind: str, reached: float) -> str:
+    """The same in a few words, for a note on the board."""
+    told = _KINDS[kind].reached(reached)
+    return _("No more than {reached}").format(reached=told) if told else _("Out of reach")
+
+
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
     """The same for a single decision, judged by what it comes to on average."""
     words = _KINDS[kind].reached

@@ -13,7 +13,7 @@ from tests.app import scenery
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 
-SCREENS = ("menu", "lessons", "new_game", "load", "replays", "settings", "about", "keys", "rules")
+SCREENS = ("menu", "lessons", "new_game", "load", "replays", "puzzles", "settings", "about", "keys", "rules")
 SIZES = ((1280, 720), (1920, 1080))
 PAGES = ("display", "sound", "play", "comfort")
 

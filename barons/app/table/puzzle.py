@@ -15,6 +15,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
@@ -81,7 +82,7 @@ class Leaf(Control):
         paint.glow(surface, rect, theme.RADIUS["panel"], alpha=110)
         paint.panel(surface, rect)
         heading, note, room = self._rooms()
-        fonts.write(surface, self._title, fonts.LABEL, theme.INK.label, heading)
+        fonts.write(surface, self._title, fonts.UI_BOLD, theme.INK.label, heading, wrapped=True)
         if self.label:
             fonts.write(surface, self._note, fonts.CAPTION, theme.INK.soft, note, down=0.0)
             ink = theme.INK.danger if self._is_bad else theme.INK.strong
@@ -90,7 +91,7 @@ class Leaf(Control):
     def texts(self) -> Iterator[TextNeed]:
         """All of it."""
         heading, note, room = self._rooms()
-        yield need(self._title, fonts.LABEL, heading)
+        yield need(self._title, fonts.UI_BOLD, heading, wrapped=True)
         if self.label:
             yield need(self._note, fonts.CAPTION, note)
             yield need(self.label, fonts.UI, room, wrapped=True)
@@ -98,10 +99,10 @@ class Leaf(Control):
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         rect = self.rect
         left, wide = rect.x + px(18), rect.w - px(36)
-        heading = pygame.Rect(left, rect.y + px(10), wide - self._corner, px(32))
-        note = pygame.Rect(left, heading.bottom, wide - self._corner, px(24))
-        top = note.bottom + px(6)
-        return heading, note, pygame.Rect(left, top, wide, rect.bottom - px(68) - top)
+        heading = pygame.Rect(left, rect.y + px(8), wide - self._corner, px(28))
+        note = pygame.Rect(left, heading.bottom, wide - self._corner, px(22))
+        top = note.bottom + px(2)
+        return heading, note, pygame.Rect(left, top, wide, rect.bottom - px(64) - top)
 
 
 class PuzzleSheet(Panel):
@@ -166,6 +167,7 @@ class PuzzleSheet(Panel):
             self._table.controls.allow(name, match.can_undo and not self.is_over)
         for name in ("table.redo", "table.since"):
             self._table.controls.allow(name, False)
+        self._rise()
         if not self._table.pointed and not self.is_over:
             self._table.pointed = frozenset(self._kind.shown(self._puzzle.at))
 
@@ -191,11 +193,20 @@ class PuzzleSheet(Panel):
             self._status = say(puzzle.kind, self._in_words(action), told.reached, told.best)
             self._fail()
             self._table.shell.sounds.play("error")
-            places = {*self._places(action), *self._kind.shown(puzzle.at)}
-            self._table.point(frozenset(places))
+            self._blame(action, words.short_of(puzzle.kind, told.reached))
         elif not self._hints:
             self._status = ""
         self._lay_controls()
+
+    def _blame(self, action: Action, note: str) -> None:
+        """Ring on the board where it went wrong and what it was about; a note stands beside."""
+        table, places = self._table, self._places(action)
+        about = frozenset((*places, *self._kind.shown(self._puzzle.at)))
+        table.point(about)
+        at = next(iter((*places, *self._kind.shown(self._puzzle.at))), None)
+        if at is not None:
+            table.refusal = Refusal(note, note, about)
+            table.desk.refused_at = at
 
     def _fail(self) -> None:
         if not self._is_told:
@@ -324,7 +335,15 @@ class PuzzleSheet(Panel):
         else:
             for control in new:
                 controls.add(control)
+        self._rise()
         self._table.invalidate()
+
+    def _rise(self) -> None:
+        """Above the controls that the table has laid since: what covers is pressed first."""
+        controls = self._table.controls
+        others = [item for item in controls.items if not item.name.startswith("puzzle.")]
+        mine = [item for item in controls.items if item.name.startswith("puzzle.")]
+        controls.items = others + mine
 
     def _plates(self) -> Sequence[tuple[str, str, str, Callable[[], None]]]:
         has_failed = self.verdict is Verdict.FAILED and not self._shows

@@ -1,0 +1,230 @@
+"""Puzzles in the window: chosen, tried, refuted, helped with, solved and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from barons.app.kit.layout import current, px
+from barons.app.screens.puzzles import PuzzlesScene
+from barons.app.table.puzzle import Leaf, PuzzleSheet
+from barons.paths import user_data_dir
+from barons.puzzles.judging import Verdict
+from barons.puzzles.progress import FILE_NAME, ProgressFile
+from barons.puzzles.puzzle import Puzzle
+from barons.text import puzzles as words
+from tests.app.pilot import Pilot
+from tests.app.tables import click_tile, panel_of, table_of
+
+Pilots = Callable[..., Pilot]
+LAND, BARON, BARONS = 0, 1, 2
+DAY = date(2026, 11, 22)
+
+
+def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
+    """The list of a game's puzzles."""
+    pilot.shell.settings.animation_speed = 0
+    pilot.shell.open_puzzles()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, PuzzlesScene)
+    scene.today = DAY
+    scene._choose_tab(tab)
+    return scene
+
+
+def of_kind(scene: PuzzlesScene, kind: str) -> Puzzle:
+    """The first listed puzzle of a kind, chosen."""
+    puzzle = next(each for each in scene.listed if each.kind == kind)
+    scene._choose(puzzle.key)
+    return puzzle
+
+
+def sheet_of(pilot: Pilot) -> PuzzleSheet:
+    """The sheet on the table."""
+    return panel_of(table_of(pilot), PuzzleSheet)
+
+
+def play(pilot: Pilot, texts: tuple[str, ...]) -> None:
+    """Play decisions as the desk does, one after the other."""
+    table = table_of(pilot)
+    for text in texts:
+        table.desk.beats = table.match.play(text)
+        table.course.played()
+        table.sync()
+        pilot.settle()
+
+
+def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
+    """A decision that gives the goal away."""
+    return next(each.text for each in table_of(pilot).match.legal if each.text not in puzzle.keeping)
+
+
+@pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARON, "honour"), (BARONS, "route")])
+def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: str) -> None:
+    """The list shows it, the file holds it."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot, tab), kind)
+    pilot.click("puzzles.solve")
+    play(pilot, puzzle.solution)
+    assert sheet_of(pilot).verdict is Verdict.SOLVED
+    pilot.press(pygame.K_ESCAPE)
+    assert ProgressFile().load().solved == [puzzle.key]
+    assert ProgressFile().load().streak == 1
+
+
+@pytest.mark.parametrize(("tab", "kind"), [(BARON, "oust"), (BARONS, "survive")])
+def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: int, kind: str) -> None:
+    """The board is only looked at then; the red plate begins anew."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot, tab), kind)
+    pilot.click("puzzles.solve")
+    play(pilot, (wrong(pilot, puzzle),))
+    assert sheet_of(pilot).verdict is Verdict.FAILED
+    assert sheet_of(pilot).status
+    pilot.click("puzzle.again")
+    assert sheet_of(pilot).verdict is Verdict.OPEN
+    assert ProgressFile().load().failed == [puzzle.key]
+
+
+def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
+    """The donjon, from the beginning, and when it stands after all."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "fell")
+    pilot.click("puzzles.solve")
+    assert [part.name for part in table_of(pilot).pointed] == [puzzle.at]
+    play(pilot, ("end",))
+    assert puzzle.at in [part.name for part in table_of(pilot).pointed]
+    assert table_of(pilot).refusal is not None
+
+
+def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
+    """First where, then what."""
+    pilot = pilots()
+    of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    pilot.click("puzzle.hint")
+    first = sheet_of(pilot).status
+    pilot.press(pygame.K_h)
+    assert sheet_of(pilot).status != first
+    assert ProgressFile().load().streak == 0
+
+
+def test_the_solution_is_played(pilots: Pilots) -> None:
+    """On the board, to the goal; it does not count as solved."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    pilot.click("puzzle.solution")
+    match = table_of(pilot).match
+    assert match.action(match.ply - 1).text == puzzle.solution[-1]
+    assert ProgressFile().load().solved == []
+
+
+def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:
+    """The turn stays as it is once it is over."""
+    pilot = pilots()
+    of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    play(pilot, ("end",))
+    ply = table_of(pilot).match.ply
+    pilot.wait(0.5)
+    assert table_of(pilot).match.ply == ply
+    assert pilot.shell.saves.entries() == []
+
+
+def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
+    """What is pressed on the table is judged like what is played."""
+    pilot = pilots()
+    scene = opened(pilot)
+    puzzle = next(each for each in scene.listed if each.solution[0].startswith("move baron"))
+    scene._choose(puzzle.key)
+    pilot.click("puzzles.solve")
+    pilot.click("action.move")
+    state = table_of(pilot).match.state
+    baron = state.to_json()["officers"][state.to_json()["seats"][state.to_move]]["baron"]
+    click_tile(pilot, baron)
+    click_tile(pilot, puzzle.solution[0].split(" ")[2])
+    assert table_of(pilot).match.ply > len(puzzle.played)
+
+
+def test_the_next_one_follows(pilots: Pilots) -> None:
+    """The first of the list that is not solved."""
+    pilot = pilots()
+    scene = opened(pilot, BARON)
+    first, second = scene.listed[0], scene.listed[1]
+    scene._choose(first.key)
+    pilot.click("puzzles.solve")
+    play(pilot, first.solution)
+    pilot.press(pygame.K_RETURN)
+    assert scene.chosen == second.key
+
+
+def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
+    """Solved, it counts for the day."""
+    pilot = pilots()
+    scene = opened(pilot)
+    puzzle = scene.of_today()
+    assert puzzle is not None
+    pilot.click("puzzles.day")
+    play(pilot, puzzle.solution)
+    assert ProgressFile().load().days == [DAY.isoformat()]
+
+
+def test_a_grade_alone(pilots: Pilots) -> None:
+    """The list holds that one."""
+    pilot = pilots()
+    scene = opened(pilot)
+    scene._choose_grade(4)
+    assert {puzzle.grade for puzzle in scene.listed} == {4}
+
+
+def test_a_key_opens_the_list(pilots: Pilots) -> None:
+    """Ctrl+P, once; the menu's entry does the same."""
+    pilot = pilots()
+    pilot.shell.open_menu()
+    pilot.settle()
+    pilot.click("menu.puzzles")
+    pilot.press(pygame.K_p, pygame.KMOD_CTRL)
+    assert isinstance(pilot.scene, PuzzlesScene)
+    assert len(pilot.shell.stack.scenes) == 2
+
+
+def test_a_damaged_file_is_named(pilots: Pilots) -> None:
+    """It is kept beside, and the list opens."""
+    pilot = pilots()
+    folder: Path = user_data_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / FILE_NAME).write_text("{", "utf-8")
+    opened(pilot)
+    assert [file.name for file in folder.glob("puzzles.damaged*")] == ["puzzles.damaged-1.json"]
+
+
+def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> None:
+    """The tab says so."""
+    pilot = pilots()
+    scene = opened(pilot, 3)
+    pilot.click("puzzles.search")
+    assert scene.listed == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
+    """The smallest sheet there is, with a fold: goals, hints, refutations, verdicts of every kind."""
+    pilots((1280, 720), language, 150)
+    rect = current().rect(0, 0, 300, 236)
+    action = "Déplacer le chevalier vers le souterrain des Neiges 5"
+    told = []
+    for kind in words.kinds():
+        told += [(kind, words.goal(kind)), (kind, words.solved(kind, 12.5))]
+        told += [(kind, words.refuted(kind, action, 10, 12)), (kind, words.came_to(kind, action, 0.4, 0.75))]
+        told += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
+    leaves = [
+        Leaf(rect, words.title(kind), words.grade_line(4), text, is_bad=True, corner=px(56))
+        for kind, text in told
+    ]
+    assert [need for leaf in leaves for need in leaf.texts() if not need.fits] == []

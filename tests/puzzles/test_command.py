@@ -1,0 +1,55 @@
+"""`barons puzzles`: what the command does with files of puzzles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from barons.puzzles import command, shelf
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the program's own puzzles are meant to be, for one test."""
+    place = tmp_path / "puzzles.jsonl.gz"
+    monkeypatch.setattr(shelf, "file_of", lambda game: place)
+    return place
+
+
+def test_files_are_joined_without_what_is_in_both(tmp_path: Path, file: Path) -> None:
+    """In the order of the files."""
+    puzzles = shelf.puzzles_of("land")[:4]
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.write_bytes(shelf.written(puzzles[:3]))
+    other.write_bytes(shelf.written(puzzles[1:]))
+    assert command.run(["join", "land", str(one), str(other)]) == 0
+    assert shelf.read(file) == list(puzzles)
+
+
+def test_what_is_proven_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 0, and how many were looked at."""
+    file.write_bytes(shelf.written(shelf.puzzles_of("baronies")[:4]))
+    assert command.run(["prove", "baronies", "--every", "2"]) == 0
+    assert capsys.readouterr().out == "baronies: 2 looked at\n"
+
+
+def test_what_cannot_be_proven_is_named(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 1, with the puzzle's key."""
+    puzzle = shelf.puzzles_of("baronies")[0]
+    told = puzzle.to_json() | {"best": puzzle.best + 1}
+    file.write_bytes(shelf.written([type(puzzle).from_json(told)]))
+    assert command.run(["prove", "baronies"]) == 1
+    assert puzzle.key in capsys.readouterr().out
+
+
+def test_puzzles_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """By kind and grade."""
+    assert command.run(["count", "baronies"]) == 0
+    assert "honour" in capsys.readouterr().out
+
+
+def test_an_unknown_game_is_refused() -> None:
+    """As argparse does."""
+    with pytest.raises(SystemExit):
+        command.run(["prove", "chess"])
