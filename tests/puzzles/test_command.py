@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from barons.games import game_keys
 from barons.puzzles import command, shelf
 
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the program's own puzzles are meant to be, for one test."""
+    for game in game_keys():
+        shelf.puzzles_of(game)  # read from where they are, and kept
     place = tmp_path / "puzzles.jsonl.gz"
     monkeypatch.setattr(shelf, "file_of", lambda game: place)
     return place
