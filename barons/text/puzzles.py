@@ -145,7 +145,7 @@ def short_of(kind: str, reached: float) -> str:
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
     """The same for a single decision, judged by what it comes to on average."""
     words = _KINDS[kind].reached
-    told = _("“{action}” comes to {reached}; another choice comes to {best}.")
+    told = _("“{action}” comes to {reached}, another choice to {best}.")
     return told.format(action=action, reached=words(reached), best=words(best))
 
 
