@@ -9,7 +9,7 @@ import pytest
 
 from barons.ai.levels import Level, level
 from barons.review.finding import Depth, Examiner
-from barons.review.walk import Crew, ReviewError, course_of, walked
+from barons.review.walk import Crew, ReviewError, Walk, course_of, walked
 from tests.ai.test_turns import position_of, suite
 from tests.review import games
 
@@ -63,3 +63,14 @@ def test_a_missed_win_is_found() -> None:
     missed = next(action for action in state.legal_actions() if action.text == "end")
     found = examiner.finding(0, state, missed)
     assert (found.line, found.before[state.to_move]) == (["construct 4G"], 1.0)
+
+
+def test_a_game_under_way_ends_with_its_last_values() -> None:
+    """There is no result yet; the chain leads to how it looks."""
+    record = games.record("realms")
+    walk = Walk(record._replace(actions=record.actions[:6]), Depth(level("novice", "realms"), 1))
+    for _ in walked(walk):
+        pass
+    review = walk.review()
+    assert (review.is_over, review.steps[-1].after) == (False, review.result)
+    assert sum(review.result) == pytest.approx(1.0)
