@@ -106,13 +106,16 @@ class Probe:
         self._counts["turns"] += 1
         told: list[tuple[State, bool]] = []
         steps: list[Action] = []
+        is_dealt = False
         while state.turn_seat == seat and state.to_move != OVER and len(steps) < LONGEST:
             if state.to_move == CHANCE:
-                told, steps = [], []  # a proof reaches to the next chance
+                is_dealt = True
                 state.apply(Dealer(self._lots.randrange(2**31)).settle(state, 0))
                 continue
             if state.to_move != seat:
                 return
+            if is_dealt:  # a proof reaches to the next chance, and over what is dealt after the last step
+                told, steps, is_dealt = [], [], False
             told.append((state.clone(), self._knowledge.may_win(state)))
             steps.append(self._drawn(state))
             state.apply(steps[-1])

@@ -1,7 +1,8 @@
 """The turn solved: what a seat can bring about by its own small steps, before the tree is asked.
 
 A turn is a sequence of one seat's decisions, mostly without chance, so that its ends can be counted. A *proven
-win* is such a sequence that ends the game with the seat alone in first place, whatever chance deals on the way.
+win* is such a sequence that ends the game with the seat alone in first place, whatever chance deals on the way,
+or nearly so: an event that comes up as a hand is filled may spoil the surest plan.
 The positions of a turn are visited by Levin's tree search: the next one is that with the fewest steps for the
 product of its priors, so that a sequence which the priors like is found early, and any other within the budget.
 Positions met again by another order of steps are known by `State.key`.
@@ -18,8 +19,10 @@ from typing import Final
 from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, State
 
-FEW: Final = 10
-"""Chance with more outcomes than these is not followed in a proof."""
+FEW: Final = 16
+"""Chance with more outcomes than these is not followed in a proof; an own deck has no more kinds of cards."""
+NEARLY: Final = 0.8
+"""More likely than so, a win by what is dealt at the end of a turn is taken where none is certain."""
 _FLOOR: Final = 0.1
 """Part of an action's prior that it shares with all others: none is so unlikely that it is never tried."""
 _ASK: Final = 127
@@ -103,21 +106,32 @@ class TurnSolver:
 
     def _is_won(self, state: State, seat: int) -> bool:
         """Whether the seat has won, or wins whatever chance deals now."""
+        return self._chance(state, seat, 1.0) >= 1.0
+
+    def _chance(self, state: State, seat: int, least: float) -> float:
+        """How likely the seat, its steps done, is to win at once, as far as is known; 0 if not `least`."""
         if state.to_move == OVER:
-            return state.returns()[seat] == 1.0
+            return 1.0 if state.returns()[seat] == 1.0 else 0.0
         if state.to_move != CHANCE or state.turn_seat != seat or state.awaited_roll() is not None:
-            return False
+            return 0.0
         outcomes = state.chance_outcomes()
         if len(outcomes) > FEW:
-            return False
-        for action, _ in outcomes:
+            return 0.0
+        total = open_weight = sum(weight for _, weight in outcomes)
+        won = 0.0
+        for action, weight in outcomes:
+            if self._budget <= 0:
+                return 0.0
             after = _after(state, action)
+            self._budget -= 1
+            open_weight -= weight
             if after.to_move == seat:
-                if self._path_to_win(after, seat) is None:
-                    return False
-            elif not self._is_won(after, seat):
-                return False
-        return True
+                won += weight if self._path_to_win(after, seat) is not None else 0.0
+            else:
+                won += weight * self._chance(after, seat, least)
+            if won + open_weight < least * total:
+                return 0.0
+        return won / total
 
     def _path_to_win(self, state: State, seat: int) -> list[Action] | None:
         if not self._evaluator.may_win(state):
@@ -149,10 +163,14 @@ class TurnSolver:
                 likelihood = place.likelihood * weights[index]
                 steps = place.steps + 1
                 heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+        best, least = None, NEARLY
         for place, action, after in dealt:  # only where no sequence wins without chance
-            if self._may_go_on(0) and self._is_won(after, seat):
+            chance = self._chance(after, seat, least) if self._may_go_on(0) else 0.0
+            if chance >= 1.0:
                 return [*place.path(), action]
-        return None
+            if chance > least:
+                best, least = [*place.path(), action], chance
+        return best
 
     def _may_go_on(self, number: int) -> bool:
         if self._budget <= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from barons.ai.eval.land_donjons import DonjonValues
+from barons.engine.land.cards import CONSTRUCT_CARD, copies
 from barons.engine.land.legal import all_donjons, order_allowed, others_of
 from barons.engine.land.mechanics import NO_CAPTURE
 from barons.engine.land.scoring import outside_discard
@@ -20,13 +21,12 @@ def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool
     colour = state.colour
     if colour < 0 or not state.number:
         return False
-    if rules.by_deck:  # how much its cards can bring in a turn is a guess: as much as two donjons
-        need = rules.challenge_of(state.players) - state.points[colour]
-        return need <= 2.0 * max(knowledge.gains(state.donjons[colour]))
-    if not state.die:
-        return False
     if rules.round_limit and state.number >= rules.round_limit * state.players:
         return True  # the game ends with this turn
+    if rules.by_deck:
+        return _may_win_by_cards(knowledge, rules, state, colour)
+    if not state.die:
+        return False
     left = rules.actions_a_turn - state.actions_done
     is_moving = state.phase != MAIN
     if is_moving:
@@ -53,6 +53,23 @@ def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool
     if gains[baron] >= need and (is_moving or orders > 1):
         return True
     return not is_moving and _is_ready(rules, state, colour, need, gains, state.troops[colour])
+
+
+def _may_win_by_cards(knowledge: DonjonValues, rules: LandRules, state: LandState, colour: int) -> bool:
+    """The same where a deck drives the turn: by cards in hand, as far as the credits go, and by captures."""
+    own = state.own
+    price = max(1, rules.credits[CONSTRUCT_CARD])
+    builds = min(copies(own.hand[colour], CONSTRUCT_CARD), (rules.credits_a_turn - own.spent) // price)
+    if own.card == CONSTRUCT_CARD:
+        builds += 1
+    brings = builds + _captures(rules, state, colour, rules.cards_a_turn, True)
+    most = brings * max(knowledge.gains(state.donjons[colour], state.terrain.towns))
+    if rules.challenge_of(state.players) - state.points[colour] <= most:
+        return True
+    if rules.exhaustion < 0 or state.points[colour] + most < max(state.points):
+        return False
+    least = min(outside_discard(rules, state, other) for other in range(state.players))
+    return least - rules.exhaustion <= _on(state, state.troops[colour])
 
 
 def _orders_left(rules: LandRules, state: LandState) -> int:
