@@ -14,7 +14,7 @@ from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.levels import Level, levels
-from barons.ai.turns import TurnSolver
+from barons.ai.turns import NEARLY, TurnSolver
 from barons.engine.core import OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds
@@ -98,6 +98,33 @@ def test_barons_may_be_won_without_castles(changed: str, value: object) -> None:
     for state in states:
         state.number = 2  # type: ignore[attr-defined]
     assert [evaluator(state.rules).may_win(state) for state in states] == [False, True]
+
+
+def won_by_draws(state: State, seat: int) -> float:
+    """How likely the seat is to have won once its hand is filled; an event drawn counts as lost."""
+    if state.to_move == OVER:
+        return float(state.returns()[seat] == 1.0)
+    draws = [(action, weight) for action, weight in state.chance_outcomes() if action.text.startswith("draw")]
+    total = sum(weight for _, weight in state.chance_outcomes())
+    won = 0.0
+    for action, weight in draws:
+        after = state.clone()
+        after.apply(action)
+        won += weight * won_by_draws(after, seat)
+    return won / total
+
+
+def test_a_win_that_hardly_any_card_can_spoil_is_taken() -> None:
+    """With an own deck the hand is filled before the turn ends, and an event may come up."""
+    for entry in suite("wins-cards"):
+        state = position_of(entry)
+        seat = state.to_move
+        budget = levels("land")["normal"].proofs
+        path = TurnSolver(evaluator(state.rules), budget).win([state])
+        assert path is not None
+        for action in path:
+            state.apply(action)
+        assert won_by_draws(state, seat) > NEARLY
 
 
 @pytest.mark.long
