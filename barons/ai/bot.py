@@ -20,7 +20,7 @@ from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
 """By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
-DARING: Final = 0.2
+DARING: Final = 0.1
 """The same at the others, for a noise of 1: in proportion to it."""
 TASTE: Final = 0.01
 """By how much the value of a step that a lord likes may lie below that of the best."""

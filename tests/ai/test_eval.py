@@ -99,6 +99,15 @@ def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None
     assert new > one > spare
 
 
+def test_barons_a_castle_that_another_realm_needs_is_hardly_looked_at() -> None:
+    """Noise might take it else, and the six would be out of reach for ever."""
+    table = barons("white-1", dwellings=("white-2", "yellow-2"))
+    table.state.to_move = 0
+    build, away = table.state.rules.parse("castle white-2"), table.state.rules.parse("castle yellow-2")
+    wasted, wanted = evaluator(table.state.rules).priors(table.state, [build, away])
+    assert wasted < 1e-3 * wanted
+
+
 def test_barons_the_last_dwellings_are_kept_for_the_open_realms() -> None:
     """With all six standing in realms that have their castle, none can be begun elsewhere."""
     castles = ("white-1", "yellow-1")

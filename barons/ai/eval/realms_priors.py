@@ -19,6 +19,8 @@ ANOTHER: Final = 1.2
 """A second dwelling in a realm."""
 USELESS: Final = 0.3
 """Buildings where they cannot count any more."""
+WASTE: Final = 1e-3
+"""A castle after which those left are fewer than the realms lacking: the six are then out of reach for ever."""
 READY: Final = 6.0
 """A move to an own dwelling that can become a castle."""
 BLOCKED: Final = 2.0
@@ -55,7 +57,9 @@ class RealmsPriors:
             return self._move(state, seat, action.b)
         if verb in (verbs.BUILD_CASTLE, verbs.RAISE_CASTLE):
             land = action.a if verb == verbs.RAISE_CASTLE else self._rules.board.land[state.spaces[seat]]
-            return USELESS if self._has_castle(state, seat, land) else CASTLE
+            if not self._has_castle(state, seat, land):
+                return CASTLE
+            return WASTE if self._is_last_needed(state, seat) else USELESS
         if verb == verbs.BUILD_DWELLING:
             land = self._rules.board.land[state.spaces[seat]]
             if state.castles[land] or self._has_castle(state, seat, land):
@@ -103,6 +107,16 @@ class RealmsPriors:
     def _has_castle(self, state: RealmsState, seat: int, land: int) -> bool:
         """In the land's realm: then a further one there only uses up castles."""
         return any(state.castles[other] == seat + 1 for other in self._beside[land])
+
+    def _is_last_needed(self, state: RealmsState, seat: int) -> bool:
+        """Whether no castle is to spare: each that is left is needed for a realm without one."""
+        owner = seat + 1
+        castles = state.castles
+        lacking = 0
+        for lands in self._rules.board.lands_of_realm:
+            if not any(castles[land] == owner for land in lands):
+                lacking += 1
+        return lacking > 0 and self._rules.params.castles_of_player - castles.count(owner) <= lacking
 
     def _has_dwelling(self, state: RealmsState, seat: int, land: int) -> bool:
         """In the land's realm, where it can become a castle."""
