@@ -205,7 +205,7 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
 def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
     """The window's cross, in the middle of a turn."""
     pilot, match = seat_at_table(pilots, actions=12)
-    del pilot.shell.__dict__["autosave"]
+    pilot.shell.keeps = True
     pilot.shell.take_match(match)
     match.play(match.legal[0])
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -447,7 +447,7 @@ def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
     """F5, play on (autosaved all the while), F9: the position of F5 again."""
     pilot, match = seat_at_table(pilots)
     pilot.shell.take_match(match)
-    del pilot.shell.__dict__["autosave"]
+    pilot.shell.keeps = True
     match.changed = pilot.shell.autosave
     pilot.press(pygame.K_F5)
     kept = match.ply

@@ -340,7 +340,7 @@ class GuideInput(Input):
             return True
         if event.button not in (1, 3):
             return False
-        control = self._control_at(event.pos)
+        control = table.controls.at(event.pos)
         if control is not None and guide.allows(Part("control", control.name)):
             return bool(event.button == 3)
         place = table.family.board.hit(event.pos) if control is None else None
@@ -352,14 +352,6 @@ class GuideInput(Input):
         if control is not None or place is not None:
             guide.answer(control, place)
         return True
-
-    def _control_at(self, where: tuple[int, int]) -> Control | None:
-        """The topmost control there that does something."""
-        found = None
-        for control in self._table.controls.walk():
-            if control.contains(where) and (control.focusable or control.name in _ALWAYS):
-                found = control
-        return found
 
     def _entered(self) -> bool:
         """Enter or Space: the control with the focus, the place under the cursor, or on from what was read."""

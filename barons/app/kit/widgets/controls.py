@@ -65,6 +65,10 @@ class Controls:
             control.enabled = enabled
             control.changed()
 
+    def at(self, where: tuple[int, int]) -> Control | None:
+        """The topmost control at a pixel, of those that the mouse can mean."""
+        return _topmost(self.items, where)
+
     def set_focus(self, control: Control | None, *, shown: bool = True) -> None:
         """Give the focus; `shown` draws the ring, as after a key."""
         if self.focus is not None:
@@ -173,16 +177,13 @@ class Controls:
         self._adopt(child)
         self.dirty = True
 
-    def _at(self, where: tuple[int, int]) -> Control | None:
-        return _topmost(self.items, where)
-
     def _moved(self, event: pygame.event.Event) -> bool:
         self._mouse = event.pos
         if self._held is not None:
             self._held.drag(event.pos)
             self.dirty = True
             return True
-        self._hover(self._at(event.pos))
+        self._hover(self.at(event.pos))
         return self._under is not None
 
     def _hover(self, control: Control | None) -> None:
@@ -197,7 +198,7 @@ class Controls:
         self.dirty = True
 
     def _down(self, where: tuple[int, int]) -> bool:
-        control = self._at(where)
+        control = self.at(where)
         self._mouse = where
         self._hover(control)
         self.set_focus(control if control is not None and control.focusable else None, shown=False)
@@ -217,7 +218,7 @@ class Controls:
         self.dirty = True
         if control.contains(where):
             self._press(control, where)
-        self._hover(self._at(where))
+        self._hover(self.at(where))
         return True
 
     def _press(self, control: Control, where: tuple[int, int] | None) -> None:
@@ -231,7 +232,7 @@ class Controls:
             self.explain(control)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        control = self._at(pygame.mouse.get_pos()) or self._at(self._mouse)
+        control = self.at(pygame.mouse.get_pos()) or self.at(self._mouse)
         while control is not None:
             if control.enabled and control.wheel(event.y):
                 self.dirty = True
