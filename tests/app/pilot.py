@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -125,6 +126,15 @@ class Pilot:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0))
         self.settle()
+
+    def walk_to(self, name: str, press: Callable[[int], None] | None = None) -> None:
+        """Tab until the focus is on this control; `press` takes the place of `Pilot.press`, which waits."""
+        for _ in range(80):
+            focus = self.scene.controls.focus
+            if focus is not None and focus.name == name:
+                return
+            (press or self.press)(pygame.K_TAB)
+        raise AssertionError(f"Tab does not reach {name}")
 
     def type(self, text: str) -> None:
         """Type text, as the system sends it."""

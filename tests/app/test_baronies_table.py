@@ -489,14 +489,18 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
 # --- movements ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("clicks", [False, True])
-def test_movements_end_where_the_truth_is(pilots: Pilots, clicks: bool) -> None:
+def _completed(pilot: Pilot) -> None:
+    pilot.press(pygame.K_SPACE)
+
+
+@pytest.mark.parametrize("ends", [Pilot.settle, _completed])
+def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
     """A settlement stage by stage, and one that a click completes."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
     table.after(table.desk.play(match.rules.parse("lay field 1,0")))
     assert table.course.director.is_busy
-    pilot.press(pygame.K_SPACE) if clicks else pilot.settle()
+    ends(pilot)
     assert not table.course.director.is_busy
     assert table.course.shown.to_json() == match.observation(0).to_json()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -241,21 +241,21 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     assert match.record().to_json() == before
 
 
-@pytest.mark.parametrize("over", [GameMenu, SeatsWindow, LogWindow, DiceWindow, None])
+@pytest.mark.parametrize("over", [(GameMenu,), (SeatsWindow,), (LogWindow,), (DiceWindow,), ()])
 def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
-    pilots: Pilots, over: type | None
+    pilots: Pilots, over: tuple[type[GameMenu | SeatsWindow | LogWindow | DiceWindow], ...]
 ) -> None:
-    """Table, an order half drafted or not, and whatever lies over it."""
+    """The table and whatever lies over it."""
     pilot, _match = seat_at_table(pilots, actions=30)
-    if over is not None:
-        pilot.shell.stack.push(over(pilot.shell, table_of(pilot)))
+    for window in over:
+        pilot.shell.stack.push(window(pilot.shell, table_of(pilot)))
     for size in ((1920, 1080), (1280, 1024), (2560, 1080), (1280, 720)):
         resize(pilot, size)
-        window = pygame.Rect(0, 0, *size)
+        whole = pygame.Rect(0, 0, *size)
         pilot.picture()
         for scene in pilot.shell.stack.visible():
             for control in exactly(Scene, scene).controls.items:
-                assert window.contains(control.rect), (size, control.name, control.rect)
+                assert whole.contains(control.rect), (size, control.name, control.rect)
 
 
 def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
@@ -331,21 +331,26 @@ def test_what_is_wrong_with_a_damaged_save_is_told(
     assert path.exists()
 
 
-def test_a_folder_that_cannot_be_written_is_named(pilots: Pilots, tmp_path: Path) -> None:
+@pytest.fixture
+def taken(tmp_path: Path) -> Iterator[Path]:
+    """A file where the user's folder should be."""
+    path = tmp_path / "taken"
+    path.write_text("a file", encoding="utf-8")
+    use_data_dir(path)
+    yield path
+    use_data_dir(None)
+
+
+def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -> None:
     """It is not another window that owns it; the game can be played all the same."""
-    (tmp_path / "taken").write_text("a file", encoding="utf-8")
-    use_data_dir(tmp_path / "taken")
-    try:
-        pilot = pilots()
-        pilot.shell.__dict__["thinker"] = QuickThinker()
-        pilot.shell.open_menu()
-        pilot.settle()
-        assert str(tmp_path / "taken") in pilot.shell.why_read_only()
-        assert "--data-dir" in pilot.shell.why_read_only()
-        pilot.click("menu.play")
-        assert isinstance(pilot.scene, Table)
-    finally:
-        use_data_dir(None)
+    pilot = pilots()
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.open_menu()
+    pilot.settle()
+    assert str(taken) in pilot.shell.why_read_only()
+    assert "--data-dir" in pilot.shell.why_read_only()
+    pilot.click("menu.play")
+    assert isinstance(pilot.scene, Table)
 
 
 def test_another_window_is_told_as_such(pilots: Pilots) -> None:

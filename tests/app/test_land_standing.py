@@ -89,7 +89,7 @@ def test_a_figure_of_a_fanned_tile_can_be_pointed_at(pilots: Pilots) -> None:
     x, y = board.spot(Part("tile", tile)) or (0, 0)
     k = board._hexes.k
     at = [board.figure(laid, tile, (round(x + dx * k), round(y + 20 * k))) for dx in (-30, 0, 30)]
-    assert [officer.name if officer else "" for officer in at] == ["baron", "knight1", "knight2"]
+    assert [officer and officer.name for officer in at] == ["baron", "knight1", "knight2"]
 
 
 def test_a_fan_closes_when_the_mouse_leaves_the_board(pilots: Pilots) -> None:

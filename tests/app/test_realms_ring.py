@@ -54,9 +54,7 @@ def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
 @pytest.mark.parametrize("plan", PLANS)
 def test_houses_prices_and_figures_have_each_their_place(plan: RingPlan, count: int) -> None:
     """From the rim inwards: the houses of a land, its numbers, whoever stands there."""
-    for space in plan.spaces.values():
-        if space.kind != "land":
-            continue
+    for space in [each for each in plan.spaces.values() if each.kind == "land"]:
         slots = building_slots(space, count)
         depths = [_depth(space, at) for at in slots]
         foot = standing(space, 0, 1)

@@ -185,13 +185,13 @@ def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str
     assert moved_to(pilot) == left
 
 
-@pytest.mark.parametrize(("text", "left"), [("+", {"3H": 2}), ("-", {})])
-def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, text: str, left: dict[str, int]) -> None:
+@pytest.mark.parametrize(("key", "text", "left"), [(pygame.K_PLUS, "+", {"3H": 2}), (pygame.K_MINUS, "-", {})])
+def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str, left: dict[str, int]) -> None:
     """By keyboard on the board."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     table_of(pilot).cursor = NEAR
-    pilot.press(pygame.K_PLUS if text == "+" else pygame.K_MINUS, text=text)
+    pilot.press(key, text=text)
     assert moved_to(pilot) == left
 
 

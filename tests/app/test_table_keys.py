@@ -38,16 +38,6 @@ def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
     pilot.frame()
 
 
-def walk_to(pilot: Pilot, name: str, press: Callable[[Pilot, int], None] = Pilot.press) -> None:
-    """Tab until the focus is there."""
-    for _ in range(80):
-        focus = pilot.scene.controls.focus
-        if focus is not None and focus.name == name:
-            return
-        press(pilot, pygame.K_TAB)
-    raise AssertionError(f"Tab does not reach {name}")
-
-
 def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None:
     """Ctrl+R: what was picked and what was played."""
     pilot, match = my_turn(pilots)
@@ -99,7 +89,7 @@ def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
         for control in table.controls.items
         if control.name.startswith("action.") and not control.enabled
     )
-    walk_to(pilot, card.name)
+    pilot.walk_to(card.name)
     pilot.press(pygame.K_w, text="w")
     assert card.reason in pilot.shell.stack.toasts.texts
 
@@ -186,9 +176,9 @@ def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
     """Menu, its plate, the question."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
-    walk_to(pilot, "game.end")
+    pilot.walk_to("game.end")
     pilot.press(pygame.K_RETURN)
-    walk_to(pilot, "dialog.end")
+    pilot.walk_to("dialog.end")
     pilot.press(pygame.K_RETURN)
     assert match.is_over
     assert isinstance(pilot.scene, EndScene)
@@ -198,10 +188,10 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
     """Menu, seats, the stepper's arrows; the next decision is asked of the new level."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
-    walk_to(pilot, "game.seats")
+    pilot.walk_to("game.seats")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, SeatsWindow)
-    walk_to(pilot, "seat.1")
+    pilot.walk_to("seat.1")
     assert match.seats[1].level == "easy"
     pilot.press(pygame.K_RIGHT)
     assert match.seats[1].level == "normal"
@@ -214,9 +204,9 @@ def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None
     """And taken back later: then the person decides again."""
     pilot, match = my_turn(pilots, LandTable(B).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo")))
     pilot.press(pygame.K_ESCAPE)
-    walk_to(pilot, "game.seats")
+    pilot.walk_to("game.seats")
     pilot.press(pygame.K_RETURN)
-    walk_to(pilot, "seat.1")
+    pilot.walk_to("seat.1")
     pilot.press(pygame.K_RIGHT)
     assert not match.seats[1].is_person
     pilot.press(pygame.K_LEFT)
@@ -227,13 +217,13 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
     """Everything by keyboard: the last person leaves, the menu hurries."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
-    walk_to(pilot, "game.seats")
+    pilot.walk_to("game.seats")
     pilot.press(pygame.K_RETURN)
-    walk_to(pilot, "seat.0")
+    pilot.walk_to("seat.0")
     pilot.press(pygame.K_RIGHT)
     tap(pilot, pygame.K_ESCAPE)
     tap(pilot, pygame.K_ESCAPE)
-    walk_to(pilot, "game.hurry", tap)
+    pilot.walk_to("game.hurry", lambda key: tap(pilot, key))
     tap(pilot, pygame.K_RETURN)
     before = match.ply
     for _ in range(200):

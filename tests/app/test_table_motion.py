@@ -164,12 +164,12 @@ def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: 
     assert table.course.shown.to_json() == match.observation(0).to_json()
 
 
-@pytest.mark.parametrize(("key", "speed"), [("<", 1), (">", 4)])
-def test_speed_keys_change_the_speed(pilots: Pilots, key: str, speed: int) -> None:
+@pytest.mark.parametrize(("key", "text", "speed"), [(pygame.K_COMMA, "<", 1), (pygame.K_PERIOD, ">", 4)])
+def test_speed_keys_change_the_speed(pilots: Pilots, key: int, text: str, speed: int) -> None:
     """Slower and faster, kept in the settings."""
     pilot, _match = seat_at_table(pilots)
     pilot.shell.settings.ai_speed = 2
-    pilot.press(pygame.K_COMMA if key == "<" else pygame.K_PERIOD, pygame.KMOD_SHIFT, key)
+    pilot.press(key, pygame.KMOD_SHIFT, text)
     assert pilot.shell.settings.ai_speed == speed
 
 

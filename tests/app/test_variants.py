@@ -231,47 +231,56 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     ]
 
 
-@pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main"])
-def test_other_games_have_variants_too(pilot: Pilot, ruleset: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "key", "number"), [("baronies-2006", "oubliettes", "-7"), ("realms-main", "start_gold", "40")]
+)
+def test_other_games_have_variants_too(pilot: Pilot, ruleset: str, key: str, number: str) -> None:
     """Every chapter opens, a number is changed, the file is good."""
     variant = Variant(entry(ruleset))
     form = VariantForm(pilot.shell, variant, lambda _saved: None)
     pilot.shell.stack.push(form)
     pilot.settle()
     replace(pilot, "variant.title.en", "Ours")
-    key = ("oubliettes",) if ruleset.startswith("baronies") else ("start_gold",)
-    page = next(page.key for page in form.pages() if key in page.keys)
+    page = next(page.key for page in form.pages() if (key,) in page.keys)
     turn(pilot, f"variant.page.{page}")
-    replace(pilot, f"variant.{key[0]}", "-7" if ruleset.startswith("baronies") else "40")
+    replace(pilot, f"variant.{key}", number)
     pilot.click("variant.seal")
     rulesets.load("ours")
     assert rulesets.check(rulesets.user_dir() / "ours.yaml") == []
 
 
-@pytest.mark.parametrize("change", ["changed", "gone"])
-def test_a_game_goes_on_when_its_file_changed_or_is_gone(pilot: Pilot, change: str) -> None:
+def _remove(variant: Variant) -> None:
+    variant.save().unlink()
+
+
+def _change(variant: Variant) -> None:
+    variant.set(("ending", "challenge", "two"), 30)
+    variant.save()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [(_change, "The ruleset has changed since"), (_remove, "The ruleset of this game is gone")],
+)
+def test_a_game_goes_on_when_its_file_changed_or_is_gone(
+    pilot: Pilot, change: Callable[[Variant], None], told: str
+) -> None:
     """With its own copy of the rules; a line says so."""
     variant = Variant(entry("land-2025-11"))
     variant.name("title", "en", "Ours")
     variant.set(("ending", "challenge", "two"), 20)
-    path = variant.save()
+    variant.save()
     pilot.shell.settings.last_setup = LastSetup("ours", [SeatSetup("person"), SeatSetup("person")])
     pilot.shell.open_new_game()
     pilot.settle()
     pilot.click("newgame.seal")
     assert pilot.shell.match is not None
     save = pilot.shell.saves.save(pilot.shell.match, "Ours")
-    if change == "gone":
-        path.unlink()
-    else:
-        variant.set(("ending", "challenge", "two"), 30)
-        variant.save()
+    change(variant)
     pilot.shell.open_menu()
     pilot.settle()
     assert pilot.shell.open_file(save)
-    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [
-        "The ruleset of this game is gone" if change == "gone" else "The ruleset has changed since"
-    ]
+    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [told]
     assert pilot.shell.match is not None
     assert exactly(LandRules, pilot.shell.match.rules).params.ending.challenge.two == 20
 
