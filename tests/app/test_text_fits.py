@@ -49,6 +49,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     """Controls ask what they need; what is drawn besides notes what it lacked."""
     pilot = pilots(size, language, scale)
     scenery.fill(pilot.shell.saves)
+    pilot.shell.settings.last_setup.seats[1].lord = "builder"
     found: dict[str, object] = {}
     for screen in SCREENS:
         fonts.overflows.clear()
