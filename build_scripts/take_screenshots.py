@@ -29,6 +29,7 @@ import pygame  # noqa: E402 - the folder comes first
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
 from barons.app.table.overlays import DiceWindow, GameMenu, LogWindow, SeatsWindow  # noqa: E402
+from barons.app.table.table import Table  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
 from barons.engine.realms.events import GameOver  # noqa: E402
 from barons.play.match import Match  # noqa: E402
@@ -204,6 +205,18 @@ def lesson(pilot: Pilot) -> None:
         pilot.click("lesson.next")
 
 
+def puzzle(pilot: Pilot) -> None:
+    """A try that has failed: what is still to be had, and where it went wrong."""
+    opened("open_puzzles")(pilot)
+    pilot.settle()
+    pilot.click("puzzles.solve")
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    scene.desk.beats = scene.match.play("end")
+    scene.course.played()
+    scene.sync()
+
+
 def cards(pilot: Pilot) -> None:
     """The edition without a die: a hand of six, some of its cards played."""
     table(pilot, game("land-2026-03", players=3, plies=150, seed=3))
@@ -345,6 +358,8 @@ SHOTS: Final = {
     "lessons": Shot(opened("open_lessons")),
     "load": Shot(load),
     "replay": Shot(replay),
+    "puzzles": Shot(opened("open_puzzles")),
+    "puzzle": Shot(puzzle),
     "review": Shot(reviewed.fault),
     "review-end": Shot(reviewed.baronies),
     "settings": Shot(opened("open_settings")),
