@@ -18,7 +18,7 @@ from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 
 _WIDE: Final = 178.0
-_HIGH: Final = 44.0
+_HIGH: Final = 48.0
 
 
 class Line(NamedTuple):
