@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -48,7 +49,7 @@ class Puzzle:
     seed: int = 0
     """Of the game that it is from."""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Names it for ever: equal for equal positions and goals."""
         told = [self.ruleset, self.position, list(self.played), self.kind, self.at]

@@ -64,7 +64,7 @@ def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
     return next(each.text for each in table_of(pilot).match.legal if each.text not in puzzle.keeping)
 
 
-@pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARON, "honour"), (BARONS, "route")])
+@pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARONS, "route")])
 def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: str) -> None:
     """The list shows it, the file holds it."""
     pilot = pilots()
@@ -173,14 +173,6 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
     pilot.click("puzzles.day")
     play(pilot, puzzle.solution)
     assert ProgressFile().load().days == [DAY.isoformat()]
-
-
-def test_a_grade_alone(pilots: Pilots) -> None:
-    """The list holds that one."""
-    pilot = pilots()
-    scene = opened(pilot)
-    scene._choose_grade(4)
-    assert {puzzle.grade for puzzle in scene.listed} == {4}
 
 
 def test_a_key_opens_the_list(pilots: Pilots) -> None:
