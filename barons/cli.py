@@ -22,6 +22,7 @@ commands:
   lab compare A B            what a change of the rules does: the same deals for both, with intervals
   lab sweep | without | map | report | resume
   puzzles make GAME          puzzles out of computers' games; prove: prove all again; count
+  print RULESET OUT.pdf      tiles, cards, counters, aid and rules to print
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
   rules diff A B             what two rulesets say differently
@@ -57,6 +58,7 @@ def is_compiled() -> bool:
 def parsers() -> dict[str, argparse.ArgumentParser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
     from barons.lab.command import command_parser as of_lab
+    from barons.printing.command import command_parser as of_print
     from barons.puzzles.command import command_parser as of_puzzles
     from barons.review.command import command_parser as of_review
     from barons.rulescommand import command_parser as of_rules
@@ -67,6 +69,7 @@ def parsers() -> dict[str, argparse.ArgumentParser]:
         "simulate": _simulate_parser(),
         "review": of_review(),
         "lab": of_lab(),
+        "print": of_print(),
         "puzzles": of_puzzles(),
         "rules": of_rules(),
     }
@@ -209,6 +212,12 @@ def _review(arguments: Sequence[str]) -> int:
     return run(arguments)
 
 
+def _print(arguments: Sequence[str]) -> int:
+    from barons.printing.command import run
+
+    return run(arguments)
+
+
 def _rules(arguments: Sequence[str]) -> int:
     from barons.rulescommand import run
 
@@ -226,6 +235,7 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "simulate": _simulate,
     "review": _review,
     "lab": _lab,
+    "print": _print,
     "puzzles": _puzzles,
     "rules": _rules,
 }

@@ -29,6 +29,7 @@ ROOMS: Final = {
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
     "lab": {"games", "engine", "rulesets", "ai", "tally", "text", "paths"},
+    "printing": {"engine", "rulesets", "text", "paths"},
     "review": {"engine", "rulesets", "ai", "play", "text", "paths", "config"},
     "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths"},
     "app": {
@@ -54,6 +55,7 @@ ROOMS: Final = {
         "simulate",
         "review",
         "lab",
+        "printing",
         "puzzles",
         "rulescommand",
         "app",
@@ -92,6 +94,7 @@ GUESTS: Final = {
     "filelock": {"play"},
     "platformdirs": {"paths"},
     "distributed": {"lab"},
+    "fpdf": {"printing"},
     "matplotlib": {"lab"},
     "pyarrow": {"lab"},
     "rich": {"lab"},

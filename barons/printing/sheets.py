@@ -1,0 +1,131 @@
+"""Sheets of paper: faces of type, credit, grids of pieces with bleed, marks to cut and lines to fold.
+
+Lengths are millimetres from the upper left corner of a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from math import cos, pi, sin, sqrt
+from pathlib import Path
+from typing import Final
+
+from fpdf import FPDF
+
+from barons.paths import assets_dir
+from barons.printing.pictures import face, picture
+
+MARGIN: Final = 10.0
+FOOT: Final = 16.0
+BLEED: Final = 2.0
+"""How far a tile's colour goes beyond the cut."""
+_MARK: Final = 1.6
+_INK: Final = (42, 28, 18)
+_FACES: Final = {
+    ("text", ""): ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
+    ("text", "B"): ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
+    ("title", ""): (None, "Cinzel-Bold.ttf"),
+}
+_TILE_WIDE: Final = 173.2
+"""A tile between its flat sides, in the units of its drawing."""
+_TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)
+
+
+class Sheets(FPDF):  # type: ignore[misc]
+    """A document of one paper; every sheet bears the credit."""
+
+    def __init__(self, paper: str | tuple[float, float], title: str, credit: str) -> None:
+        super().__init__(format=paper)
+        self.credit = credit
+        self.set_margins(MARGIN, MARGIN)
+        self.set_auto_page_break(True, FOOT)
+        self.set_title(title)
+        self.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # the same edition, the same file
+        for (family, style), (package, name) in _FACES.items():
+            self.add_font(family, style, _font_file(package, name))
+        self.set_text_color(*_INK)
+
+    def close_fonts(self) -> None:
+        """Nothing can be written any more; the library leaves the files of the faces open."""
+        for font in self.fonts.values():
+            font.ttfont.close()
+
+    def footer(self) -> None:
+        """Called by the library at the foot of every sheet."""
+        self.set_y(-FOOT + 3)
+        self.set_font("text", size=7)
+        self.multi_cell(0, 3, f"{self.credit}  {self.page_no()}", align="C")
+
+    def grid(
+        self, count: int, wide: float, high: float, draw: Callable[[int, float, float], None], backs: bool
+    ) -> None:
+        """So many pieces in cells of that size; `draw` gets a piece's number and the middle of its cell.
+
+        With `backs` a sheet of pieces numbered -1 follows each, its cells mirrored from left to right.
+        """
+        across = int((self.w - 2 * MARGIN) // wide)
+        down = int((self.h - MARGIN - FOOT) // high)
+        left = (self.w - across * wide) / 2 + wide / 2
+        for first in range(0, count, across * down):
+            held = range(first, min(count, first + across * down))
+            places = [
+                (left + at % across * wide, MARGIN + high / 2 + at // across * high)
+                for at, _ in enumerate(held)
+            ]
+            self.add_page()
+            for piece, (x, y) in zip(held, places, strict=True):
+                draw(piece, x, y)
+            if backs:
+                self.add_page()
+                for x, y in places:
+                    draw(-1, self.w - x, y)
+
+    def tile(self, name: str, x: float, y: float, wide: float, colour: tuple[int, int, int]) -> None:
+        """A tile round its middle, `wide` between its flat sides, with bleed and marks at its corners."""
+        radius = wide / sqrt(3)
+        with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
+            self.polygon(list(_corners(x, y, radius + BLEED)), style="F")
+        unit = wide / _TILE_WIDE
+        left, top, broad, high = (length * unit for length in _TILE_BOX)
+        self.image(face(name), x + left, y + top, broad, high)
+        marks = zip(
+            _corners(x, y, radius + BLEED + 0.2), _corners(x, y, radius + BLEED + 0.2 + _MARK), strict=True
+        )
+        with self.local_context(draw_color=_INK, line_width=0.15):
+            for near, far in marks:
+                self.line(*near, *far)
+
+    def frame(self, x: float, y: float, wide: float, high: float) -> None:
+        """A line to cut along, round the middle of a cell."""
+        with self.local_context(draw_color=(120, 110, 100), line_width=0.15):
+            self.rect(x - wide / 2, y - high / 2, wide, high)
+
+    def middle(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
+        """One line round `x`, its size lessened until it is no broader than `wide`."""
+        family, size = face_size
+        self.set_font(family, size=size)
+        while self.get_string_width(text) > wide and size > 4:
+            size -= 0.5
+            self.set_font(family, size=size)
+        self.text(x - self.get_string_width(text) / 2, y, text)
+
+    def art(self, name: str, x: float, y: float, wide: float, high: float) -> None:
+        """A drawing as large as goes into a box round its middle, its proportions kept."""
+        self.image(picture(name), x - wide / 2, y - high / 2, wide, high, keep_aspect_ratio=True)
+
+
+def _corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
+    for corner in range(6):
+        angle = pi / 6 + corner * pi / 3
+        yield x + radius * cos(angle), y + radius * sin(angle)
+
+
+def _font_file(package: str | None, name: str) -> Path:
+    if package is None:
+        return assets_dir() / "type" / name
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"the package {package} is not installed")
+    return Path(spec.submodule_search_locations[0]) / "files" / name
