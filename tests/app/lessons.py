@@ -84,19 +84,21 @@ def walk(pilot: Pilot, game: str) -> list[Noted]:
     """Play a whole lesson, goal after goal."""
     noted = []
     guide = begin(pilot, game, 0)
-    while True:
+    for _step in range(200):
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
         room = has_room(pilot)
-        is_silent = not step.is_free and is_silent_on_undo(pilot, guide)
+        is_covered = guide.bubble.spot.rect.colliderect(pilot.find("table.undo").rect)
+        is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
         do(pilot, game)
         is_passed = not is_at(pilot, guide, number)
         noted.append(
             Noted(guide.goal.key, number, is_passed, is_silent, frozenset() if step.is_free else others, room)
         )
         if not is_passed or not has_guide(pilot):
-            return noted
+            break
         guide = guide_of(pilot)
+    return noted
 
 
 def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
