@@ -54,7 +54,7 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
     def draw(piece: int, x: float, y: float) -> None:
         sheets.frame(x, y, *CARD)
         if piece < 0:
-            sheets.art("terrain_back", x, y, 40, 46)
+            sheets.face("terrain_back", x, y, 40)
         elif deck:
             _action_card(sheets, params, deck[piece], x, y)
         else:
@@ -97,9 +97,11 @@ def _tile(
     if marked:
         sheets.tile(f"tile_{look}", x, y, wide, _DARK)
     else:
-        sheets.art(f"tile_{look}", x, y, wide, wide * 1.15)
+        sheets.face(f"tile_{look}", x, y, wide)
+    with sheets.local_context(fill_color=_DARK):  # emblems are as light as the letter
+        sheets.circle(x, y - wide * 0.375, wide * 0.075, style="F")
     sheets.set_text_color(*_IVORY)
-    sheets.middle(name[1:], x, y - wide * 0.33, wide * 0.3, ("title", wide * 0.3))
+    sheets.middle(name[1:], x, y - wide * 0.335, wide * 0.3, ("title", wide * 0.3))
     sheets.set_text_color(42, 28, 18)
     _lozenges(sheets, int(name[0]), x, y + wide * 0.43, wide * 0.025)
 
@@ -127,8 +129,7 @@ def _officer(sheets: Sheets, name: str, x: float, y: float) -> None:
     sheets.frame(x, y, *OFFICER)
     height = _OFFICER_FACE - 2
     sheets.art(name, x, y + _OFFICER_FACE / 2, OFFICER[0] - 2, height)
-    with sheets.rotation(180, x, y - _OFFICER_FACE / 2):
-        sheets.art(name, x, y - _OFFICER_FACE / 2, OFFICER[0] - 2, height)
+    sheets.art(name, x, y - _OFFICER_FACE / 2, OFFICER[0] - 2, height, is_turned=True)
     sheets.set_dash_pattern(dash=1.5, gap=1)
     for fold in (-_OFFICER_FACE, 0, _OFFICER_FACE):
         sheets.line(x - OFFICER[0] / 2, y + fold, x + OFFICER[0] / 2, y + fold)

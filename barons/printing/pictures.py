@@ -1,11 +1,15 @@
-"""The project's drawings as the PDF library reads them."""
+"""The project's drawings as vectors on a sheet."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from io import BytesIO
+from math import pi
 from typing import Final
+
+from fpdf.drawing import GradientPaint, GraphicsContext, PaintedPath, Point, Transform
+from fpdf.enums import GradientUnits
+from fpdf.svg import SVGObject, apply_svg_transform_to_user_space_gradients
 
 from barons.paths import assets_dir
 
@@ -13,9 +17,30 @@ _GRADIENT: Final = re.compile(r"<(linear|radial)Gradient.*?</\1Gradient>", re.DO
 _FIRST_PATH: Final = re.compile(r"<path [^>]*/>")
 
 
+def placed(
+    name: str, box: tuple[float, float, float, float], *, is_flat: bool = False, is_turned: bool = False
+) -> GraphicsContext:
+    """A drawing of `assets/svg`, its proportions kept, in the middle of a box: left, top, width, height.
+
+    `is_flat`: a tile seen from above, without its side. `is_turned`: upside down.
+    """
+    drawing = SVGObject(_drawing(name, is_flat))
+    _anchor(drawing.base_group)
+    left, top, wide, high = box
+    _, _, own_wide, own_high = drawing.viewbox
+    scale = min(wide / own_wide, high / own_high)
+    across, down = own_wide * scale, own_high * scale
+    _, _, group = drawing.transform_to_rect_viewport(1, across, down, ignore_svg_top_attrs=True)
+    if is_turned:
+        group.transform @= Transform.rotation(pi).about(across / 2, down / 2)
+    group.transform @= Transform.translation(left + (wide - across) / 2, top + (high - down) / 2)
+    apply_svg_transform_to_user_space_gradients(group)
+    return group
+
+
 @cache
 def _drawing(name: str, is_flat: bool) -> bytes:
-    """`name` without `.svg`. fpdf2 knows gradients inside `<defs>` only, where it lets nobody else put them."""
+    """`name` without `.svg`. fpdf2 reads gradients inside `<defs>` only; ours stand before their shapes."""
     drawing = (assets_dir() / "svg" / f"{name}.svg").read_text("utf-8")
     gradients = "".join(found.group(0) for found in _GRADIENT.finditer(drawing))
     head, end, shapes = _GRADIENT.sub("", drawing).partition(">")
@@ -24,11 +49,28 @@ def _drawing(name: str, is_flat: bool) -> bytes:
     return f"{head}{end}<defs>{gradients}</defs>{shapes}".encode()
 
 
-def picture(name: str) -> BytesIO:
-    """A drawing of `assets/svg`."""
-    return BytesIO(_drawing(name, False))
+def _anchor(group: GraphicsContext) -> None:
+    """Measure gradients by the drawing instead of by their shapes.
 
-
-def face(name: str) -> BytesIO:
-    """A tile seen from above, without its side."""
-    return BytesIO(_drawing(name, True))
+    fpdf2 leaves the latter where they were when it moves a drawing. Transparent ones keep theirs: their mask
+    goes by the shape.
+    """
+    for item in group.path_items:
+        if not isinstance(item, PaintedPath):
+            _anchor(item)
+            continue
+        for attribute in ("fill_color", "stroke_color"):
+            paint = getattr(item.style, attribute)
+            if (
+                isinstance(paint, GradientPaint)
+                and paint.units == GradientUnits.OBJECT_BOUNDING_BOX
+                and not paint.has_alpha()
+            ):
+                box, _ = item.get_graphics_context().bounding_box(
+                    Point(0, 0), item.style, expand_for_stroke=False, transformed=False
+                )
+                by_box = Transform(box.width, 0, 0, box.height, box.x0, box.y0)
+                anchored = GradientPaint(
+                    paint.gradient, GradientUnits.USER_SPACE_ON_USE, paint.gradient_transform @ by_box
+                )
+                setattr(item.style, attribute, anchored)

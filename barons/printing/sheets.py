@@ -15,7 +15,7 @@ from typing import Final
 from fpdf import FPDF
 
 from barons.paths import assets_dir
-from barons.printing.pictures import face, picture
+from barons.printing.pictures import placed
 
 MARGIN: Final = 10.0
 FOOT: Final = 16.0
@@ -87,15 +87,19 @@ class Sheets(FPDF):  # type: ignore[misc]
         radius = wide / sqrt(3)
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
             self.polygon(list(_corners(x, y, radius + BLEED)), style="F")
-        unit = wide / _TILE_WIDE
-        left, top, broad, high = (length * unit for length in _TILE_BOX)
-        self.image(face(name), x + left, y + top, broad, high)
+        self.face(name, x, y, wide)
         marks = zip(
             _corners(x, y, radius + BLEED + 0.2), _corners(x, y, radius + BLEED + 0.2 + _MARK), strict=True
         )
         with self.local_context(draw_color=_INK, line_width=0.15):
             for near, far in marks:
                 self.line(*near, *far)
+
+    def face(self, name: str, x: float, y: float, wide: float) -> None:
+        """A tile seen from above, round its middle, `wide` between its flat sides."""
+        unit = wide / _TILE_WIDE
+        left, top, broad, high = (length * unit for length in _TILE_BOX)
+        self.draw_path(placed(name, (x + left, y + top, broad, high), is_flat=True), copy=False)
 
     def frame(self, x: float, y: float, wide: float, high: float) -> None:
         """A line to cut along, round the middle of a cell."""
@@ -111,9 +115,10 @@ class Sheets(FPDF):  # type: ignore[misc]
             self.set_font(family, size=size)
         self.text(x - self.get_string_width(text) / 2, y, text)
 
-    def art(self, name: str, x: float, y: float, wide: float, high: float) -> None:
-        """A drawing as large as goes into a box round its middle, its proportions kept."""
-        self.image(picture(name), x - wide / 2, y - high / 2, wide, high, keep_aspect_ratio=True)
+    def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
+        """A drawing as large as goes into a box round its middle."""
+        box = (x - wide / 2, y - high / 2, wide, high)
+        self.draw_path(placed(name, box, is_turned=is_turned), copy=False)
 
 
 def _corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
