@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from barons import paths, rulesets
+from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import BaronsError, Rules
 from barons.engine.land.rules import LandRules
 from barons.text.rulesbook import Paragraph, find_section, rules_page
 from barons.text.tr import LANGUAGES, set_language
+
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
 
 PIECES: Final = ("tiles", "cards", "counters")
 PAGES: Final = ("aid", "rules")
@@ -30,7 +34,7 @@ def run(words: Sequence[str]) -> int:
         rules = rulesets.load(told.ruleset)
         if told.out.exists() and not told.force:
             raise BaronsError(f"{told.out} is there already: another name, or --force")
-        printed(rules, _what(rules, told.what), told.lang, told.paper, told.tile_mm, told.out)
+        _print(rules, told)
     except (BaronsError, OSError) as error:
         print(f"barons print: {error}", file=sys.stderr)
         return 2
@@ -60,38 +64,49 @@ def command_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def printed(rules: Rules, what: Sequence[str], language: str, paper: str, tile_mm: int, out: Path) -> None:
-    """Write these parts, in the order of `PIECES` and `PAGES`; OSError where `out` cannot be written."""
-    from barons.printing import booklet, land
+def _print(rules: Rules, told: argparse.Namespace) -> None:
+    """Write the parts asked for, pieces first; OSError where the file cannot be written."""
+    from barons.printing.booklet import write_aid, write_rules
     from barons.printing.sheets import Sheets
 
-    set_language(language)
-    title = rules.ruleset.title[language]
-    sheets = Sheets(paper, title, _credit(rules))
-    if isinstance(rules, LandRules):
-        if "tiles" in what:
-            land.tiles(sheets, rules, tile_mm)
-        if "cards" in what:
-            land.cards(sheets, rules)
-        if "counters" in what:
-            land.counters(sheets, rules)
-    if "aid" in what:
-        booklet.write_aid(sheets, rules, title)
-    if "rules" in what:
-        booklet.write_rules(sheets, rules, title)
+    pieces = _pieces(rules, told.tile_mm)
+    if lacking := [part for part in asked if part not in (*pieces, *PAGES)]:
+        raise BaronsError(
+            f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join((*pieces, *PAGES))}"
+        )
+    set_language(told.lang)
+    title = rules.ruleset.title[told.lang]
+    sheets = Sheets(told.paper, title, _credit(rules))
+    for part, draw in pieces.items():
+        if part in asked:
+            draw(sheets)
+    if "aid" in asked:
+        write_aid(sheets, rules, title)
+    if "rules" in asked:
+        write_rules(sheets, rules, title)
     document = bytes(sheets.output())
     sheets.close_fonts()
-    out.write_bytes(document)
+    told.out.write_bytes(document)
 
 
-def _what(rules: Rules, asked: Sequence[str] | None) -> Sequence[str]:
-    """The parts to print; BaronsError for pieces of a game whose pieces are not drawn for paper."""
-    has_pieces = isinstance(rules, LandRules)
-    if asked is None:
-        return PIECES + PAGES if has_pieces else PAGES
-    if not has_pieces and set(asked) & set(PIECES):
-        raise BaronsError(f"of {rules.ruleset.id} only {' and '.join(PAGES)} can be printed")
-    return asked
+def _pieces(rules: Rules, tile_mm: int) -> dict[str, Callable[[Sheets], None]]:
+    """What draws each kind of piece of a game; none for a game whose pieces are not drawn for paper."""
+    from barons.printing import baronies, land
+
+    if isinstance(rules, LandRules):
+        drawn: dict[str, Callable[[Sheets], None]] = {
+            "tiles": lambda sheets: land.tiles(sheets, rules, tile_mm),
+            "cards": lambda sheets: land.cards(sheets, rules),
+            "counters": lambda sheets: land.counters(sheets, rules),
+        }
+        has_cards = rules.by_deck or rules.params.cards.in_play
+        return {part: draw for part, draw in drawn.items() if has_cards or part != "cards"}
+    if isinstance(rules, BaroniesRules):
+        return {
+            "tiles": lambda sheets: baronies.tiles(sheets, rules, tile_mm),
+            "counters": lambda sheets: baronies.counters(sheets, rules),
+        }
+    return {}
 
 
 def _credit(rules: Rules) -> str:

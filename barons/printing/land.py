@@ -8,21 +8,14 @@ from typing import Final
 from barons.engine.core import COLOURS
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
-from barons.printing.sheets import BLEED, Sheets
+from barons.printing.figures import DONJON, OFFICER, draw_donjon, draw_officer
+from barons.printing.sheets import DARK, GAP, IVORY, RED, Sheets
 from barons.text.land import cardwords, words
 
 CARD: Final = (63.0, 88.0)
 """Of a card to be cut, in millimetres."""
 TROOP: Final = 16.0
 """The side of a troop's counter."""
-DONJON: Final = (20.0, 26.0)
-OFFICER: Final = (24.0, 88.0)
-"""Unfolded: two faces of 34 mm head to head, a foot of 10 mm at either end."""
-_OFFICER_FACE: Final = 34.0
-_GAP: Final = 2 * BLEED + 4.0
-_DARK: Final = (38, 22, 14)
-_RED: Final = (74, 12, 14)
-_IVORY: Final = (255, 246, 216)
 
 
 def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
@@ -33,13 +26,13 @@ def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
 
     def draw(piece: int, x: float, y: float) -> None:
         if piece < 0:
-            sheets.tile("terrain_back", x, y, wide, _RED)
+            sheets.tile("terrain_back", x, y, wide, RED)
         elif piece >= len(names):
-            sheets.tile("tile_mountain", x, y, wide, _DARK)
+            sheets.tile("tile_mountain", x, y, wide, DARK)
         else:
             _tile(sheets, rules.params, names[piece], x, y, wide)
 
-    sheets.grid(count, wide + _GAP, 2 * wide / sqrt(3) + _GAP, draw, True)
+    sheets.grid(count, wide + GAP, 2 * wide / sqrt(3) + GAP, draw, True)
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:
@@ -77,12 +70,11 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
         sheets.art(f"troop_{colours[piece // troops]}_1", x, y, TROOP - 3, TROOP - 3)
 
     def donjon(piece: int, x: float, y: float) -> None:
-        sheets.frame(x, y, *DONJON)
-        sheets.art(f"donjon_{colours[piece // donjons]}", x, y, DONJON[0] - 3, DONJON[1] - 3)
+        draw_donjon(sheets, colours[piece // donjons], x, y)
 
     def officer(piece: int, x: float, y: float) -> None:
         colour, place = divmod(piece, 1 + rules.slots)
-        _officer(sheets, f"{'knight' if place else 'baron'}_{colours[colour]}", x, y)
+        draw_officer(sheets, f"{'knight' if place else 'baron'}_{colours[colour]}", x, y)
 
     sheets.grid(len(colours) * troops, TROOP, TROOP, troop, False)
     sheets.grid(len(colours) * donjons, *DONJON, donjon, False)
@@ -95,20 +87,16 @@ def _tile(
     """Its picture, its letter at the top, its points as lozenges at the bottom."""
     look = words.look_of(params, name)
     if marked:
-        sheets.tile(f"tile_{look}", x, y, wide, _DARK)
+        sheets.tile(f"tile_{look}", x, y, wide, DARK)
     else:
         sheets.face(f"tile_{look}", x, y, wide)
-    with sheets.local_context(fill_color=_DARK):  # emblems are as light as the letter
-        sheets.circle(x, y - wide * 0.375, wide * 0.075, style="F")
-    sheets.set_text_color(*_IVORY)
-    sheets.middle(name[1:], x, y - wide * 0.335, wide * 0.3, ("title", wide * 0.3))
-    sheets.set_text_color(42, 28, 18)
+    sheets.disc(name[1:], x, y - wide * 0.375, wide * 0.075)
     _lozenges(sheets, int(name[0]), x, y + wide * 0.43, wide * 0.025)
 
 
 def _lozenges(sheets: Sheets, count: int, x: float, y: float, size: float) -> None:
     """A row of them round its middle: points of a tile, credits of a card."""
-    with sheets.local_context(fill_color=_IVORY, draw_color=_DARK, line_width=0.2):
+    with sheets.local_context(fill_color=IVORY, draw_color=DARK, line_width=0.2):
         for place in range(count):
             across = x + (place - (count - 1) / 2) * 2.4 * size
             sheets.polygon(
@@ -123,14 +111,3 @@ def _action_card(sheets: Sheets, params: Params, card: str, x: float, y: float) 
     sheets.set_xy(x - 27, y + 20)
     sheets.multi_cell(54, 4, cardwords.note(params, card), align="C")
     _lozenges(sheets, cardwords.credits(params, card), x, y + 39, 1.6)
-
-
-def _officer(sheets: Sheets, name: str, x: float, y: float) -> None:
-    sheets.frame(x, y, *OFFICER)
-    height = _OFFICER_FACE - 2
-    sheets.art(name, x, y + _OFFICER_FACE / 2, OFFICER[0] - 2, height)
-    sheets.art(name, x, y - _OFFICER_FACE / 2, OFFICER[0] - 2, height, is_turned=True)
-    sheets.set_dash_pattern(dash=1.5, gap=1)
-    for fold in (-_OFFICER_FACE, 0, _OFFICER_FACE):
-        sheets.line(x - OFFICER[0] / 2, y + fold, x + OFFICER[0] / 2, y + fold)
-    sheets.set_dash_pattern()

@@ -21,6 +21,11 @@ MARGIN: Final = 10.0
 FOOT: Final = 16.0
 BLEED: Final = 2.0
 """How far a tile's colour goes beyond the cut."""
+GAP: Final = 2 * BLEED + 4.0
+"""Between the cuts of two tiles."""
+DARK: Final = (38, 22, 14)
+RED: Final = (74, 12, 14)
+IVORY: Final = (255, 246, 216)
 _MARK: Final = 1.6
 _INK: Final = (42, 28, 18)
 _FACES: Final = {
@@ -114,6 +119,14 @@ class Sheets(FPDF):  # type: ignore[misc]
             size -= 0.5
             self.set_font(family, size=size)
         self.text(x - self.get_string_width(text) / 2, y, text)
+
+    def disc(self, text: str, x: float, y: float, radius: float) -> None:
+        """Light letters on a dark disc: pictures are light or dark, and these are read on each."""
+        with self.local_context(fill_color=DARK):
+            self.circle(x, y, radius, style="F")
+        self.set_text_color(*IVORY)
+        self.middle(text, x, y + 0.53 * radius, 1.7 * radius, ("title", 4 * radius))
+        self.set_text_color(*_INK)
 
     def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
         """A drawing as large as goes into a box round its middle."""

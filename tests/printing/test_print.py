@@ -46,6 +46,12 @@ def test_every_tile_and_mountain_has_a_place_and_a_back(tmp_path: Path) -> None:
     assert len(document) == 8
 
 
+def test_baron_has_an_honour_track(tmp_path: Path) -> None:
+    """Up to a hundred, on the last sheet."""
+    document = _printed(tmp_path / "out.pdf", "baronies-2006", "--what", "counters")
+    assert "100" in document[len(document) - 1].get_textpage().get_text_range()
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "Votre tour")])
 def test_the_aid_is_one_sheet_in_the_language_asked_for(tmp_path: Path, language: str, word: str) -> None:
     """With the game's licence at its foot."""
@@ -68,7 +74,8 @@ def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> Non
         (["nowhere", "out.pdf"], "nowhere"),
         (["land-2025-11", "--what", "tiles,dice", "out.pdf"], "'dice' is none of"),
         (["land-2025-11", "--tile-mm", "200", "out.pdf"], "from 25 to 90"),
-        (["baronies-2006", "--what", "tiles", "out.pdf"], "only aid and rules can be printed"),
+        (["realms-0.6", "--what", "tiles", "out.pdf"], "has no tiles to print, only aid, rules"),
+        (["land-2025-10", "--what", "cards", "out.pdf"], "has no cards to print"),
         (["land-2025-11", "--what", "aid", "no folder/out.pdf"], "no folder"),
         (["land-2025-11", "there.pdf"], "is there already"),
     ],

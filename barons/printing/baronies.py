@@ -1,0 +1,62 @@
+"""The pieces of Baron: tiles, donjons to fold, the honour track."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from barons.engine.baronies.params import Params
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import COLOURS
+from barons.printing.figures import OFFICER, draw_officer
+from barons.printing.sheets import DARK, GAP, RED, Sheets
+from barons.text.baronies.words import NATURES, tile_of
+
+STEP: Final = 15.0
+"""The side of a step of the honour track."""
+TRACK_END: Final = 100
+
+
+def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
+    """Every tile of the box with its honour, `wide` between flat sides; a back for each."""
+    params = rules.params
+    box = [nature for nature in NATURES for _ in range(tile_of(params, nature).count)]
+
+    def draw(piece: int, x: float, y: float) -> None:
+        if piece < 0:
+            sheets.tile("terrain_back", x, y, wide, RED)
+        else:
+            _tile(sheets, params, box[piece], x, y, wide)
+
+    sheets.grid(len(box), wide + GAP, 2 * wide / sqrt(3) + GAP, draw, True)
+
+
+def counters(sheets: Sheets, rules: BaroniesRules) -> None:
+    """For each colour its donjons, a knight in front and a baron behind; the honour track and its markers."""
+    params = rules.params
+    colours = COLOURS[: max(rules.players)]
+    donjons = max(params.donjons[players] for players in rules.players)
+
+    def figure(piece: int, x: float, y: float) -> None:
+        colour = colours[piece // donjons]
+        draw_officer(sheets, f"knight_{colour}", x, y, f"baron_{colour}")
+
+    def marker(piece: int, x: float, y: float) -> None:
+        sheets.frame(x, y, STEP, STEP)
+        sheets.art(f"troop_{colours[piece]}_1", x, y, STEP - 3, STEP - 3)
+
+    def step(piece: int, x: float, y: float) -> None:
+        sheets.frame(x, y, STEP, STEP)
+        sheets.middle(str(piece + params.oubliettes), x, y + 2, STEP - 2, ("title", 14))
+
+    sheets.grid(len(colours) * donjons, *OFFICER, figure, False)
+    sheets.grid(len(colours), STEP, STEP, marker, False)
+    sheets.grid(TRACK_END + 1 - params.oubliettes, STEP, STEP, step, False)
+
+
+def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide: float) -> None:
+    """Its picture, with what it is worth at the bottom."""
+    sheets.tile(f"terrain_{nature}", x, y, wide, DARK)
+    value = tile_of(params, nature).value
+    if value:
+        sheets.disc(f"{value:+}".replace("-", "−"), x, y + wide * 0.38, wide * 0.085)
