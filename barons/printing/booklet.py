@@ -9,7 +9,7 @@ from barons.engine.core import Rules
 from barons.printing.sheets import Sheets
 from barons.text.rulesbook import Block, Chapter, Drawn, Note, Paragraph, Points, Table, rules_page
 
-_AID: Final = frozenset(("turn", "orders"))
+_AID: Final = frozenset(("turn", "orders", "settling", "end"))
 """Chapters that a player looks up during a game; an edition without them has its second one."""
 _SIZES: Final = (9.0, 8.0, 7.0, 6.0, 5.0)
 

@@ -70,10 +70,10 @@ def _print(rules: Rules, told: argparse.Namespace) -> None:
     from barons.printing.sheets import Sheets
 
     pieces = _pieces(rules, told.tile_mm)
-    if lacking := [part for part in asked if part not in (*pieces, *PAGES)]:
-        raise BaronsError(
-            f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join((*pieces, *PAGES))}"
-        )
+    known = (*pieces, *PAGES)
+    asked = told.what or known
+    if lacking := [part for part in asked if part not in known]:
+        raise BaronsError(f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join(known)}")
     set_language(told.lang)
     title = rules.ruleset.title[told.lang]
     sheets = Sheets(told.paper, title, _credit(rules))

@@ -20,7 +20,7 @@ def draw_donjon(sheets: Sheets, colour: str, x: float, y: float) -> None:
 
 
 def draw_officer(sheets: Sheets, name: str, x: float, y: float, back: str | None = None) -> None:
-    """A figure round its middle, to be folded along the dashes; `name` is its picture's, and of its back too."""
+    """A figure round its middle, to be folded along the dashes; its back shows the same unless named."""
     sheets.frame(x, y, *OFFICER)
     sheets.art(name, x, y + _FACE / 2, OFFICER[0] - 2, _FACE - 2)
     sheets.art(back or name, x, y - _FACE / 2, OFFICER[0] - 2, _FACE - 2, is_turned=True)
