@@ -52,7 +52,8 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
             _action_card(sheets, params, deck[piece], x, y)
         else:
             _tile(sheets, params, names[piece], x, y - 8, 44, marked=False)
-            sheets.middle(words.tile_name(params, names[piece]), x, y + 34, 55, ("title", 15))
+            family = "text" if names[piece][1:].islower() else "title"  # whose small letters are capitals
+            sheets.middle(words.tile_name(params, names[piece]), x, y + 34, 55, (family, 15))
 
     sheets.grid(len(deck or names), *CARD, draw, True)
 

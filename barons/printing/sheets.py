@@ -125,7 +125,8 @@ class Sheets(FPDF):  # type: ignore[misc]
         with self.local_context(fill_color=DARK):
             self.circle(x, y, radius, style="F")
         self.set_text_color(*IVORY)
-        self.middle(text, x, y + 0.53 * radius, 1.7 * radius, ("title", 4 * radius))
+        family = "text" if text.islower() else "title"  # whose small letters are capitals
+        self.middle(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
         self.set_text_color(*_INK)
 
     def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pypdfium2
@@ -93,3 +94,26 @@ def test_what_cannot_be_printed_is_told(
     assert run(["print", *words]) == 2
     assert says in capsys.readouterr().err
     assert Path("there.pdf").read_text("utf-8") == "mine"
+
+
+def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None:
+    """37 tiles and 12 mountains are five sheets of twelve, with their backs ten."""
+    variant = tmp_path / "hilly.yaml"
+    variant.write_text(
+        "id: hilly\ngame: land\nextends: land-2025-11\n"
+        'title: {en: "Hilly", fr: "Monts"}\nedition: {en: "A", fr: "A"}\nabout: {en: "B", fr: "B"}\n'
+        "params: {setup: {mountains: {two: 12, three: 12, four: 12}}}\n",
+        "utf-8",
+    )
+    assert len(_printed(tmp_path / "out.pdf", str(variant), "--what", "tiles")) == 10
+
+
+def test_without_the_library_the_remedy_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It comes with an extra of its own."""
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    for module in ("booklet", "sheets", "pictures"):
+        monkeypatch.delitem(sys.modules, f"barons.printing.{module}", raising=False)
+    assert run(["print", "land-2025-11", str(tmp_path / "out.pdf")]) == 2
+    assert 'pip install "barons[print]"' in capsys.readouterr().err
