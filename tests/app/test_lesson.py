@@ -69,9 +69,25 @@ def test_every_goals_first_bubble_has_room(
 def test_a_bubble_covers_least_where_no_side_is_free() -> None:
     """To the right stands something else that is light: then the left."""
     anchor, other = pygame.Rect(400, 300, 50, 50), pygame.Rect(460, 300, 300, 50)
-    spot = find_spot((200, 100), anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
+    spot = find_spot([(200, 100)], anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
     assert spot.side == "left"
     assert not spot.rect.colliderect(anchor)
+
+
+def test_a_narrower_bubble_is_taken_where_only_that_finds_room() -> None:
+    """Above a panel in its column, a board at its side."""
+    anchor, board = pygame.Rect(20, 400, 300, 300), pygame.Rect(330, 0, 670, 700)
+    spot = find_spot([(440, 200), (300, 280)], anchor, [board], pygame.Rect(0, 0, 1000, 700), 20)
+    assert (spot.rect.size, spot.side) == ((300, 280), "above")
+
+
+def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) -> None:
+    """Even at the largest scale in the longest language, with plates whose labels fit."""
+    pilot = pilots((1920, 1080), "pseudo", 150)
+    guide = lessons.begin(pilot, "realms", len(lesson_of("realms").goals) - 1)
+    assert not guide.bubble.spot.rect.colliderect(guide.table.family.board.rect)
+    plates = [pilot.find(name) for name in ("lesson.leave", "lesson.skip")]
+    assert all(text.fits for plate in plates for text in plate.texts())
 
 
 def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:

@@ -14,7 +14,8 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.controls import tooltip
 from barons.app.table.table import Table
 
-_WIDE: Final = 440.0
+_WIDTHS: Final = 440.0, 316.0
+"""The usual one; one that finds room beside a board within the column of the players' panels."""
 _PAD: Final = 20.0
 _BAR: Final = 44.0
 _HEAD: Final = 46.0
@@ -90,14 +91,12 @@ class Bubble:
         """Say this beside `anchor` (pixels; None: in the middle of the board), not over `free`."""
         old = {each.name: each for each in self._made}
         self.hide()
-        inner = px(_WIDE - 2 * _PAD)
-        high = px(_HEAD) + px(_BAR) + px(_PAD) + px(10)
-        high += sum(each.high(inner) + px(_APART) for each in words.paragraphs)
         window = pygame.Rect((0, 0), self._table.shell.surface.get_size()).inflate(-px(16), -px(16))
         area = window if anchor is not None else self._table.family.board.rect
         self._words, self.anchor = words, anchor
-        self.spot = find_spot((px(_WIDE), high), anchor, free, area, px(26))
+        self.spot = find_spot([_size(wide, words) for wide in _WIDTHS], anchor, free, area, px(26))
         body = self.spot.rect
+        inner = body.w - px(2 * _PAD)
         wide = (inner - px(10) * (len(words.plates) - 1)) // len(words.plates)
         for number, plate in enumerate(words.plates):
             x = body.x + px(_PAD) + number * (wide + px(10))
@@ -142,23 +141,30 @@ class Bubble:
         return [plate.rect for plate in self._made] + ([self.anchor] if self.anchor is not None else [])
 
 
+def _size(wide: float, words: Words) -> tuple[int, int]:
+    """Pixels of a bubble so many units wide."""
+    inner = px(wide - 2 * _PAD)
+    told = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
+    return px(wide), px(_HEAD) + told + px(_BAR) + px(_PAD) + px(10)
+
+
 def find_spot(
-    size: tuple[int, int],
+    sizes: Sequence[tuple[int, int]],
     anchor: pygame.Rect | None,
     free: Sequence[pygame.Rect],
     window: pygame.Rect,
     gap: int,
 ) -> Spot:
-    """Room for a bubble of `size` beside `anchor`, within `window` and beside all of `free`; pixels.
+    """Room for a bubble of one of `sizes` beside `anchor`, within `window` and beside all of `free`; pixels.
 
-    Where no side has room for all that, the one that covers least of `free`; never a bit of the anchor, unless
-    that fills the window.
+    The first size that has room on any side. Where none has, the side that covers least of `free`; never a bit
+    of the anchor, unless that fills the window. Without an anchor: the first size, in the middle.
     """
     if anchor is None:
-        rect = pygame.Rect((0, 0), size)
+        rect = pygame.Rect((0, 0), sizes[0])
         rect.center = window.center
         return Spot(rect.clamp(window), "")
-    found = [Spot(_beside(size, anchor, side, window, gap), side) for side in _SIDES]
+    found = [Spot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
     return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
 
 
