@@ -121,6 +121,15 @@ def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
     assert lessons.guide_of(pilot).at == 0
 
 
+def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots) -> None:
+    """Both are dark, with a reason."""
+    pilot = pilots()
+    lessons.begin(pilot, "land", 0)
+    pilot.click("table.menu")
+    plates = [pilot.find(name) for name in ("game.seats", "game.end")]
+    assert [(plate.enabled, bool(plate.reason)) for plate in plates] == [(False, True)] * 2
+
+
 def test_enter_reads_on(pilots: Pilots) -> None:
     """Without the mouse, too."""
     pilot = pilots()

@@ -69,7 +69,7 @@ class Guide(Panel):
         self.bubble = Bubble(table)
         self._veil: tuple[object, pygame.Surface] | None = None
         table.course.computers.rest = True
-        table.tells_end = False
+        table.is_exercise = True
 
     # --- where the learner is ---------------------------------------------------------------------------
 

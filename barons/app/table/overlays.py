@@ -87,37 +87,38 @@ class GameMenu(Window):
     def build(self) -> None:
         """Two columns of plates."""
         shell, table = self.shell, self.table
-        over = table.match.is_over
+        over = _("The game is over.") if table.match.is_over else ""
+        fixed = over or (_("In a lesson or a puzzle this is fixed.") if table.is_exercise else "")
         entries = [
-            ("resume", _("Back to the game"), "play", self.close, True),
-            ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), True),
-            ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), not over),
-            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), not over),
-            ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), True),
+            ("resume", _("Back to the game"), "play", self.close, ""),
+            ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), ""),
+            ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), fixed),
+            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), over),
+            ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), ""),
             (
                 "statistics",
                 table.parts.statistics_title(),
                 "dice",
                 lambda: self._then(self._open_statistics),
-                True,
+                "",
             ),
-            ("load", _("Load a game"), "load", lambda: self._then(shell.open_load), True),
-            ("new", _("New game"), "flag", lambda: self._then(shell.open_new_game), True),
-            ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.open_rules), True),
-            ("keys", _("All keys"), "info", lambda: self._then(shell.open_keys), True),
-            ("settings", _("Settings"), "settings", lambda: self._then(shell.open_settings), True),
-            ("end", _("End the game now"), "flag", lambda: self._then(self._ask_end), not over),
-            ("main", _("Main menu"), "menu", shell.open_menu, True),
-            ("quit", _("Quit"), "quit", shell.quit, True),
+            ("load", _("Load a game"), "load", lambda: self._then(shell.open_load), ""),
+            ("new", _("New game"), "flag", lambda: self._then(shell.open_new_game), ""),
+            ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.open_rules), ""),
+            ("keys", _("All keys"), "info", lambda: self._then(shell.open_keys), ""),
+            ("settings", _("Settings"), "settings", lambda: self._then(shell.open_settings), ""),
+            ("end", _("End the game now"), "flag", lambda: self._then(self._ask_end), fixed),
+            ("main", _("Main menu"), "menu", shell.open_menu, ""),
+            ("quit", _("Quit"), "quit", shell.quit, ""),
         ]
         if not table.course.persons and not over:
             told = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
-            hurry = ("hurry", told, "timer", lambda: self._then(self._hurry), True)
+            hurry = ("hurry", told, "timer", lambda: self._then(self._hurry), "")
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
         self.lay(820, 106 + rows * 64 + 50, _("Menu"))
         wide = (self.sheet.w - 68 - 20) / 2
-        for number, (name, label, icon, act, able) in enumerate(entries):
+        for number, (name, label, icon, act, reason) in enumerate(entries):
             x = self.sheet.x + 34 + (number // rows) * (wide + 20)
             y = self.sheet.y + 78 + (number % rows) * 64
             self.controls.add(
@@ -128,8 +129,8 @@ class GameMenu(Window):
                     icon=icon,
                     kind="parchment" if name != "resume" else "red",
                     on_press=act,
-                    enabled=able,
-                    reason=_("The game is over."),
+                    enabled=not reason,
+                    reason=reason,
                 )
             )
         self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.by_keyboard)

@@ -424,7 +424,7 @@ def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, puzzle, ways)
     parts = scene.parts
-    scene.tells_end = False
+    scene.is_exercise = True
     scene.course.computers.rest = True
     panels = [panel for panel in parts.panels if not panel.goes_on]
     inputs = (PuzzleInput(scene, sheet), *parts.inputs)

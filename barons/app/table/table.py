@@ -58,8 +58,8 @@ class Table(Scene):
         self._thought = 0
         self._veiled = 0
         """Frames drawn without anybody's hand before the screen is handed over."""
-        self.tells_end = True
-        """False where the end of the game has no screen of its own: in a lesson."""
+        self.is_exercise = False
+        """True in a lesson and in a puzzle: the end has no screen of its own, the seats stay as they are."""
         self.parts = make(self)
 
     # --- what is the case -----------------------------------------------------------------------------
@@ -384,7 +384,7 @@ class Table(Scene):
             self._veiled = 0
             self.shell.stack.toasts.clear()  # said to somebody else
             self.shell.stack.push(HandoverScene(self.shell, self.course, seat))
-        elif self.match.is_over and not self._told_over and self.tells_end:
+        elif self.match.is_over and not self._told_over and not self.is_exercise:
             self._told_over = True
             self._end()
 

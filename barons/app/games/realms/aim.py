@@ -87,7 +87,8 @@ class Aim(Panel):
         castles = castles_by_realm(rules, seen, seat)
         won, standing = sum(1 for count in castles.values() if count), sum(castles.values())
         seats = range(len(seen.players))
-        is_stuck = seen.number > 0 and not any(can_win_by_building(rules, seen, each) for each in seats)
+        can_win = any(can_win_by_building(rules, seen, each) for each in seats)
+        is_stuck = seen.number > 0 and not can_win and not self._table.is_exercise
         key = (won, standing, is_stuck, self._table.match.is_over)
         if key == self._key:
             return
