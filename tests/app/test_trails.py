@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.land.shown import ShownBoard
-from barons.app.table.boards.marks import Trail, summed
+from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.engine.baronies import events as in_baron
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Part
@@ -68,6 +70,28 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
     board = ShownMap(exactly(BaroniesRules, match.rules))
     told = board.trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
     assert told == Trail((Part("cell", "0,1"),), match.colours()[1] or "", -1, "tower")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "marks", "way"),
+    [
+        ("land-2025-11", Marks(), (Part("tile", "3B"), Part("tile", "3C"))),
+        ("baronies-2006", MapMarks(), (Part("cell", "0,0"),)),
+        ("realms-main", Marks(), (Part("tile", "black-1"), Part("tile", "black-2"))),
+    ],
+)
+def test_every_games_board_draws_a_fading_trail_paler(
+    pilots: Pilots, ruleset: str, marks: Marks, way: tuple[Part, ...]
+) -> None:
+    """Neither as strong as before nor gone."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, settled=False)
+    board, seen = table_of(pilot).family.board, match.observation(0)
+    pictures = set()
+    for trails in ((), (Trail(way, "gold"),), (Trail(way, "gold", alpha=102),)):
+        picture = pilot.shell.surface.copy()
+        board.draw(picture, seen, replace(marks, trails=trails))
+        pictures.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(pictures) == 3
 
 
 def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:

@@ -239,7 +239,7 @@ class MapPicture:
             for part in trail.places:
                 lacquer = theme.PLAYERS.get(trail.colour)
                 tone = css(lacquer.light) if lacquer else _GILT
-                self._ring(target, part.name, tone, 5.0, (1, 10), _UNDER, 0.0, 0.82)
+                self._ring(target, part.name, tone, 5.0, (1, 10), _UNDER, 0.0, 0.82, trail.alpha)
 
     def _ring(
         self,
@@ -251,12 +251,13 @@ class MapPicture:
         under: str,
         lift: float = 0.0,
         scale: float = _RING,
+        alpha: int = 255,
     ) -> None:
         if "," not in name:
             return
         x, y = self.view.pixel(HEXES.centre(name))
         self.strokes.ring(HEXES.corners(scale), colour, width, dash, under).blit(
-            target, (x, y - lift * self.view.k)
+            target, (x, y - lift * self.view.k), alpha
         )
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
@@ -344,7 +345,7 @@ class MapPicture:
             crown = assets.icon("crown", max(8, round(17 * self.view.k)), theme.INK.strong)
             target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
         for trail in marks.trails:
-            if trail.change:
+            if trail.change and trail.alpha == 255:
                 x, y = HEXES.centre(trail.places[0].name)
                 text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
                 at = self.view.pixel((x, y - 34))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from barons.app.games.realms.ringview import RingView
@@ -18,9 +16,9 @@ def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
         outline(picture, view, part.name, css(theme.HALO), 4.0, dash="9 7")
     for trail in marks.trails:
         if not trail.change:
-            _trail(picture, view, [part.name for part in trail.places], trail.colour)
+            _trail(picture, view, trail)
     for trail in marks.trails:
-        if trail.change:
+        if trail.change and trail.alpha == 255:
             _changed(picture, view, trail)
     for part, _number in marks.chosen:
         outline(picture, view, part.name, css(theme.GLOW[:3]), 6.0)
@@ -78,12 +76,13 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
     picture.blit(icon, icon.get_rect(center=view.spot_of((at[0] + 14, at[1]))))
 
 
-def _trail(picture: pygame.Surface, view: RingView, names: Sequence[str], colour: str) -> None:
-    points = [view.plan.spaces[name].middle for name in names if name in view.plan.spaces]
+def _trail(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
+    spaces = view.plan.spaces
+    points = [spaces[part.name].middle for part in trail.places if part.name in spaces]
     if len(points) < 2:
         return
-    tone = theme.PLAYERS[colour]
+    tone = theme.PLAYERS[trail.colour]
     first = points[0]
     relative = [(x - first[0], y - first[1]) for x, y in points]
     stamp = view.strokes.trail(relative, css(tone.light), css(theme.CONTOUR))
-    stamp.blit(picture, view.local(first))
+    stamp.blit(picture, view.local(first), trail.alpha)

@@ -167,7 +167,7 @@ class RealmsTurn:
         hint = table.course.adviser.hint
         return Marks(
             legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
-            trails=table.course.trails() if table.may_act else (),
+            trails=table.course.trails(),
             causes=table.causes,
             hints=self._places(hint) if hint is not None else (),
             hovered=table.hovered,
