@@ -43,7 +43,7 @@ def forget_editions() -> None:
 
 def computer_line(seat: Seat) -> str:
     """Who plays a computer's seat, and how well."""
-    return _("{computer} · {level}").format(computer=lord_name(seat.lord), level=level_name(seat.level))
+    return f"{lord_name(seat.lord)} · {level_name(seat.level)}"
 
 
 def seat_name(kind: str, name: str, level: str, number: int) -> str:
