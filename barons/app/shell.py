@@ -9,7 +9,7 @@ from __future__ import annotations
 import locale
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
     from barons.play.variants import Variant
+    from barons.puzzles.puzzle import Puzzle
     from barons.rulesets import RulesetEntry
 
 
@@ -191,13 +192,13 @@ class Shell:
 
         self.stack.push(LoadScene(self, replays=True))
 
-    def open_puzzles(self) -> None:
-        """The puzzles of each game."""
+    def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
+        """The puzzles of each game, or those just `found`."""
         from datetime import date
 
         from barons.app.screens.puzzles import PuzzlesScene
 
-        self.stack.push(PuzzlesScene(self, date.today()))
+        self.stack.push(PuzzlesScene(self, date.today(), found))
 
     def open_settings(self) -> None:
         """The settings."""

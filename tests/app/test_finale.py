@@ -8,12 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
 from barons.play.seats import Seat
 from tests.app.fits import measured
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, opened, seat_at_table, table_of
+from tests.puzzles.test_own import played
+from tests.puzzles.test_proof import first_of
 
 Pilots = Callable[..., Pilot]
 GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
@@ -104,3 +107,44 @@ def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
     pilot.shell.stack.push(Finale(pilot.shell, match, table.family, lambda: None))
     pilot.wait(0.2)
     assert len(passed) > 5
+
+
+def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:
+    """The end of a game in which a person ended the turn instead of winning."""
+    match = played(first_of("win"), "end")
+    match.end_now()
+    pilot = opened(pilots, match, settled=False, **window)
+    table = table_of(pilot)
+    pilot.shell.stack.push(EndScene(pilot.shell, match, table.family))
+    pilot.wait(1.5)
+    return pilot
+
+
+def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> None:
+    """The plate leads to it, and back; it is kept, and the game stays on the table."""
+    pilot = with_a_win_overlooked(pilots)
+    match = pilot.shell.match
+    pilot.click("end.puzzle")
+    scene = pilot.scene
+    assert isinstance(scene, PuzzlesScene)
+    assert scene.puzzle is not None
+    assert scene.puzzle.played == first_of("win").played
+    assert scene.progress.own_puzzles() == [scene.puzzle]
+    scene.lay_out(scene.puzzle)
+    scene._go(table_of(pilot), None)
+    assert pilot.shell.match is match
+
+
+def test_nothing_is_offered_where_nothing_was_overlooked(pilots: Pilots) -> None:
+    """The upper bar is the title's."""
+    pilot = ended(pilots)
+    pilot.wait(HELD + 1.5)
+    assert isinstance(pilot.scene, EndScene)
+    assert pilot.scene.controls.find("end.puzzle") is None
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+def test_the_plate_of_an_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
+    """In the longest of the languages."""
+    pilot = with_a_win_overlooked(pilots, size=size, language="pseudo", scale=scale)
+    assert all(text.fits for text in pilot.find("end.puzzle").texts())

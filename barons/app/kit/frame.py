@@ -28,6 +28,8 @@ class FramedScene(Scene):
         self.title = ""
         self.subtitle = ""
         self.has_bottom = True
+        self.beside_title = 330.0
+        """Units of the upper bar that are not the title's."""
 
     @property
     def body(self) -> Box:
@@ -116,7 +118,7 @@ class FramedScene(Scene):
         backdrop.bar(surface, layout.rect(0, 0, layout.w, TOP), line="bottom")
         if self.has_bottom:
             backdrop.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")
-        room = layout.w - 330
+        room = layout.w - self.beside_title
         if self.subtitle:
             fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34))
             fonts.write(

@@ -6,7 +6,7 @@ implements it. It is cut into parts, so that whatever needs one of them alone sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from barons.play.saves import Saves
     from barons.play.settings import Settings
     from barons.play.variants import Variant
+    from barons.puzzles.puzzle import Puzzle
     from barons.rulesets import RulesetEntry
 
 
@@ -41,8 +42,8 @@ class Screens(Protocol):
     def open_replays(self) -> None:
         """The finished games."""
 
-    def open_puzzles(self) -> None:
-        """The puzzles of each game."""
+    def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
+        """The puzzles of each game; those just `found` in one's own game are kept, and the first is chosen."""
 
     def open_settings(self) -> None:
         """The settings."""

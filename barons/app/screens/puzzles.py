@@ -52,11 +52,11 @@ class _Tab(NamedTuple):
 
 
 class PuzzlesScene(FramedScene):
-    """`today`: whose puzzle of the day is offered."""
+    """`today`: whose puzzle of the day is offered; `found`: of one's own game, they are kept and shown."""
 
     kind = "puzzles"
 
-    def __init__(self, shell: Navigator, today: date) -> None:
+    def __init__(self, shell: Navigator, today: date, found: Sequence[Puzzle] = ()) -> None:
         super().__init__(shell)
         self.today = today
         self.file = ProgressFile()
@@ -69,10 +69,14 @@ class PuzzlesScene(FramedScene):
         self._offset = 0
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
+        self._before = shell.match
+        """The game on the table before a puzzle lay there."""
         self._choose_first()
         if self.file.damaged is not None:
             told = _("What was solved could not be read: {name} is kept, and all begins anew.")
             shell.toast(told.format(name=self.file.damaged.name), 8.0)
+        if found:
+            self._take(found)
 
     # --- what there is ------------------------------------------------------------------------------------
 
@@ -302,6 +306,13 @@ class PuzzlesScene(FramedScene):
                 continue
             yield from missed_wins(match)
 
+    def _take(self, found: Sequence[Puzzle]) -> None:
+        """Keep these among one's own and show the first of them."""
+        for puzzle in found:
+            self.progress.add_own(puzzle)
+        self._keep()
+        self.tab, self.chosen = len(self.tabs) - 1, found[0].key
+
     def tick(self, dt: float) -> bool:
         """The search goes on."""
         if self._search is None:
@@ -360,7 +371,7 @@ class PuzzlesScene(FramedScene):
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:
         """From one puzzle's table to another, or back here."""
-        self.shell.match = None
+        self.shell.match = self._before
         self.shell.stack.pop(scene)
         if puzzle is not None:
             self.chosen = puzzle.key

@@ -21,6 +21,8 @@ from barons.app.table.words import computer_line, edition_of, local, plain, play
 from barons.engine.core import Rank
 from barons.play.match import Match
 from barons.play.seed import new_seed
+from barons.puzzles.own import missed_wins
+from barons.puzzles.puzzle import Puzzle
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -28,7 +30,11 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 
+_LOOKS_AFTER: Final = 0.5
+"""Seconds after which the game is looked through for overlooked wins: first the screen is seen."""
 _NUMBER: Final = fonts.NUMERAL.at(30)
+_OFFER: Final = 270.0
+"""Units that the plate of overlooked wins is wide."""
 _ROOMY: Final = 64.0
 """Units of a row of the breakdown from which on notes stand below the numbers."""
 
@@ -43,6 +49,10 @@ class EndScene(FramedScene):
         self.match = match
         self.family = family
         self.ranking: list[Rank] = match.ranking()
+        self.overlooked: list[Puzzle] = []
+        """The wins that persons did not see, as far as the game has been looked through."""
+        self._search = missed_wins(match)
+        self._shown = 0.0
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -82,6 +92,33 @@ class EndScene(FramedScene):
             Button("end.rematch", rect, _("Rematch, seats rotate"), kind="red", on_press=self.rematch)
         )
         self.controls.add(SealButton("end.seal", seal, _("Rematch"), icon="replay", on_press=self.rematch))
+
+        self._build_overlooked()
+
+    def _build_overlooked(self) -> None:
+        """In the upper bar, once there is one: the way to the puzzles."""
+        count = len(self.overlooked)
+        if not count:
+            return
+        rect = current().rect(current().w - 140 - _OFFER, 10, _OFFER, 42)
+        self.beside_title = 330.0 + _OFFER
+        label = ngettext("{count} overlooked win", "{count} overlooked wins", count).format(count=count)
+        tip = _("Solve it as a puzzle; it is kept under “From my games”")
+        self.controls.add(
+            Button("end.puzzle", rect, label, style=fonts.SMALL, tooltip=tip, on_press=self.solve)
+        )
+
+    def tick(self, dt: float) -> bool:
+        """Look at one decision of a person between two frames."""
+        self._shown += dt
+        if self._shown < _LOOKS_AFTER:
+            return super().tick(dt)
+        for puzzle in self._search:
+            if puzzle is not None:
+                self.overlooked.append(puzzle)
+                self.rebuild()
+            break
+        return super().tick(dt)
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -275,6 +312,10 @@ class EndScene(FramedScene):
     def review(self) -> None:
         """Where it turned, what was luck and what was play."""
         self.shell.open_review(self.match)
+
+    def solve(self) -> None:
+        """Puzzles of what was overlooked."""
+        self.shell.open_puzzles(self.overlooked)
 
     def save(self) -> None:
         """Keep the game by name."""
