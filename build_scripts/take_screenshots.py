@@ -372,7 +372,7 @@ SHOTS: Final = {
     "dice": Shot(window(DiceWindow)),
     "baron": Shot(baron(20, 2, 3), everywhere=True),
     "baron-dense": Shot(baron(150, 4, 5), everywhere=True),
-    "baron-settlement": Shot(baron(40, 5, 11, fights=2), everywhere=True),
+    "baron-settlement": Shot(baron(40, 5, 1, fights=2), everywhere=True),
     "baron-claims": Shot(baron(40, 2, 5, "claim"), everywhere=True),
     "baron-end": Shot(baron_end, everywhere=True),
     "baron-handover": Shot(baron_handover),

@@ -175,7 +175,8 @@ def width(string: str, style: Style) -> int:
     if not style.tracking:
         wide = face.size(string)[0]
     else:
-        wide = sum(face.size(each)[0] for each in string) + _gap(style) * max(0, len(string) - 1)
+        wide = sum(_advance(face, each) for each in string) + _gap(style) * max(0, len(string) - 1)
+        wide += face.size(string[-1])[0] - _advance(face, string[-1]) if string else 0  # a tail that reaches on
     return wide if style.breadth == 1.0 else round(wide * style.breadth)
 
 
@@ -312,6 +313,12 @@ def _measure(lines: list[str], style: Style) -> Fitted:
     return Fitted(style, lines, (needed, line_height(style) * len(lines)))
 
 
+def _advance(face: pygame.font.Font, letter: str) -> int:
+    """How far a letter moves the pen: less than its width where its tail reaches below the next, as of a Q."""
+    metrics = face.metrics(letter)[0]
+    return face.size(letter)[0] if metrics is None else int(metrics[4])
+
+
 def _gap(style: Style) -> int:
     return max(1, round(pixels(style) * style.tracking))
 
@@ -329,7 +336,7 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
         for each in string:
             if face.size(each)[0]:
                 drawn.blit(face.render(each, True, colour[:3]), (x, 0))
-            x += face.size(each)[0] + _gap(style)
+            x += _advance(face, each) + _gap(style)
     if style.breadth != 1.0:
         size = (round(drawn.get_width() * style.breadth), drawn.get_height())
         drawn = pygame.transform.smoothscale(drawn.convert_alpha(), size)

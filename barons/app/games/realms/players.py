@@ -120,7 +120,9 @@ def _rows(
     if y + pitch + high <= foot:
         _skills(surface, pygame.Rect(room.x, y, room.w, px(26)), seen, seat)
         y += pitch
-    race(surface, pygame.Rect(room.x, y, room.w, min(high, foot - y)), rules, seen, seat)
+    left = min(high, foot - y)
+    if left >= max(px(6), 4):  # in a very low panel there is no room for it
+        race(surface, pygame.Rect(room.x, y, room.w, left), rules, seen, seat)
     y += high + px(7)
     if foot - y >= px(24):
         _goods(surface, pygame.Rect(room.x, y, room.w, foot - y), seen, seat)
