@@ -9,9 +9,11 @@ import pytest
 
 from barons.app.games import game_window
 from barons.app.table.panels import SeatLook
+from barons.app.table.replay import ReplayScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.rulesets import load
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import play_on
 
@@ -27,7 +29,8 @@ def test_a_panel_of_any_height_is_drawn(
     pilot = pilots(size)
     match = Match(load(ruleset), (Seat("person", "A"), Seat("person", "B")), 3)
     play_on(match, 60)
-    replay = game_window(match.rules.ruleset.game).replay(pilot.shell, match, match.ply, None)
+    opened = game_window(match.rules.ruleset.game).replay(pilot.shell, match, match.ply, None)
+    replay = exactly(ReplayScene, opened)
     pilot.shell.stack.push(replay)
     pilot.settle()
     surface = pygame.Surface((400, 400))
