@@ -108,3 +108,13 @@ def is_data(text: str) -> bool:
     told = {each for entry in rulesets.available() for names in entry[2:5] for each in dict(names).values()}
     parts = set(text.replace(" · ", "|").split("|"))
     return bool(parts & told) or text.endswith(".barons") or all(len(part) <= 3 for part in text.split("+"))
+
+
+@pytest.mark.parametrize("breadth", [1.0, 0.76])
+def test_letters_set_apart_are_as_wide_as_measured(pilot: Pilot, breadth: float) -> None:
+    """Narrowed ones too, and the last of them is there."""
+    style = fonts.LABEL._replace(breadth=breadth)
+    drawn = fonts.text("THE SIXTH CASTLE", style, (0, 0, 0))
+    inked = drawn.get_bounding_rect()
+    assert abs(drawn.get_width() - fonts.width("THE SIXTH CASTLE", style)) <= 1
+    assert drawn.get_width() - inked.right <= fonts.width("I", style)

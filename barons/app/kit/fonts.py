@@ -331,7 +331,8 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
     if not style.tracking:
         drawn = face.render(string, True, colour[:3])
     else:
-        drawn = pygame.Surface((width(string, style), face.get_height()), pygame.SRCALPHA)
+        wide = width(string, style._replace(breadth=1.0))
+        drawn = pygame.Surface((wide, face.get_height()), pygame.SRCALPHA)
         x = 0
         for each in string:
             if face.size(each)[0]:
