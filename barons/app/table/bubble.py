@@ -19,6 +19,7 @@ _WIDTHS: Final = 440.0, 316.0
 _PAD: Final = 20.0
 _BAR: Final = 44.0
 _HEAD: Final = 46.0
+_LINE: Final = 30.0
 _APART: Final = 8.0
 _SIDES: Final = ("right", "left", "below", "above")
 
@@ -117,12 +118,13 @@ class Bubble:
             return
         draw_parchment(surface, self.spot, self.anchor)
         body = self.spot.rect
-        line = pygame.Rect(body.x + px(_PAD), body.y + px(10), body.w - px(2 * _PAD), px(30))
-        title = pygame.Rect(line.x, line.y, line.w - (px(64) if words.corner else 0), line.h)
-        fonts.write(surface, words.title, fonts.LABEL, theme.INK.label, title, narrowed=True)
+        line = pygame.Rect(body.x + px(_PAD), body.y + px(10), body.w - px(2 * _PAD), px(_LINE))
+        title = pygame.Rect(line.topleft, _title_size(words, line.w))
+        is_tall = title.h > line.h
+        fonts.write(surface, words.title, fonts.LABEL, theme.INK.label, title, wrapped=is_tall, narrowed=True)
         if words.corner:
             fonts.write(surface, words.corner, fonts.CAPTION, theme.INK.soft, line, across=1.0)
-        y = body.y + px(_HEAD)
+        y = body.y + px(_HEAD) + title.h - line.h
         for each in words.paragraphs:
             room = pygame.Rect(line.x, y, line.w, each.high(line.w))
             fonts.paragraph(surface, each.text, each.style, each.ink, room)
@@ -145,7 +147,16 @@ def _size(wide: float, words: Words) -> tuple[int, int]:
     """Pixels of a bubble so many units wide."""
     inner = px(wide - 2 * _PAD)
     told = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
-    return px(wide), px(_HEAD) + told + px(_BAR) + px(_PAD) + px(10)
+    head = px(_HEAD) + _title_size(words, inner)[1] - px(_LINE)
+    return px(wide), head + told + px(_BAR) + px(_PAD) + px(10)
+
+
+def _title_size(words: Words, inner: int) -> tuple[int, int]:
+    """Pixels that the title takes beside the corner: one line, or two where one is too narrow."""
+    corner = max(px(64), fonts.width(words.corner, fonts.CAPTION) + px(12)) if words.corner else 0
+    wide = inner - corner
+    fits = fonts.fit(words.title, fonts.LABEL, (wide, px(_LINE)), narrowed=True).needed[0] <= wide
+    return wide, px(_LINE) if fits else px(2 * _LINE)
 
 
 def find_spot(
