@@ -16,14 +16,15 @@ ROOT = Path(__file__).resolve().parent.parent
 def index_rulesets(root: Path) -> list[str]:
     """Write the index of the rulesets below `root`; the faults that kept it from being written."""
     sys.path.insert(0, str(root))
-    from barons.rulesets.catalogue import entry_of
+    from barons.rulesets.catalogue import entry_of, resolved
     from barons.rulesets.shipped import NAME, written
 
     folder = root / "config" / "rulesets"
     entries = [entry_of(path) for path in sorted(folder.glob("*.yaml"))]
     faults = [str(fault) for entry in entries for fault in entry.faults]
     if not faults:
-        target, text = folder / NAME, written(entries)
+        target, params = folder / NAME, {entry.id: resolved(entry.path)["params"] for entry in entries}
+        text = written(entries, params)
         if not target.is_file() or target.read_text("utf-8") != text:
             target.write_text(text, "utf-8")
     return faults

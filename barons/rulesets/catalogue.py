@@ -41,8 +41,10 @@ def load_file(path: Path) -> Rules:
         stamps, rules = _loaded[stamp]
         if all(_stamp(Path(other[0])) == other for other in stamps):
             return rules
-    seen: list[Path] = []
-    rules = rules_of(resolve(path, seen))
+    index, seen = Index(), list[Path]()
+    known = index.rules(path)
+    rules = known or rules_of(resolve(path, seen))
+    seen = seen or index.files(path)
     if stamp is not None:
         if len(_loaded) >= KEPT:
             _loaded.clear()

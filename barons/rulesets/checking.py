@@ -30,7 +30,7 @@ def rules_of(found: Resolved) -> Rules:
     """The rules; FaultyRuleset with all that is wrong, in the order of the file."""
     ruleset, params = sound(found)
     try:
-        return _made(ruleset, params)
+        return made(ruleset, params)
     except RulesetError as error:
         raise FaultyRuleset([fault_at(found, _steps(found, error.path), error.message)]) from error
 
@@ -137,8 +137,8 @@ def _overlap(one: Path_, other: Path_) -> bool:
     return tuple(map(str, one[:shared])) == tuple(map(str, other[:shared]))
 
 
-def _made(ruleset: Ruleset, params: Any) -> Rules:
-    """One object for equal rulesets, wherever they come from: its tables are made once."""
+def made(ruleset: Ruleset, params: Any) -> Rules:
+    """The rules of sound parameters: one object for equal rulesets, whose tables are made once."""
     text = json.dumps([ruleset, shape.plain(params)])
     rules = _made_once.pop(text, None) or engine_of(ruleset.game).make_rules(ruleset, params)
     _made_once[text] = rules  # the latest used stands last

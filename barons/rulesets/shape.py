@@ -44,6 +44,25 @@ def plain(value: Any) -> Any:
     return value
 
 
+def built(hint: Any, value: Any) -> Any:
+    """What `plain` made these JSON values of, for values that have been checked before."""
+    hint = _choice(bare(hint)) if value is not None else bare(hint)
+    origin, arguments = get_origin(hint), get_args(hint)
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        hints = hints_of(hint)
+        return hint(**{key: built(hints[key], each) for key, each in value.items()})
+    if isinstance(value, dict):
+        names, kind = arguments
+        number = bare(names) is int
+        return {int(key) if number else key: built(kind, each) for key, each in value.items()}
+    if isinstance(value, list):
+        alike = len(arguments) == 1 or Ellipsis in arguments
+        kinds = arguments[:1] * len(value) if alike else arguments
+        items = [built(kind, each) for kind, each in zip(kinds, value, strict=True)]
+        return tuple(items) if origin is tuple else items
+    return value
+
+
 def merged(hint: Any, base: Any, change: Any) -> Any:
     """`base` with what `change` says otherwise.
 

@@ -1,8 +1,9 @@
 """The index of the shipped rulesets: what lists say of them, checked when the package was built.
 
-Checking all of them takes a quarter of a second, which nobody should wait for at the start. The index holds,
-for each file, what its check came to and a digest of the file and of all that it extends. Where a digest does
-not match, or there is no index (in a source tree before anything was built), the file is checked as any other.
+Checking all of them takes a quarter of a second, and importing what checks them as long again, which nobody
+should wait for at the start. The index holds, for each file, what its check came to, its parameters whole and a
+digest of the file and of all that it extends. Where a digest does not match, or there is no index (in a source
+tree before anything was built), the file is checked as any other.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from barons.engine.core import Rules, Ruleset
+from barons.engine.registry import engine_of
+from barons.rulesets import shape
+from barons.rulesets.checking import made
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.resolving import builtin_dir
 
@@ -44,17 +49,29 @@ class Index:
             **{**{key: said[key] for key in _SAID}, "players": tuple(said["players"])},
         )
 
-    def _digest(self, path: Path) -> str | None:
-        """Of a file and, by what the index says of each, of all that it extends; None where one is gone."""
+    def rules(self, path: Path) -> Rules | None:
+        """A shipped file's rules, built without checking it again; None where the index does not know it."""
+        entry = self.entry(path)
+        if entry is None:
+            return None
+        params = shape.built(engine_of(entry.game).Params, self._said[path.stem]["params"])
+        return made(Ruleset(entry.id, entry.game, dict(entry.title)), params)
+
+    def files(self, path: Path) -> list[Path]:
+        """A shipped file and all that it extends."""
         files, at = [path], self._said.get(path.stem, {}).get("extends")
         while isinstance(at, str) and len(files) <= len(self._said):
             files.append(builtin_dir() / f"{at}.yaml")
             at = self._said.get(at, {}).get("extends")
-        return digest(files)
+        return files
+
+    def _digest(self, path: Path) -> str | None:
+        """Of a file and, by what the index says of each, of all that it extends; None where one is gone."""
+        return digest(self.files(path))
 
 
-def written(entries: Sequence[RulesetEntry]) -> str:
-    """The text of the index for these shipped rulesets, all of them without faults."""
+def written(entries: Sequence[RulesetEntry], params: Mapping[str, Any]) -> str:
+    """The text of the index for these rulesets, all without faults; `params` are whole, by their ids."""
     by_id = {entry.id: entry for entry in entries}
     said = {}
     for entry in entries:
@@ -63,8 +80,13 @@ def written(entries: Sequence[RulesetEntry]) -> str:
             files.append(by_id[at].path)
             at = by_id[at].extends
         values = {key: getattr(entry, key) for key in _SAID}
-        said[entry.id] = {**values, "notes": dict(entry.notes), "digest": digest(files)}
-    return json.dumps(said, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        said[entry.id] = {
+            **values,
+            "notes": dict(entry.notes),
+            "digest": digest(files),
+            "params": params[entry.id],
+        }
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"  # entries of tables keep their order
 
 
 def digest(files: Sequence[Path]) -> str | None:
@@ -93,7 +115,7 @@ def _read(path: Path, changed: int) -> Mapping[str, Any]:
         found = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    whole = {"digest", *_SAID}
+    whole = {"digest", "params", *_SAID}
     if not isinstance(found, dict):
         return {}
     return found if all(isinstance(said, dict) and set(said) == whole for said in found.values()) else {}

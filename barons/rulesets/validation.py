@@ -74,6 +74,12 @@ class Ruleset(BaseModel):
     """The numbers and named choices of the rules."""
 
 
+class _Undescribed(Ruleset):
+    """The same without what each parameter is for: reading that costs three times what checking does."""
+
+    model_config = ConfigDict(use_attribute_docstrings=False)
+
+
 def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset | None, list[Violation]]:
     """The whole ruleset, its parameters built, or None and all that is wrong with it.
 
@@ -81,7 +87,7 @@ def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset 
     """
     try:
         # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
-        return _model(game, params).model_validate_json(json.dumps(data)), []
+        return _model(game, params, _Undescribed).model_validate_json(json.dumps(data)), []
     except ValidationError as error:
         found = error.errors(include_url=False)
         if not found[0]["loc"]:
@@ -91,7 +97,7 @@ def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset 
 
 def json_schema(game: str, params: Any) -> dict[str, Any]:
     """A JSON Schema of this game's ruleset files, for completion and checking in editors."""
-    written = _model(game, params).model_json_schema()
+    written = _model(game, params, Ruleset).model_json_schema()
     for name, definition in written["$defs"].items():
         if name != "Words":
             definition.pop("required", None)  # what is not given comes from the ruleset that it extends
@@ -101,14 +107,14 @@ def json_schema(game: str, params: Any) -> dict[str, Any]:
 
 
 @cache
-def _model(game: str, params: Any) -> type[Ruleset]:
+def _model(game: str, params: Any, base: type[Ruleset]) -> type[Ruleset]:
     """The model of this game's files."""
     head = Ruleset.model_fields
     narrowed: dict[str, Any] = {
         "game": (Literal[game], Field(description=head["game"].description)),
         "params": (params, Field(description=head["params"].description)),
     }
-    return create_model("Ruleset", __base__=Ruleset, **narrowed)
+    return create_model("Ruleset", __base__=base, **narrowed)
 
 
 def _violation(params: Any, details: Any) -> Violation:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,10 @@ from index_rulesets import index_rulesets
 
 from barons import rulesets
 from barons.rulesets import catalogue, resolving, shipped
+from barons.rulesets.checking import rules_of
+from barons.rulesets.resolving import resolve
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.fixture(name="house")
@@ -30,6 +36,27 @@ def test_the_index_says_what_checking_says(house: Path) -> None:
     paths = sorted(house.glob("*.yaml"))
     assert len(paths) > 5
     assert [index.entry(path) for path in paths] == [rulesets.entry_of(path) for path in paths]
+
+
+def test_the_index_makes_the_same_rules(house: Path) -> None:
+    """Every parameter of every shipped ruleset, of the same types."""
+    index = shipped.Index()
+    for path in sorted(house.glob("*.yaml")):
+        known, checked = index.rules(path), rules_of(resolve(path, []))
+        assert known is not None
+        assert known.ruleset == checked.ruleset
+        assert repr(known.params) == repr(checked.params)  # type: ignore[attr-defined]
+
+
+def test_a_shipped_ruleset_needs_nothing_that_checks() -> None:
+    """No pydantic is imported for a game of an edition as it was built."""
+    index_rulesets(ROOT)
+    code = (
+        "import sys; from barons import rulesets; rulesets.load('land-2025-11'); rulesets.available();"
+        "print([name for name in ('pydantic',) if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.strip() == "[]"
 
 
 def test_nothing_is_checked_that_the_index_knows(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
