@@ -37,6 +37,8 @@ _OFFER: Final = 270.0
 """Units that the plate of overlooked wins is wide."""
 _ROOMY: Final = 64.0
 """Units of a row of the breakdown from which on notes stand below the numbers."""
+_TWO_LINES: Final = 56.0
+"""Units of a row from which on they still do, where they find no room beside them; lower ones go without."""
 
 
 class EndScene(FramedScene):
@@ -231,7 +233,7 @@ class EndScene(FramedScene):
         paint.panel(surface, rect)
         panels.heading(surface, rect, _("Score breakdown"))
         table = self.family.accounts.breakdown(self.match)
-        first = 290.0 if box.w > 1000 else 220.0
+        first = 290.0 if box.w > 1000 else 204.0
         each = (box.w - first - 40) / max(1, len(table.columns))
         head = layout.rect(box.x, box.y + 40, box.w, 48)
         for number, column in enumerate(table.columns):
@@ -247,13 +249,24 @@ class EndScene(FramedScene):
                 icon = assets.icon(column.icon, px(28), theme.INK.label)
                 surface.blit(icon, icon.get_rect(center=cell.center))
             else:
+                room = cell.inflate(-px(2), 0)
+                # a single long word cannot be wrapped: its letters are drawn closer
+                long = max(fonts.width(word, fonts.UI_BOLD) for word in column.title.split(" ")) > room.w
                 fonts.write(
-                    surface, column.title, fonts.UI_BOLD, theme.INK.strong, cell, across=0.5, wrapped=True
+                    surface,
+                    column.title,
+                    fonts.UI_BOLD,
+                    theme.INK.strong,
+                    room,
+                    across=0.5,
+                    wrapped=not long,
+                    narrowed=long,
                 )
         rows = len(self.ranking)
         high = (box.h - 100) / max(1, rows)
         noted = [told for line in table.rows for told in line if told.note]
-        beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.8 for told in noted)
+        beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.98 for told in noted)
+        shows_notes = beside or high >= _TWO_LINES
         for number, entry in enumerate(self.ranking):
             y = box.y + 92 + number * high
             paint.rule(surface, head.x + px(22), layout.px(y), rect.w - px(44))
@@ -272,11 +285,12 @@ class EndScene(FramedScene):
                 if cell_told.note and beside:
                     _write_beside(surface, cell, cell_told)
                     continue
+                noted_below = bool(cell_told.note) and shows_notes
                 upper = pygame.Rect(
-                    cell.x, middle - px(34 if cell_told.note else 24), cell.w, px(48 if last else 44)
+                    cell.x, middle - px(34 if noted_below else 24), cell.w, px(48 if last else 44)
                 )
                 fonts.write(surface, cell_told.value, style, ink, upper, across=0.5)
-                if cell_told.note:
+                if noted_below:
                     lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24)).inflate(px(8), 0)
                     fonts.write(
                         surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
