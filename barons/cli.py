@@ -26,6 +26,7 @@ commands:
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
   rules diff A B             what two rulesets say differently
+  rules share ID             one file to pass on; --code: a code to paste. rules import FILE|CODE
   rules schema               a JSON Schema of ruleset files, for editors
 
 "barons COMMAND --help" tells more. Without a command the window opens."""
