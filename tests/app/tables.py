@@ -21,6 +21,21 @@ P = TypeVar("P")
 
 PERSON, COMPUTER = Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy")
 
+LONG_NAMES = (
+    "Mahaut of the long valle",
+    "Aldric the impatient one",
+    "Guillaume Beaumont-Motte",
+    "Éléonore de Montferrande",
+    "Wilhelmina Grosvenor III",
+    "Bartholomew of Hammerton",
+)
+"""All of 24 letters."""
+
+
+def long_seats(players: int) -> list[Seat]:
+    """A person and computers, with names as long as they may be."""
+    return [Seat("person", LONG_NAMES[0]), *(Seat("computer", name, "hard") for name in LONG_NAMES[1:players])]
+
 
 class QuickThinker:
     """Answers at the next poll with an action drawn from the seed."""

@@ -8,13 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.kit import fonts
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
+from barons.app.table.result import how_it_ended, winners_told
 from barons.play.seats import Seat
 from tests.app.fits import measured
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, PERSON, opened, seat_at_table, table_of
+from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 
@@ -95,6 +98,38 @@ def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) 
     pilot.frame()
     assert isinstance(pilot.scene, Finale)
     assert measured(pilot).over == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [("land-2025-11", 2), ("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
+)
+def test_the_podium_holds_long_names(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch, ruleset: str, players: int, language: str
+) -> None:
+    """At the largest scale nothing is cut off, and no name or sentence lies over another."""
+    pilot, match = seat_at_table(
+        pilots, long_seats(players), ruleset=ruleset, language=language, scale=150, actions=60
+    )
+    match.end_now()
+    pilot.settle()
+    scene = exactly(EndScene, pilot.scene)
+    said = {*LONG_NAMES, how_it_ended(match, scene.family), winners_told(match)}
+    took = []
+    write = fonts.write
+
+    def written(surface: pygame.Surface, string: str, *args: Any, **named: Any) -> pygame.Rect:
+        rect = write(surface, string, *args, **named)
+        took.extend([rect] if string in said else [])
+        return rect
+
+    monkeypatch.setattr(fonts, "write", written)
+    fonts.overflows.clear()
+    scene.refresh()
+    pilot.picture()
+    assert fonts.overflows == []
+    assert len(took) == 2 * players + 2
+    assert [rect for number, rect in enumerate(took) if rect.collidelist(took[:number]) >= 0] == []
 
 
 def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:

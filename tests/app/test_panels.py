@@ -8,16 +8,56 @@ import pygame
 import pytest
 
 from barons.app.games import game_window
-from barons.app.table.panels import SeatLook
+from barons.app.kit import heraldry
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.values import Slider
+from barons.app.table.panels import SeatLook, draw_ribbon
 from barons.app.table.replay import ReplayScene
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.play.settings import Settings
 from barons.rulesets import load
+from tests.app.fits import measured
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import play_on
+from tests.app.tables import long_seats, play_on
 
 LOOK = SeatLook("W" * 24, "Computer", is_to_play=True, is_thinking=False)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 75)])
+@pytest.mark.parametrize(
+    ("ruleset", "players"),
+    [("land-2025-11", 4), ("baronies-2006", 4), ("baronies-2006", 5), ("realms-main", 6)],
+)
+def test_a_replay_holds_long_names(
+    pilots: Callable[..., Pilot], ruleset: str, players: int, size: tuple[int, int], scale: int
+) -> None:
+    """Nothing of its panels is cut off, and the slider has a way to go."""
+    pilot = pilots(size, "fr", scale, Settings(muted=True, scale=scale))
+    match = Match(load(ruleset), long_seats(players), 7)
+    play_on(match, 110)
+    pilot.shell.open_menu()
+    pilot.shell.open_replay(match, match.ply, None)
+    pilot.settle()
+    assert measured(pilot) == ([], [])
+    slider = exactly(Slider, pilot.find("replay.place"))
+    assert slider._groove().w >= 4 * px(34)
+
+
+def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pilot]) -> None:
+    """The emblem, too, beside a name of 24 letters."""
+    pilots((1280, 720), "en", 150, Settings(muted=True, scale=150))
+    place = pygame.Rect(0, 0, px(380), px(66))
+    plain, told = (pygame.Surface(place.size, pygame.SRCALPHA) for _ in range(2))
+    heraldry.ribbon(plain, place, "gold")
+    draw_ribbon(told, place, "gold", "Guillaume Beaumont-Motte", "plays")
+    same = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), plain)
+    same.invert()
+    frame = place.inflate(-2 * px(43), 0)
+    drawn = same.get_bounding_rects()
+    assert drawn
+    assert frame.contains(drawn[0].unionall(drawn[1:]))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])

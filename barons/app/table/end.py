@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -39,6 +39,20 @@ _ROOMY: Final = 64.0
 """Units of a row of the breakdown from which on notes stand below the numbers."""
 _TWO_LINES: Final = 56.0
 """Units of a row from which on they still do, where they find no room beside them; lower ones go without."""
+
+
+class _Head(NamedTuple):
+    """Where the lines above the ranking begin, in u from the sheet's top, and where the last one ends."""
+
+    verdict: float
+    winners: float
+    how: float
+    end: float
+
+
+_HEAD: Final = _Head(20, 50, 136, 178)
+_LOW_HEAD: Final = _Head(14, 42, 112, 146)
+"""Where the ranking would reach into the other one."""
 
 
 class EndScene(FramedScene):
@@ -142,31 +156,34 @@ class EndScene(FramedScene):
         layout = current()
         rect = layout.box(box)
         paint.panel(surface, rect)
-        pad = px(20)
-        room = rect.inflate(-2 * pad, 0)
-        fonts.centred(
-            surface,
-            verdict(self.match, self.family),
-            fonts.LABEL.at(23),
-            theme.INK.label,
-            room,
-            rect.y + px(20),
-            34,
-        )
-        fonts.centred(
-            surface, winners_told(self.match), fonts.VICTORY.at(64), theme.INK.strong, room, rect.y + px(50), 84
-        )
-        told = how_it_ended(self.match, self.family)
-        fonts.centred(surface, told, fonts.BODY, theme.INK.soft, room, rect.y + px(136), 34)
         rows = len(self.ranking)
-        row_high = min(100.0, max(62.0, box.h * 0.42 / rows))
-        list_top = box.bottom - 28 - rows * (row_high + 12)
-        stage = layout.rect(box.x + 50, box.y + 178, box.w - 100, list_top - box.y - 190)
+        row_high, gap, foot, head = max(62.0, min(100.0, box.h * 0.42 / rows)), 12.0, 28.0, _HEAD
+        if head.end + rows * (row_high + gap) + foot > box.h:
+            head, gap, foot = _LOW_HEAD, 6.0, 20.0
+            row_high = min(62.0, (box.h - head.end - foot) / rows - gap)
+        self._outcome(surface, box, head)
+        list_top = box.bottom - foot - rows * (row_high + gap)
+        stage = layout.rect(box.x + 50, box.y + head.end, box.w - 100, list_top - box.y - head.end - 12)
         if stage.h > px(120):
             self._stage(surface, stage)
         for number, entry in enumerate(self.ranking):
-            row = layout.rect(box.x + 18, list_top + number * (row_high + 12), box.w - 36, row_high)
+            row = layout.rect(box.x + 18, list_top + number * (row_high + gap), box.w - 36, row_high)
             self._row(surface, row, entry)
+
+    def _outcome(self, surface: pygame.Surface, box: Box, head: _Head) -> None:
+        """Who won, and how the game ended: three lines above the ranking."""
+        x, wide = box.x + 20, box.w - 40
+
+        def line(top: float, bottom: float) -> pygame.Rect:
+            return current().rect(x, box.y + top, wide, bottom - top)
+
+        told = verdict(self.match, self.family)
+        place = line(head.verdict, head.winners + 4)
+        fonts.write(surface, told, fonts.LABEL.at(23), theme.INK.label, place, across=0.5)
+        _write_winners(surface, winners_told(self.match), line(head.winners, head.how))
+        told = how_it_ended(self.match, self.family)
+        place = line(head.how, head.end - 6)
+        fonts.write(surface, told, fonts.BODY, theme.INK.soft, place, across=0.5, narrowed=True)
 
     def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The first three on their blocks: second, first, third."""
@@ -211,21 +228,25 @@ class EndScene(FramedScene):
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
         paint.inlay(surface, rect, chosen=entry.rank == 1)
+        narrow, low = rect.w < px(460), rect.h < px(62)
         rank = fonts.text(str(entry.rank), fonts.NUMERAL.at(30), theme.INK.soft)
         surface.blit(rank, rank.get_rect(center=(rect.x + px(24), rect.centery)))
         high = min(px(60), rect.h - px(14))
-        crest = pygame.Rect(rect.x + px(58), rect.centery - high // 2, round(high * 0.84), high)
+        left = rect.x + px(46 if narrow else 58)
+        crest = pygame.Rect(left, rect.centery - high // 2, round(high * 0.84), high)
         heraldry.shield(surface, crest, self._colour(entry.seat))
-        score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(52), theme.INK.strong)
-        surface.blit(score, score.get_rect(midright=(rect.right - px(22), rect.centery)))
-        room = pygame.Rect(crest.right + px(22), rect.y + px(8), rect.w, rect.h - px(16))
-        room.w = rect.right - px(34) - score.get_width() - room.x
+        score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(44 if narrow else 52), theme.INK.strong)
+        pad = px(14 if narrow else 22)
+        surface.blit(score, score.get_rect(midright=(rect.right - pad, rect.centery)))
+        inset = px(3 if low else 8)
+        room = pygame.Rect(crest.right + pad, rect.y + inset, rect.w, rect.h - 2 * inset)
+        room.w = rect.right - pad - px(12) - score.get_width() - room.x
         name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
-        fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name)
+        fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name, narrowed=True)
         seat = self.match.seats[entry.seat]
         told = _("Person") if seat.is_person else computer_line(seat)
         below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True)
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True, narrowed=True)
 
     def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()
@@ -233,8 +254,9 @@ class EndScene(FramedScene):
         paint.panel(surface, rect)
         panels.heading(surface, rect, _("Score breakdown"))
         table = self.family.accounts.breakdown(self.match)
-        first = 290.0 if box.w > 1000 else 204.0
-        each = (box.w - first - 40) / max(1, len(table.columns))
+        wide = box.w > 1000
+        first = 290.0 if wide else 232.0
+        each = (box.w - first - (40 if wide else 14)) / max(1, len(table.columns))
         head = layout.rect(box.x, box.y + 40, box.w, 48)
         for number, column in enumerate(table.columns):
             x = box.x + first + number * each
@@ -262,25 +284,27 @@ class EndScene(FramedScene):
                     wrapped=not long,
                     narrowed=long,
                 )
-        rows = len(self.ranking)
+        rows, edge = len(self.ranking), px(22 if wide else 14)
         high = (box.h - 100) / max(1, rows)
         noted = [told for line in table.rows for told in line if told.note]
         beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.98 for told in noted)
         shows_notes = beside or high >= _TWO_LINES
         for number, entry in enumerate(self.ranking):
             y = box.y + 92 + number * high
-            paint.rule(surface, head.x + px(22), layout.px(y), rect.w - px(44))
+            paint.rule(surface, head.x + edge, layout.px(y), rect.w - 2 * edge)
             middle = layout.px(y + high / 2)
-            crest = pygame.Rect(rect.x + px(32), middle - px(24), px(40), px(48))
+            tall = px(min(48.0, high - 6))
+            crest = pygame.Rect(rect.x + px(32 if wide else 14), middle - tall // 2, round(tall * 5 / 6), tall)
             heraldry.shield(surface, crest, self._colour(entry.seat))
-            name = pygame.Rect(crest.right + px(16), middle - px(22), layout.px(first - 100), px(44))
-            fonts.write(
-                surface, self._name(entry.seat), fonts.NUMERAL.at(26), theme.INK.strong, name, wrapped=True
-            )
+            name = pygame.Rect(crest.right + px(16 if wide else 6), 0, 0, px(min(48.0, high)))
+            name.w, name.centery = layout.px(box.x + first - 4) - name.x, middle
+            style = fonts.NUMERAL.at(26)
+            told = self._name(entry.seat)
+            fonts.write(surface, told, style, theme.INK.strong, name, wrapped=True, narrowed=True)
             for place, cell_told in enumerate(table.rows[entry.seat]):
                 cell = layout.rect(box.x + first + place * each, y, each, high)
                 last = place == len(table.columns) - 1
-                style = fonts.SCORE.at(44) if last else _NUMBER
+                style = fonts.SCORE.at(min(44.0, high)) if last else _NUMBER
                 ink = theme.INK.strong if cell_told.value != "–" else theme.HAIRLINE
                 if cell_told.note and beside:
                     _write_beside(surface, cell, cell_told)
@@ -348,6 +372,16 @@ class EndScene(FramedScene):
         seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
         self.shell.sounds.play("seal")
         self.shell.open_table(Match(self.match.rules, seats, new_seed()))
+
+
+def _write_winners(surface: pygame.Surface, told: str, room: pygame.Rect) -> None:
+    """In one large line; else in lines; those of many who share the victory in letters that take less room."""
+    tries = ((fonts.VICTORY.at(64), False), (fonts.VICTORY.at(38), True), (fonts.NAME.at(26), True))
+    for style, wrapped in tries:
+        needed = fonts.fit(told, style, room.size, wrapped=wrapped, narrowed=wrapped).needed
+        if needed[0] <= room.w and needed[1] <= room.h:
+            break
+    fonts.write(surface, told, style, theme.INK.strong, room, across=0.5, wrapped=wrapped, narrowed=wrapped)
 
 
 def _beside(told: Cell) -> int:

@@ -220,10 +220,11 @@ def _narrow_ribbon(
         fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, room, wrapped=True)
         return
     upper = pygame.Rect(inner.x, inner.y, inner.w, px(26))
-    style = fonts.NUMERAL.at(21)
-    took = fonts.write(surface, name, style, ink, upper, across=0.5)
+    side = px(20)
+    if colour is not None:  # emblem and name stand in the middle together
+        upper = pygame.Rect(upper.x + side + px(6), upper.y, upper.w - side - px(6), upper.h)
+    took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, across=0.5, narrowed=True)
     if colour is not None:
-        side = px(20)
         emblem = assets.sprite(f"emblem_{colour}", (side, side))
         surface.blit(emblem, emblem.get_rect(midright=(took.x - px(6), upper.centery)))
     lower = pygame.Rect(inner.x, upper.bottom - px(3), inner.w, inner.bottom - upper.bottom + px(3))

@@ -121,8 +121,10 @@ class ReplayScene(FramedScene):
         ]
         acts = self.acts()
         for name, icon, label in steps:
-            wide = 120.0 if name in ("first", "last") else 58.0
-            shown = label if name in ("first", "last") else ""
+            is_worded = name in ("first", "last")
+            wide = 58.0 if not is_worded else 92.0 if layout.compact else 120.0
+            shown = label if is_worded else ""
+            icon = "" if is_worded and layout.compact else icon
             tip = f"{label} ({keys.shown(name)})"
             rect = layout.rect(x, y, wide, 54)
             kind = "red" if name == "play_pause" else "wood"

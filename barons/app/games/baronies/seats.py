@@ -85,15 +85,20 @@ def _draw_upright(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, lo
     surface.blit(score, score.get_rect(topright=(right, rect.y + px(6 if tall else 3))))
     name = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     name.w = right - score.get_width() - px(10) - name.x
-    fonts.write(surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, name)
+    style = fonts.NAME if tall else fonts.NAME.at(25)
+    is_long = fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w
+    if is_long:
+        name.h += px(22)  # the line below, too
+    fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=is_long, narrowed=True)
     subtitle = summary.caption if is_out else look.subtitle
     caption = fonts.width(_("honour"), fonts.CAPTION) + px(8) if tall else 0
     if fonts.width(subtitle, fonts.CAPTION) > right - name.x - caption:
         caption = 0
     if fonts.width(subtitle, fonts.CAPTION) > right - name.x:
         subtitle = subtitle.rpartition(" · ")[2]
-    below = pygame.Rect(name.x, name.bottom - px(1), right - name.x - caption, px(23))
-    fonts.write(surface, subtitle, fonts.CAPTION, theme.INK.soft, below)
+    if not is_long:
+        below = pygame.Rect(name.x, name.bottom - px(1), right - name.x - caption, px(23))
+        fonts.write(surface, subtitle, fonts.CAPTION, theme.INK.soft, below)
     if caption:
         place = pygame.Rect(right - caption, rect.y + px(64), caption, px(24))
         fonts.write(surface, _("honour"), fonts.CAPTION, theme.INK.soft, place, across=1.0)

@@ -316,10 +316,11 @@ class Slider(Control):
             self.changed()
 
     def _room(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.right - px(84), self.rect.y, px(84), self.rect.h)
+        wide = px(84) if self.shown(self.high) else 0
+        return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
 
     def _groove(self) -> pygame.Rect:
-        groove = pygame.Rect(self.rect.x + px(17), 0, self.rect.w - px(84) - px(40), px(12))
+        groove = pygame.Rect(self.rect.x + px(17), 0, self.rect.w - self._room().w - px(40), px(12))
         groove.centery = self.rect.centery
         return groove
 
