@@ -89,7 +89,7 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
 
 def table_of(shell: Shell, match: Match) -> Table:
     """The table, opened and at rest."""
-    shell.open_table(match)
+    shell.screens.open_table(match)
     table = shell.stack.top
     assert isinstance(table, Table)
     for _ in range(60):

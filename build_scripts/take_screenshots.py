@@ -77,8 +77,8 @@ def game(
 
 def table(pilot: Pilot, match: Match) -> Any:
     """The table with this game."""
-    pilot.shell.autosave = lambda match: None  # type: ignore[method-assign]
-    pilot.shell.open_table(match)
+    pilot.shell.current.keeps = False
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     return pilot.scene
 
@@ -149,9 +149,9 @@ def end(pilot: Pilot) -> None:
 def replay(pilot: Pilot) -> None:
     """Looking at a finished game again."""
     match = finished()
-    pilot.shell.take_match(match)
-    pilot.shell.open_menu()
-    pilot.shell.open_replay(match)
+    pilot.shell.current.take(match)
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
 
@@ -163,8 +163,8 @@ def load(pilot: Pilot) -> None:
     for ruleset in ("baronies-2006", "realms-main"):
         saves.save(game(ruleset, plies=60), "")
     (saves.folder / "broken.barons").write_bytes(b"{no save")
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
 
 
 def window(kind: type) -> Callable[[Pilot], None]:
@@ -181,9 +181,9 @@ def opened(method: str, *words: str) -> Callable[[Pilot], None]:
     """A screen that the shell opens from the menu."""
 
     def show(pilot: Pilot) -> None:
-        pilot.shell.open_menu()
+        pilot.shell.screens.open_menu()
         pilot.settle()
-        getattr(pilot.shell, method)(*words)
+        getattr(pilot.shell.screens, method)(*words)
 
     return show
 
@@ -199,7 +199,7 @@ def about(pilot: Pilot) -> None:
 
 def lesson(pilot: Pilot) -> None:
     """The first goal at the step where something is to be pressed."""
-    pilot.shell.open_lesson("land")
+    pilot.shell.screens.open_lesson("land")
     pilot.wait(2)
     for _ in range(2):
         pilot.click("lesson.next")
@@ -290,8 +290,8 @@ def baron_handover(pilot: Pilot) -> None:
 def baron_replay(pilot: Pilot) -> None:
     """Baron's own panels in a replay."""
     match = game("baronies-2006", players=4, plies=3000, seed=5)
-    pilot.shell.open_menu()
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
 
@@ -343,7 +343,7 @@ def barons(step: str, least: int, seed: int, turn: int) -> Callable[[Pilot], Non
 
 
 SHOTS: Final = {
-    "menu": Shot(lambda pilot: pilot.shell.open_menu(), everywhere=True),
+    "menu": Shot(lambda pilot: pilot.shell.screens.open_menu(), everywhere=True),
     "newgame": Shot(opened("open_new_game"), everywhere=True),
     "newgame-own": Shot(variant_shots.newgame_own, everywhere=True),
     "editions": Shot(variant_shots.editions, everywhere=True),

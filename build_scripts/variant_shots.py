@@ -65,7 +65,7 @@ def newgame_own(pilot: Pilot) -> None:
         SeatSetup("computer", name="Aldric", level="normal"),
     ]
     pilot.shell.settings.last_setup = LastSetup(OWN, seats)
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     screen = pilot.scene
     assert isinstance(screen, NewGameScene)
@@ -75,7 +75,7 @@ def newgame_own(pilot: Pilot) -> None:
 
 def _editions(pilot: Pilot, chosen: str) -> None:
     own_files()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.shell.stack.push(EditionsScene(pilot.shell, chosen, lambda ruleset: None))
 
 
@@ -92,7 +92,7 @@ def faults(pilot: Pilot) -> None:
 def variant(pilot: Pilot) -> None:
     """The form: changes marked, one value out of range."""
     own_files()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     edited = Variant(entry("land-2025-11"), entry(OWN))
     pilot.shell.stack.push(VariantForm(pilot.shell, edited, lambda ruleset: None))
     pilot.settle()

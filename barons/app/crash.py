@@ -62,9 +62,9 @@ def _write_crash(error: BaseException) -> None:
 
 def report_crash(shell: Shell, error: Exception) -> None:
     """Keep the game first, then say what happened and where it is written."""
-    if shell.match is not None:
+    if shell.current.match is not None:
         try:
-            shell.saves.autosave(shell.match)
+            shell.saves.autosave(shell.current.match)
         except Exception as second:
             _write_crash(second)
         shell.saves.close()  # the box below may stand for long: whoever starts again meanwhile owns the saves

@@ -99,14 +99,14 @@ def run(options: Options) -> int:
 
 def _open_first(shell: Shell, options: Options) -> None:
     """The menu, or at once the game that the command line names."""
-    shell.open_menu()
+    shell.screens.open_menu()
     if options.save is not None:
-        shell.open_file(options.save)
+        shell.files.open(options.save)
     elif options.ruleset is not None or options.players is not None or options.seed is not None:
         from barons.app.screens.setup import start_from_options
 
         start_from_options(shell, options.ruleset, options.players, options.seed)
-    if shell.match is not None and shell.saves.is_read_only:
+    if shell.current.match is not None and shell.saves.is_read_only:
         shell.toast(shell.why_read_only(), 8.0)
 
 

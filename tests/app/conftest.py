@@ -34,6 +34,6 @@ def pilots() -> Iterator[Callable[..., Pilot]]:
 def pilot(pilots: Callable[..., Pilot]) -> Pilot:
     """A pilot at 1280 × 720 in English, on the menu."""
     made = pilots()
-    made.shell.open_menu()
+    made.shell.screens.open_menu()
     made.settle()
     return made

@@ -15,6 +15,7 @@ from barons.app.kit import assets, fonts, layout, paint
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.control import Control
 from barons.app.shell import Shell
+from barons.app.shell.current import AutosavedGame
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
@@ -22,15 +23,25 @@ from barons.text import tr
 FRAME = 1 / 60
 
 
-class PilotedShell(Shell):
-    """A shell that keeps games only where it is to."""
+class PilotedGame(AutosavedGame):
+    """A game that is kept only where it is to be."""
 
     keeps = True
 
     def autosave(self, match: Match) -> None:
-        """See `Shell`."""
+        """See `AutosavedGame`."""
         if self.keeps:
             super().autosave(match)
+
+
+class PilotedShell(Shell):
+    """A shell whose games need not be kept."""
+
+    current: PilotedGame
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.current = PilotedGame(self)
 
 
 class Pilot:

@@ -24,8 +24,8 @@ def opened(pilot: Pilot, family: str) -> ReviewScene:
     """Its review on the pilot's window, which finds it kept."""
     review = games.review(family)._replace(level=LEVEL)
     keeping.keep(pilot.shell.saves.folder, review)
-    pilot.shell.open_menu()
-    pilot.shell.open_review(match_of(family))
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_review(match_of(family))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)

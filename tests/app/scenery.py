@@ -43,11 +43,11 @@ def fill(saves: Saves) -> None:
 def load(pilot: Pilot) -> None:
     """The load screen with games."""
     fill(pilot.shell.saves)
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
 
 
 def menu(pilot: Pilot) -> None:
     """The menu with games to go on with."""
     fill(pilot.shell.saves)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()

@@ -32,9 +32,9 @@ def main() -> None:
         module, function = asked.scene.split(":")
         getattr(importlib.import_module(module), function)(pilot)
     else:
-        pilot.shell.open_menu()
+        pilot.shell.screens.open_menu()
         if asked.scene != "menu":
-            getattr(pilot.shell, f"open_{asked.scene}")()
+            getattr(pilot.shell.screens, f"open_{asked.scene}")()
     pilot.settle()
     for name in asked.click:
         pilot.click(name)

@@ -92,8 +92,8 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
     settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.keeps = False
-    pilot.shell.open_table(match)
+    pilot.shell.current.keeps = False
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     return pilot
 

@@ -79,7 +79,7 @@ def at_step(pilots: Pilots, step: str, *, after: int = 0, **asked: Any) -> tuple
             break
         decides = match.to_move == 0 and not match.awaits_seal
         if decides and match.ply >= after and table_step(match) == step:
-            pilot.shell.open_table(match)
+            pilot.shell.screens.open_table(match)
             pilot.settle()
             return pilot, match
         if match.awaits_seal:
@@ -213,7 +213,7 @@ def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) ->
     whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
     match = Match(rulesets.from_dict(whole), [Seat("person", "Isabeau"), Seat("computer", "", "novice")], 5)
     pilot = pilots()
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     pilot.click("row.1")
     pilot.click("strip.seal")
@@ -618,7 +618,7 @@ def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
     """Every action can be stepped through."""
     pilot, match = seated(pilots, 3, seed=2)
     play_on(match, 4000)
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_replay(match)
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
     for ply in range(0, match.ply, 7):

@@ -34,7 +34,7 @@ def take_edition(pilot: Pilot, game: str, edition: str) -> None:
 
 def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
     """Dealt again it shows another set-up, the other cards the same."""
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     before, beside = card(pilot, "land"), card(pilot, "realms")
     pilot.click("newgame.reseed")
@@ -44,7 +44,7 @@ def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
 
 def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
     """Under the same seed, resources where there are no beasts."""
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     pictures = []
     for edition in ("October 2025", "March 2024", "Donjons et Barons, rare", "Donjons et Barons, even"):
@@ -55,7 +55,7 @@ def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
 
 def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> None:
     """Another game chosen meanwhile, and this one again: the same edition."""
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, NewGameScene)
@@ -71,11 +71,11 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     """Another seed for the same people, in the place of the game before."""
     seats = [Seat("person", name, "normal") for name in ("Isabeau", "Mahaut", "Aldric")]
     match = Match(rulesets.load("land-2025-11"), seats, 4, key="here")
-    pilot.shell.open_menu()
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     pilot.click("strip.deal")
-    fresh = pilot.shell.match
+    fresh = pilot.shell.current.match
     assert fresh is not None
     assert (fresh.seed != 4, fresh.key, fresh.ply) == (True, "here", 0)
     assert [seat.name for seat in fresh.seats] == ["Isabeau", "Mahaut", "Aldric"]
@@ -84,7 +84,7 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
 
 def test_every_ruleset_is_on_the_card_of_its_game(pilot: Pilot) -> None:
     """Three cards; each one's list has the game's editions, those that were read last first."""
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     lists = [pilot.find(f"newgame.edition.{game}") for game in ("land", "baronies", "realms")]
     counts = [len(each.options) for each in lists if isinstance(each, Dropdown)]

@@ -81,7 +81,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
     computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     plate = pilot.find("menu.play")
     assert isinstance(plate, MenuPlate)
@@ -97,11 +97,11 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
 def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilots) -> None:
     """At the first start; afterwards one plays at once."""
     pilot = pilots()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     fresh = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][:2]
     pilot.shell.saves.autosave(scenery.played(seed=3, actions=30))
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     later = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][1:3]
     assert fresh == ["menu.lesson", "menu.play"]
@@ -115,13 +115,13 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
     for number in range(match.players):
         match.set_seat(number, PERSON)
     pilot.shell.saves.autosave(match)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     others = [each for each in pilot.scene.controls.walk() if each.name.startswith("menu.")]
     assert min(others, key=lambda each: each.rect.y).name == "menu.continue"
     pilot.click("menu.continue")
-    assert pilot.shell.match is not None
-    assert pilot.shell.match.record().to_json() == match.record().to_json()
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.record().to_json() == match.record().to_json()
 
 
 @pytest.mark.parametrize(("before", "ruleset", "after"), [(5, "land-2025-11", 4), (2, "realms-main", 2)])
@@ -132,8 +132,8 @@ def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
     pilot.shell.settings.last_setup.seats = [SeatSetup(kind="person") for _ in range(before)]
     pilot.shell.__dict__["thinker"] = QuickThinker()
     assert start_from_options(pilot.shell, ruleset, None, 7)
-    assert pilot.shell.match is not None
-    assert (pilot.shell.match.players, pilot.shell.match.seed) == (after, 7)
+    assert pilot.shell.current.match is not None
+    assert (pilot.shell.current.match.players, pilot.shell.current.match.seed) == (after, 7)
 
 
 def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot) -> None:
@@ -191,11 +191,11 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
     """Everywhere; in a name it is a letter."""
     pilot = pilots()
     pilot.shell.change("muted", False)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     pilot.press(pygame.K_m, text="m")
     assert pilot.shell.settings.muted
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
     pilot.press(pygame.K_m, text="m")
@@ -205,8 +205,8 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
 def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
     """The window's cross, in the middle of a turn."""
     pilot, match = seat_at_table(pilots, actions=12)
-    pilot.shell.keeps = True
-    pilot.shell.take_match(match)
+    pilot.shell.current.keeps = True
+    pilot.shell.current.take(match)
     match.play(match.legal[0])
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.frame()
@@ -289,8 +289,8 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
     good = saves.save(scenery.played(actions=20), "Good one")
     later = json.loads(good.read_bytes()) | {"version": 99, "app": "7.0"}
     (saves.folder / "later.barons").write_text(json.dumps(later), encoding="utf-8")
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LoadScene)
@@ -302,8 +302,8 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
     assert "newer version" in pilot.find("load.seal").hint
     pilot.click("load.seal")
     assert isinstance(pilot.scene, LoadScene)
-    assert not pilot.shell.open_file(saves.folder / "later.barons")
-    assert pilot.shell.open_file(good)
+    assert not pilot.shell.files.open(saves.folder / "later.barons")
+    assert pilot.shell.files.open(good)
 
 
 @pytest.mark.parametrize(
@@ -322,8 +322,8 @@ def test_what_is_wrong_with_a_damaged_save_is_told(
     pilot = pilots()
     path = pilot.shell.saves.save(scenery.played(actions=20), "Spoilt")
     path.write_bytes(spoil(path.read_bytes()))
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
     pilot.settle()
     said = spoken_by(pilot)
     assert path.name in said
@@ -345,7 +345,7 @@ def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -
     """It is not another window that owns it; the game can be played all the same."""
     pilot = pilots()
     pilot.shell.__dict__["thinker"] = QuickThinker()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     assert str(taken) in pilot.shell.why_read_only()
     assert "--data-dir" in pilot.shell.why_read_only()
@@ -424,8 +424,8 @@ def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> Non
     pilot = pilots()
     match = scenery.played(seed=6, actions=40)
     match.end_now()
-    pilot.shell.open_menu()
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     assert isinstance(pilot.scene, ReplayScene)
     pilot.click("replay.copy")
@@ -441,7 +441,7 @@ def test_a_least_window_is_full_of_room() -> None:
 def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
     """Esc from a screen of the menu never leaves the program."""
     pilot = pilots()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, MenuScene)
@@ -451,16 +451,16 @@ def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
 def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
     """F5, play on (autosaved all the while), F9: the position of F5 again."""
     pilot, match = seat_at_table(pilots)
-    pilot.shell.take_match(match)
-    pilot.shell.keeps = True
-    match.changed = pilot.shell.autosave
+    pilot.shell.current.take(match)
+    pilot.shell.current.keeps = True
+    match.changed = pilot.shell.current.autosave
     pilot.press(pygame.K_F5)
     kept = match.ply
     play_on(match, kept + 6)
     assert match.ply > kept
     pilot.press(pygame.K_F9)
-    assert pilot.shell.match is not None
-    assert pilot.shell.match.ply == kept
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.ply == kept
 
 
 def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -> None:
@@ -468,10 +468,10 @@ def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -
     path = tmp_path / "mine.yaml"
     path.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\n", encoding="utf-8")
     pilot = pilots()
-    pilot.shell.open_menu()
-    assert pilot.shell.open_file(path)
-    assert pilot.shell.match is not None
-    assert pilot.shell.match.rules.ruleset.id == "mine"
+    pilot.shell.screens.open_menu()
+    assert pilot.shell.files.open(path)
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.rules.ruleset.id == "mine"
 
 
 def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp_path: Path) -> None:
@@ -481,6 +481,6 @@ def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp
         "id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\nparms: {}\n", encoding="utf-8"
     )
     pilot = pilots()
-    pilot.shell.open_menu()
-    assert not pilot.shell.open_file(path)
+    pilot.shell.screens.open_menu()
+    assert not pilot.shell.files.open(path)
     assert pilot.shell.stack.toasts.texts == ["mine.yaml, line 4: parms: unknown key"]

@@ -158,7 +158,7 @@ def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:
 def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> None:
     """The plate leads to it, and back; it is kept, and the game stays on the table."""
     pilot = with_a_win_overlooked(pilots)
-    match = pilot.shell.match
+    match = pilot.shell.current.match
     pilot.click("end.puzzle")
     scene = pilot.scene
     assert isinstance(scene, PuzzlesScene)
@@ -167,7 +167,7 @@ def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> Non
     assert scene.progress.own_puzzles() == [scene.puzzle]
     scene.lay_out(scene.puzzle)
     scene._go(table_of(pilot), None)
-    assert pilot.shell.match is match
+    assert pilot.shell.current.match is match
 
 
 def test_nothing_is_offered_where_nothing_was_overlooked(pilots: Pilots) -> None:

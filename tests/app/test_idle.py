@@ -75,7 +75,7 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
     pilot.shell.toast("The adviser has spoken", 9.0)
     pilot.picture()
     plain = pilot.shell.stack.toasts.texts
-    pilot.shell.open_settings()
+    pilot.shell.screens.open_settings()
     before = pilot.shell.stack._before
     assert before is not None
     pilot.shell.stack.toasts.clear()

@@ -73,7 +73,7 @@ def test_a_window_resized_in_the_middle_of_a_movement(
 def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, ruleset: str) -> None:
     """A board that has drawn nothing yet knows the places of what moves all the same."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_table(match)
     course = table_of(pilot).course
     course.show(match.beats(match.ply - 10))
     assert course.director.is_busy

@@ -68,7 +68,7 @@ def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
     """A card is under way."""
     pilot, match = laid(pilots, CardTable("move1").state)
     match.play(match.rules.parse("play move1"))
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     assert pilot.find("strip.seal").hint == "Carry out “Move an officer 1+” first."
 

@@ -98,7 +98,7 @@ def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
         lessons.do(pilot, "land")
     pilot.click("lesson.leave")
     pilot.shell.__dict__["progress"] = Progress(pilot.shell.saves.folder)
-    pilot.shell.open_lesson("land")
+    pilot.shell.screens.open_lesson("land")
     pilot.settle()
     again = lessons.guide_of(pilot)
     assert (again.goal.key, again.at) == (guide.goal.key, 4 - 1)

@@ -28,7 +28,7 @@ DAY = date(2026, 11, 22)
 def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
     """The list of a game's puzzles."""
     pilot.shell.settings.animation_speed = 0
-    pilot.shell.open_puzzles()
+    pilot.shell.screens.open_puzzles()
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, PuzzlesScene)
@@ -178,7 +178,7 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
 def test_a_key_opens_the_list(pilots: Pilots) -> None:
     """Ctrl+P, once; the menu's entry does the same."""
     pilot = pilots()
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     pilot.click("menu.puzzles")
     pilot.press(pygame.K_p, pygame.KMOD_CTRL)

@@ -307,7 +307,7 @@ def test_deeds_count_the_fights() -> None:
 def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     """Stopped between two blows, as at the table; a game may begin with a fight, too."""
     pilot, match = laid(pilots, facing_troll(), SEATS)
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     replay = pilot.scene
     assert isinstance(replay, ReplayScene)
@@ -324,7 +324,7 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
 def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
     """A hunter on a land."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     replay = pilot.scene
     assert isinstance(replay, ReplayScene)

@@ -108,7 +108,7 @@ def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
     """By plate and by key."""
     match = reviewed.match_of("land")
     keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=scene_module.LEVEL))
-    pilot.shell.open_replay(match)
+    pilot.shell.screens.open_replay(match)
     pilot.settle()
     pilot.press(pygame.K_r)
     assert isinstance(pilot.scene, ReviewScene)
@@ -116,7 +116,7 @@ def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
 
 def test_a_game_under_way_is_not_reviewed(pilot: Pilot) -> None:
     """The plate says why."""
-    pilot.shell.open_replay(_unfinished())
+    pilot.shell.screens.open_replay(_unfinished())
     pilot.settle()
     assert pilot.find("replay.review").reason
     pilot.press(pygame.K_r)
@@ -136,7 +136,7 @@ def test_a_review_is_made_in_the_background_and_kept(
 ) -> None:
     """By processes of its own, while the window goes on; the second time it is there at once."""
     monkeypatch.setattr(scene_module, "LEVEL", "novice")
-    pilot.shell.open_review(reviewed.match_of("realms"))
+    pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
     _until_found(pilot, scene)
@@ -152,7 +152,7 @@ def _until_found(pilot: Pilot, scene: ReviewScene) -> None:
 
 def test_going_away_ends_the_walk(pilot: Pilot) -> None:
     """No process is left behind."""
-    pilot.shell.open_review(reviewed.match_of("baronies"))
+    pilot.shell.screens.open_review(reviewed.match_of("baronies"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
     assert scene.is_walking

@@ -93,7 +93,7 @@ def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.Rules
 
 def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
     """The field proposes a free one; the taken one locks the seal with its reason."""
-    pilot.shell.open_arrival(share(variant))
+    pilot.shell.screens.open_arrival(share(variant))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, ArrivalScene)
@@ -117,11 +117,11 @@ def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
     """A game begins; the folder of rules and the last set-up stay as they were."""
     file = sent_by_another(variant.path)
     pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
-    pilot.shell.open_file(file)
+    pilot.shell.files.open(file)
     pilot.settle()
     pilot.click("arrival.once")
-    assert pilot.shell.match is not None
-    assert pilot.shell.match.rules.ruleset.id == "our-table"
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.rules.ruleset.id == "our-table"
     assert list(rulesets.user_dir().iterdir()) == []
     assert pilot.shell.settings.last_setup.ruleset == "land-2025-11"
 
@@ -146,7 +146,7 @@ def test_a_code_on_the_clipboard_is_there_already(
 def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
     """And the field keeps it, to be mended."""
     board.text = code_of(variant.path)[:-3]
-    pilot.shell.open_import(lambda kept: None)
+    pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
     pilot.click("import.read")
     scene = pilot.scene
@@ -161,7 +161,7 @@ def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
     path.write_text(
         "id: bad\ntitle: {en: B, fr: B}\nextends: land-2025-11\nparams: {march: {bonus: 3}}\n", "utf-8"
     )
-    pilot.shell.open_file(path)
+    pilot.shell.files.open(path)
     pilot.settle()
     assert isinstance(pilot.scene, ArrivalScene)
     assert not pilot.find("arrival.seal").enabled
@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_shown_is_told(
     monkeypatch.setattr(folders, "show", lambda folder: False)
     said: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
-    pilot.shell.open_share(variant)
+    pilot.shell.screens.open_share(variant)
     pilot.settle()
     pilot.click("share.folder")
     assert said == [f"The files are in {shared_dir()}."]
@@ -194,10 +194,10 @@ def test_all_fits(
     pilot = pilots(size, language, scale)
     found = []
     screens: tuple[Callable[[], None], ...] = (
-        lambda: pilot.shell.open_share(variant),
-        lambda: pilot.shell.open_import(lambda kept: None),
-        lambda: pilot.shell.open_arrival(share(variant)),
-        lambda: pilot.shell.open_editions("our-table", lambda taken: None),
+        lambda: pilot.shell.screens.open_share(variant),
+        lambda: pilot.shell.screens.open_import(lambda kept: None),
+        lambda: pilot.shell.screens.open_arrival(share(variant)),
+        lambda: pilot.shell.screens.open_editions("our-table", lambda taken: None),
     )
     for open_screen in screens:
         fonts.overflows.clear()

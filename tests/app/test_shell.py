@@ -67,9 +67,9 @@ def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[...
     """Once round; no control without a word for a screen reader."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
-    getattr(pilot.shell, f"open_{screen}")()
+    getattr(pilot.shell.screens, f"open_{screen}")()
     pilot.settle()
     order = pilot.scene.controls.focus_order()
     pilot.scene.controls.set_focus(None)
@@ -86,7 +86,7 @@ def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[...
 def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) -> None:
     """The last key of the long list is seen once it has the focus."""
     pilot = pilots()
-    pilot.shell.open_keys()
+    pilot.shell.screens.open_keys()
     pilot.settle()
     last = pilot.find("keys.bar_9")
     pilot.scene.controls.set_focus(last)
@@ -197,7 +197,7 @@ def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:
     """The table says who it is; the set-up keeps the wish."""
     setup = LastSetup("land-2025-11", [SeatSetup(), SeatSetup("computer", lord="any")], keeps_order=True)
     assert start(pilot.shell, setup, 5)
-    match = pilot.shell.match
+    match = pilot.shell.current.match
     assert match is not None
     assert match.seats[1].lord in LORDS
     assert pilot.shell.settings.last_setup.seats[1].lord == "any"
@@ -216,8 +216,8 @@ def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
     file = SettingsFile()
     pilot = pilots(settings=Settings(muted=True))
     pilot.shell.file = file
-    pilot.shell.open_menu()
-    pilot.shell.open_settings()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_settings()
     pilot.settle()
     pilot.click("settings.kind.play")
     pilot.click("settings.ends_turns_at_once")
@@ -241,7 +241,7 @@ def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
 
 def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
     """The key goes over to the new action."""
-    pilot.shell.open_keys()
+    pilot.shell.screens.open_keys()
     pilot.settle()
     pilot.scene.controls.set_focus(pilot.find("keys.hint"))  # scrolls to it: the columns are long
     pilot.settle()
@@ -256,7 +256,7 @@ def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
 
 def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
     """It walks the controls."""
-    pilot.shell.open_keys()
+    pilot.shell.screens.open_keys()
     pilot.settle()
     pilot.click("keys.hint")
     pilot.press(pygame.K_TAB)
@@ -268,8 +268,8 @@ def test_a_deleted_game_can_be_taken_back(pilots: Callable[..., Pilot]) -> None:
     """Delete, then undo."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LoadScene)
@@ -284,8 +284,8 @@ def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
     """F2, a name, Enter."""
     pilot = pilots()
     pilot.shell.saves.save(scenery.played(actions=30), "Old")
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
     pilot.settle()
     pilot.press(pygame.K_F2)
     for _ in range(3):
@@ -299,8 +299,8 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
     """It stands in the list, marked, and its seal is grey."""
     pilot = pilots()
     (pilot.shell.saves.folder / "broken.barons").write_bytes(b"{no save")
-    pilot.shell.open_menu()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_load()
     pilot.settle()
     assert not pilot.find("load.seal").enabled
     assert "damaged" in pilot.find("load.seal").hint

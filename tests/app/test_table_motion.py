@@ -45,7 +45,7 @@ def computers_order(pilots: Pilots, *before: str, ai_speed: int = 1) -> tuple[Pi
     match.seal()
     pilot.shell.settings.ai_speed = ai_speed
     pilot.shell.__dict__["thinker"] = ScriptedThinker(ORDER)
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_table(match)
     return pilot, match, list(ORDER)
 
 

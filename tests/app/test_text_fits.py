@@ -31,10 +31,10 @@ def shapes() -> list[tuple[tuple[int, int], int]]:
 
 def show(pilot: Pilot, screen: str) -> None:
     """Open a screen from the menu."""
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
     if screen != "menu":
-        getattr(pilot.shell, f"open_{screen}")()
+        getattr(pilot.shell.screens, f"open_{screen}")()
         pilot.settle()
 
 

@@ -103,7 +103,7 @@ def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
             continue
         own = [a for a in match.legal if a.text.startswith("recruit")]
         match.play((own or list(match.legal))[0])
-    pilot.shell.open_table(match)
+    pilot.shell.screens.open_table(match)
     pilot.settle()
     return pilot, match
 

@@ -51,7 +51,7 @@ def turn(pilot: Pilot, name: str) -> None:
 def open_form(pilot: Pilot) -> VariantForm:
     """From the new-game screen to the form, as a person would; two people will play."""
     pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.editions")
     pilot.click("editions.make")
@@ -135,8 +135,8 @@ def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.setup.ruleset == "ours"
     pilot.click("newgame.seal")
-    assert pilot.shell.match is not None
-    assert pilot.shell.match.rules.ruleset.id == "ours"
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.rules.ruleset.id == "ours"
 
 
 def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
@@ -190,7 +190,7 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     variant.name("title", "en", "Ours")
     variant.set(("ending", "exhaustion"), None)
     variant.save()
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.editions")
     assert isinstance(pilot.scene, EditionsScene)
@@ -214,7 +214,7 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
 def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     """Place, key, what was expected, the nearest key; the ruleset cannot be taken, the others can."""
     write_broken()
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     turn(pilot, "newgame.edition.land")
     pilot.press(pygame.K_UP)
@@ -271,18 +271,18 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     variant.set(("ending", "challenge", "two"), 20)
     variant.save()
     pilot.shell.settings.last_setup = LastSetup("ours", [SeatSetup("person"), SeatSetup("person")])
-    pilot.shell.open_new_game()
+    pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.seal")
-    assert pilot.shell.match is not None
-    save = pilot.shell.saves.save(pilot.shell.match, "Ours")
+    assert pilot.shell.current.match is not None
+    save = pilot.shell.saves.save(pilot.shell.current.match, "Ours")
     change(variant)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     pilot.settle()
-    assert pilot.shell.open_file(save)
+    assert pilot.shell.files.open(save)
     assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [told]
-    assert pilot.shell.match is not None
-    assert exactly(LandRules, pilot.shell.match.rules).params.ending.challenge.two == 20
+    assert pilot.shell.current.match is not None
+    assert exactly(LandRules, pilot.shell.current.match.rules).params.ending.challenge.two == 20
 
 
 def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:
@@ -296,7 +296,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     """Differences of every ruleset, faults, and every page of the form of each game."""
     write_broken()
     pilot = pilots(size, language, scale)
-    pilot.shell.open_menu()
+    pilot.shell.screens.open_menu()
     found: dict[str, object] = {}
 
     def look(what: str) -> None:

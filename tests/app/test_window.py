@@ -15,6 +15,9 @@ from barons.paths import user_data_dir
 from barons.play.saves import Saves
 from tests.app import scenery
 
+OPEN_FIRST = "barons.app.main._open_first"
+"""What the loop begins with: tests put something else in its place."""
+
 
 @pytest.fixture
 def headless(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,13 +46,12 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quit after the first frames; the settings are written."""
     opened = []
 
-    def menu(shell: Shell) -> None:
+    def menu(shell: Shell, _options: Options) -> None:
         opened.append(shell)
-        Shell_open_menu(shell)
+        shell.screens.open_menu()
         shell.quit()
 
-    Shell_open_menu = Shell.open_menu
-    monkeypatch.setattr(Shell, "open_menu", menu)
+    monkeypatch.setattr(OPEN_FIRST, menu)
     assert run(Options(window=(1400, 800))) == 0
     assert len(opened) == 1
     assert opened[0].settings.window == (1400, 800)
@@ -61,11 +63,11 @@ def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.
     """Both asked for at once, the screen is full."""
     shown = []
 
-    def menu(shell: Shell) -> None:
+    def menu(shell: Shell, _options: Options) -> None:
         shown.append(shell.settings.fullscreen)
         shell.quit()
 
-    monkeypatch.setattr(Shell, "open_menu", menu)
+    monkeypatch.setattr(OPEN_FIRST, menu)
     for options in (
         Options(fullscreen=True),
         Options(window=(1400, 800)),
@@ -81,11 +83,11 @@ def test_a_crash_keeps_the_game_and_is_written_down(
 ) -> None:
     """First the autosave, then the trace in the user's folder."""
 
-    def crash(shell: Shell) -> None:
-        shell.match = scenery.played(actions=20)
+    def crash(shell: Shell, _options: Options) -> None:
+        shell.current.match = scenery.played(actions=20)
         raise RuntimeError("the lamp fell over")
 
-    monkeypatch.setattr(Shell, "open_menu", crash)
+    monkeypatch.setattr(OPEN_FIRST, crash)
     assert run(Options(mute=True)) == 1
     assert "the lamp fell over" in (user_data_dir() / "crash.log").read_text(encoding="utf-8")
     assert len(list((user_data_dir() / "saves").glob("auto-*.barons"))) == 1
@@ -97,9 +99,9 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
     """Whoever starts again before the box is closed plays on and is kept."""
     read_only = []
 
-    def crash(shell: Shell) -> None:
-        shell.match = scenery.played(actions=20)
-        shell.autosave(shell.match)
+    def crash(shell: Shell, _options: Options) -> None:
+        shell.current.match = scenery.played(actions=20)
+        shell.current.autosave(shell.current.match)
         raise RuntimeError("the lamp fell over")
 
     def told(_message: str) -> None:
@@ -107,7 +109,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
         read_only.append(again.is_read_only)
         again.close()
 
-    monkeypatch.setattr(Shell, "open_menu", crash)
+    monkeypatch.setattr(OPEN_FIRST, crash)
     monkeypatch.setattr("barons.app.crash.show_message", told)
     assert run(Options(mute=True)) == 1
     assert read_only == [False]
@@ -119,6 +121,6 @@ def test_damaged_settings_are_put_aside(monkeypatch: pytest.MonkeyPatch) -> None
     folder = user_data_dir()
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(b"{")
-    monkeypatch.setattr(Shell, "open_menu", Shell.quit)
+    monkeypatch.setattr(OPEN_FIRST, lambda shell, _options: shell.quit())
     assert run(Options(mute=True)) == 0
     assert any("settings" in path.name for path in Path(folder).iterdir())

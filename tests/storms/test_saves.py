@@ -76,7 +76,7 @@ def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path
     """Every row drawn, every detail beside it, in the window."""
     fill(tmp_path / "data" / "saves", storm)
     pilot = pilots()
-    pilot.shell.open_load()
+    pilot.shell.screens.open_load()
     scene = pilot.scene
     assert isinstance(scene, LoadScene)
     for entry in list(scene.entries):

@@ -140,7 +140,9 @@ class Storm:
         self._seat_at_another_table()
         next_table = BETWEEN_TABLES
         while self.events < events:
-            if self.events >= next_table or (self.pilot.shell.match is None and self.rng.random() < 0.05):
+            if self.events >= next_table or (
+                self.pilot.shell.current.match is None and self.rng.random() < 0.05
+            ):
                 next_table = self.events + BETWEEN_TABLES
                 self._seat_at_another_table()
             if len(self.pilot.shell.stack.scenes) > 1 and self.rng.random() < 0.1:
@@ -161,7 +163,7 @@ class Storm:
         settings = Settings(muted=True, animation_speed=speeds[0], ai_speed=speeds[1])
         pilot = Pilot(SMALL, self.rng.choice(("en", "fr")), 100, settings)
         pilot.shell.__dict__["thinker"] = QuickThinker()
-        pilot.shell.open_menu()
+        pilot.shell.screens.open_menu()
         return pilot
 
     def _seat_at_another_table(self) -> None:
@@ -182,7 +184,7 @@ class Storm:
                 match.play(rng.choice(match.legal))
         self._note("table", rules.ruleset.id, players, match.ply)
         shutil.rmtree(user_data_dir() / "screenshots", ignore_errors=True)
-        shell.open_table(match)
+        shell.screens.open_table(match)
 
     def _frame(self, seconds: float | None = None) -> None:
         began = time.process_time()
@@ -194,7 +196,7 @@ class Storm:
         shell = self.pilot.shell
         shell.running = True
         if not shell.stack.scenes:
-            shell.open_menu()
+            shell.screens.open_menu()
 
     # what comes
 

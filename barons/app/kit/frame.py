@@ -65,7 +65,7 @@ class FramedScene(Scene):
                     layout.rect(right, 10, 48, 42),
                     icon="settings",
                     tooltip=_("Settings ({key})").format(key=self.shell.keys.shown("options")),
-                    on_press=self.shell.open_settings,
+                    on_press=self.shell.screens.open_settings,
                 )
             )
             right -= 56
@@ -76,7 +76,7 @@ class FramedScene(Scene):
                     layout.rect(right, 10, 48, 42),
                     icon="question",
                     tooltip=_("Rules ({key})").format(key=self.shell.keys.shown("rules")),
-                    on_press=self.shell.open_rules,
+                    on_press=self.shell.screens.open_rules,
                 )
             )
 
@@ -133,7 +133,7 @@ class FramedScene(Scene):
 
     def go_home(self) -> None:
         """To the title menu."""
-        self.shell.open_menu()
+        self.shell.screens.open_menu()
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Esc goes back."""

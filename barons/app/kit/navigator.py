@@ -1,7 +1,7 @@
 """What a screen asks of the program round it: the ways to other screens, the games, the services.
 
 Screens, tables and dialogs are typed against `Navigator` and never import each other; `barons.app.shell.Shell`
-implements it. It is cut into parts, so that whatever needs one of them alone says so.
+implements it. It is put together of parts, so that whatever needs one of them alone says so.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry
 
 
-class Screens(Protocol):
-    """The ways to the screens; each opens one above whatever is there, the menu closes all others."""
+class Pages(Protocol):
+    """The ways to the screens beside the table; each opens one above whatever is there."""
 
     def open_menu(self) -> None:
         """The title menu, everything else closed."""
@@ -77,17 +77,8 @@ class Editors(Protocol):
         """A ruleset's file that somebody shared; `kept` is given its id when it is kept."""
 
 
-class Games(Protocol):
-    """The game on the table and the ways to it."""
-
-    match: Match | None
-    """The game on the table, if there is one."""
-
-    def take_match(self, match: Match) -> None:
-        """Make this the game on the table: its changes are kept from now on."""
-
-    def autosave(self, match: Match) -> None:
-        """Keep the game; a disk that refuses costs a line in passing."""
+class Tables(Protocol):
+    """The ways to the screens that show a game."""
 
     def open_table(self, match: Match) -> None:
         """The game on the table, everything else closed."""
@@ -105,8 +96,30 @@ class Games(Protocol):
     def open_lesson(self, game: str) -> None:
         """A game's lesson, begun or gone on with where it was left."""
 
-    def open_file(self, path: Path) -> bool:
-        """Open a save and go to its table; False, and a line says why, when that is impossible."""
+
+class Screens(Pages, Editors, Tables, Protocol):
+    """The ways to all screens."""
+
+
+class CurrentGame(Protocol):
+    """The game on the table."""
+
+    match: Match | None
+    """The game, if there is one."""
+
+    def take(self, match: Match) -> None:
+        """Make this the game on the table: its changes are kept from now on."""
+
+    def autosave(self, match: Match) -> None:
+        """Keep the game; a disk that refuses costs a line in passing."""
+
+
+class Files(Protocol):
+    """The ways from a file to the screen that it belongs on."""
+
+    def open(self, path: Path) -> bool:
+        """Open a save and go to its table, or begin a game of a ruleset's file; False, and a line says why,
+        when that is impossible."""
 
 
 class Services(Protocol):
@@ -146,15 +159,23 @@ class Services(Protocol):
         """Tell something in passing."""
 
 
-class Program(Protocol):
-    """What changes the program itself."""
+class Navigator(Services, Protocol):
+    """All of it: what a scene is given."""
+
+    @property
+    def screens(self) -> Screens:
+        """The ways to other screens."""
+
+    @property
+    def current(self) -> CurrentGame:
+        """The game on the table."""
+
+    @property
+    def files(self) -> Files:
+        """The ways from files."""
 
     def change(self, name: str, value: object) -> None:
         """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
 
     def quit(self) -> None:
         """End the program after this frame; games are kept already."""
-
-
-class Navigator(Screens, Editors, Games, Services, Program, Protocol):
-    """All of it: what a scene is given."""

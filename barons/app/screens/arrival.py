@@ -201,7 +201,7 @@ class ArrivalScene(FramedScene):
             self.kept(self.id)
 
     def _rules(self) -> None:
-        self.shell.open_rules(str(self.path))
+        self.shell.screens.open_rules(str(self.path))
 
     def _play_once(self) -> None:
         last = deepcopy(self.shell.settings.last_setup)

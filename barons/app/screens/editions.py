@@ -273,7 +273,7 @@ class EditionsScene(FramedScene):
         except BaronsError as error:
             self.shell.toast(str(error), 8.0)
             return
-        self.shell.open_variant(variant, self._made)
+        self.shell.screens.open_variant(variant, self._made)
 
     def _made(self, ruleset: str) -> None:
         self.chosen, self.against = ruleset, ""
@@ -309,13 +309,13 @@ class EditionsScene(FramedScene):
         self._read_again()
 
     def _rules(self) -> None:
-        self.shell.open_rules(self.chosen)
+        self.shell.screens.open_rules(self.chosen)
 
     def _share(self) -> None:
-        self.shell.open_share(self.entry)
+        self.shell.screens.open_share(self.entry)
 
     def _import(self) -> None:
-        self.shell.open_import(self._made)
+        self.shell.screens.open_import(self._made)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter takes it, Delete deletes one's own, page keys scroll."""

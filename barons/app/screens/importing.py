@@ -132,7 +132,7 @@ class ImportScene(FramedScene):
 
     def _open(self, path: Path) -> None:
         self.shell.stack.pop(self)
-        self.shell.open_arrival(path, self.kept)
+        self.shell.screens.open_arrival(path, self.kept)
 
     def _open_folder(self) -> None:
         if not folders.show(shared_dir()):

@@ -54,8 +54,8 @@ def begin_first_game(shell: Navigator, game: str) -> None:
     standing.begin(len(lesson.goals))
     standing.match = match.key
     shell.keep_progress()
-    shell.autosave(match)
-    shell.open_table(match)
+    shell.current.autosave(match)
+    shell.screens.open_table(match)
 
 
 def accompany(shell: Navigator, table: Scene) -> None:
@@ -76,7 +76,7 @@ def _goes_on(shell: Navigator, standing: Standing) -> bool:
         (entry.path for entry in shell.saves.entries() if standing.match and standing.match in entry.path.stem),
         None,
     )
-    return path is not None and shell.open_file(path)
+    return path is not None and shell.files.open(path)
 
 
 def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
@@ -90,7 +90,7 @@ def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
         standing,
         go_on=partial(_reached, shell, lesson, goal),
         again=partial(open_goal, shell, lesson.game, standing.goal),
-        leave=shell.open_lessons,
+        leave=shell.screens.open_lessons,
         keep=shell.keep_progress,
     )
     parts = table.parts
@@ -99,7 +99,7 @@ def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
         panels=(*parts.panels, guide),
         inputs=(GuideInput(table, guide), *parts.inputs),
     )
-    shell.match = match
+    shell.current.match = match
     shell.stack.reset(table)
 
 

@@ -71,7 +71,7 @@ class LessonsScene(FramedScene):
         self.controls.add(area)
         label = _("Begin") if standing is None else _("Go on")
         foot = layout.rect(box.x + 18, box.bottom - 72, box.w - 36, 54)
-        press = partial(self.shell.open_lesson, game)
+        press = partial(self.shell.screens.open_lesson, game)
         self.controls.add(Button(f"lessons.{game}.open", foot, label, icon="play", kind="red", on_press=press))
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:

@@ -278,9 +278,9 @@ class LoadScene(FramedScene):
             except BaronsError:
                 self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
                 return
-            self.shell.open_replay(opened.match)
+            self.shell.screens.open_replay(opened.match)
         else:
-            self.shell.open_file(entry.path)
+            self.shell.files.open(entry.path)
 
     def _delete(self) -> None:
         entry = self.entry

@@ -193,17 +193,17 @@ class MenuScene(Scene):
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
         play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
-        first = _Item("lesson", _("First game"), "human", shell.open_lessons, self._lesson_line())
+        first = _Item("lesson", _("First game"), "human", shell.screens.open_lessons, self._lesson_line())
         is_new = self._saves == [] and shell.progress.is_new
         return [
             *((first, play) if is_new else (play, first)),
-            _Item("new", _("New game"), "flag", shell.open_new_game),
-            _Item("load", _("Load a game"), "load", shell.open_load, saved),
-            _Item("replays", _("Replays"), "replay", shell.open_replays, ended),
-            _Item("puzzles", _("Puzzles"), "hint", shell.open_puzzles, _("of each game, proven")),
-            _Item("rules", _("How to play"), "book", shell.open_rules, _("rules of each game")),
-            _Item("settings", _("Settings"), "settings", shell.open_settings),
-            _Item("about", _("About"), "info", shell.open_about),
+            _Item("new", _("New game"), "flag", shell.screens.open_new_game),
+            _Item("load", _("Load a game"), "load", shell.screens.open_load, saved),
+            _Item("replays", _("Replays"), "replay", shell.screens.open_replays, ended),
+            _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("of each game, proven")),
+            _Item("rules", _("How to play"), "book", shell.screens.open_rules, _("rules of each game")),
+            _Item("settings", _("Settings"), "settings", shell.screens.open_settings),
+            _Item("about", _("About"), "info", shell.screens.open_about),
             _Item("quit", _("Quit"), "quit", shell.quit),
         ]
 
@@ -231,7 +231,7 @@ class MenuScene(Scene):
     def _go_on(self) -> None:
         entry = self._continued()
         if entry is not None:
-            self.shell.open_file(entry.path)
+            self.shell.files.open(entry.path)
 
 
 def _entry_line(entry: Entry) -> str:

@@ -135,7 +135,7 @@ class NewGameScene(FramedScene):
         self._open_editions(ruleset)
 
     def _open_editions(self, ruleset: str) -> None:
-        self.shell.open_editions(ruleset, self._choose_ruleset)
+        self.shell.screens.open_editions(ruleset, self._choose_ruleset)
 
     def on_enter(self) -> None:
         """Variants may have been made or deleted meanwhile."""

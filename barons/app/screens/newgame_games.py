@@ -135,7 +135,7 @@ class GameCards:
             kind="parchment",
             tooltip=_("Learn it: little goals, then a short game"),
             said=word,
-            on_press=partial(self._scene.shell.open_lesson, game),
+            on_press=partial(self._scene.shell.screens.open_lesson, game),
         )
 
     def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:

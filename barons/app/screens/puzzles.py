@@ -69,7 +69,7 @@ class PuzzlesScene(FramedScene):
         self._offset = 0
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
-        self._before = shell.match
+        self._before = shell.current.match
         """The game on the table before a puzzle lay there."""
         self._choose_first()
         if self.file.damaged is not None:
@@ -356,7 +356,7 @@ class PuzzlesScene(FramedScene):
         except BaronsError:
             self.shell.toast(_("This puzzle cannot be read."))
             return
-        self.shell.match = match
+        self.shell.current.match = match
         scene = game_window(rules.ruleset.game).table(self.shell, match)
         assert isinstance(scene, Table)
         ways = Ways(
@@ -371,7 +371,7 @@ class PuzzlesScene(FramedScene):
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:
         """From one puzzle's table to another, or back here."""
-        self.shell.match = self._before
+        self.shell.current.match = self._before
         self.shell.stack.pop(scene)
         if puzzle is not None:
             self.chosen = puzzle.key

@@ -47,7 +47,7 @@ class RulesScene(Scene):
 
     def __init__(self, shell: Navigator, ruleset: str, topic: str = "") -> None:
         super().__init__(shell)
-        match = shell.match
+        match = shell.current.match
         on_table = match is not None and match.rules.ruleset.id == ruleset
         self.rules: Rules | None = match.rules if match is not None and on_table else _loaded(ruleset)
         self.may_change = match is None

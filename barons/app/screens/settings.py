@@ -108,7 +108,7 @@ class SettingsScene(FramedScene):
 
     def _choose(self, page: str) -> None:
         if page == "keys":
-            self.shell.open_keys()
+            self.shell.screens.open_keys()
             return
         self.chosen = page
         self.rebuild()

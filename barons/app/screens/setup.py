@@ -70,8 +70,8 @@ def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = Tr
     if remembers:
         shell.settings.last_setup = setup
         shell.store()
-    shell.autosave(match)
-    shell.open_table(match)
+    shell.current.autosave(match)
+    shell.screens.open_table(match)
     return True
 
 

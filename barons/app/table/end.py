@@ -87,7 +87,7 @@ class EndScene(FramedScene):
         self.build_frame()
         y = layout.h - BOTTOM + 18
         plates = [
-            ("end.menu", _("Main menu"), "menu", self.shell.open_menu, 216.0),
+            ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0),
             ("end.replay", _("Watch replay"), "replay", self.watch, 246.0),
             ("end.review", _("Review"), "hint", self.review, 186.0),
             ("end.save", _("Save replay"), "load", self.save, 228.0),
@@ -345,15 +345,15 @@ class EndScene(FramedScene):
 
     def watch(self) -> None:
         """From the beginning."""
-        self.shell.open_replay(self.match)
+        self.shell.screens.open_replay(self.match)
 
     def review(self) -> None:
         """Where it turned, what was luck and what was play."""
-        self.shell.open_review(self.match)
+        self.shell.screens.open_review(self.match)
 
     def solve(self) -> None:
         """Puzzles of what was overlooked."""
-        self.shell.open_puzzles(self.overlooked)
+        self.shell.screens.open_puzzles(self.overlooked)
 
     def save(self) -> None:
         """Keep the game by name."""
@@ -371,7 +371,7 @@ class EndScene(FramedScene):
         """The same people, everybody one seat on, another seed; seats lost to computers come back."""
         seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
         self.shell.sounds.play("seal")
-        self.shell.open_table(Match(self.match.rules, seats, new_seed()))
+        self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
 
 
 def _write_winners(surface: pygame.Surface, told: str, room: pygame.Rect) -> None:

@@ -59,7 +59,7 @@ class HandoverScene(Scene):
                 layout.rect(24, layout.h - 68, 186, 48),
                 _("Menu"),
                 icon="menu",
-                on_press=self.shell.open_menu,
+                on_press=self.shell.screens.open_menu,
             )
         )
         self._told = self._since()

@@ -157,7 +157,7 @@ class TableKeys(Input):
         place = table.hovered or table.cursor
         if not topic and place is not None:
             topic = table.family.places.topic(table.course.shown, place)
-        table.shell.open_rules("", topic)
+        table.shell.screens.open_rules("", topic)
 
     def _zoom(self, step: int) -> None:
         self._table.parts.camera.zoom(step)

@@ -261,7 +261,7 @@ class ReplayScene(FramedScene):
     def review(self) -> None:
         """To the review of the game."""
         if self.match.is_over:
-            self.shell.open_review(self.match)
+            self.shell.screens.open_review(self.match)
 
     def copy(self) -> None:
         """The game as text on the clipboard."""

@@ -340,7 +340,7 @@ class ReviewScene(ReplayScene):
         table = {"key": new_key(), "seats": [seat.to_json() for seat in seats], "sealed": step.place.ply}
         played = record._replace(actions=record.actions[: step.place.ply])
         with suppress(BaronsError, ValueError):
-            self.shell.open_table(Match.from_record(self.match.rules, played, table))
+            self.shell.screens.open_table(Match.from_record(self.match.rules, played, table))
 
     # --- events -----------------------------------------------------------------------------------------
 

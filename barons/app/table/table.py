@@ -222,7 +222,7 @@ class Table(Scene):
     def open_entry(self, entry: Entry) -> None:
         """The game as it was at a line of the chronicle."""
         if not self.course.hides_hands or self.course.viewer is not None:
-            self.shell.open_replay(self.match, entry.ply, self.course.viewer)
+            self.shell.screens.open_replay(self.match, entry.ply, self.course.viewer)
 
     def open_end(self) -> None:
         """The screen that shows who won."""

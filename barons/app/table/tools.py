@@ -47,8 +47,8 @@ class Tools(Panel):
             ("redo", "redo", tip(_("Redo"), "redo"), table.redo),
             ("since", "replay", _("What happened since my last turn"), table.show_since),
             ("log", "log", tip(_("The whole chronicle"), "log"), open_log),
-            ("rules", "question", tip(_("Rules"), "rules"), shell.open_rules),
-            ("settings", "settings", tip(_("Settings"), "options"), shell.open_settings),
+            ("rules", "question", tip(_("Rules"), "rules"), shell.screens.open_rules),
+            ("settings", "settings", tip(_("Settings"), "options"), shell.screens.open_settings),
         ]
         x = layout.w - 18 - 56 * len(tools) + 8
         for name, icon, words, act in tools:

@@ -240,8 +240,8 @@ class LandStrip(Panel):
             key=match.key,
         )
         shell.sounds.play("card")
-        shell.autosave(fresh)
-        shell.open_table(fresh)
+        shell.current.autosave(fresh)
+        shell.screens.open_table(fresh)
 
     def _sync_hand(self) -> None:
         layout, course, desk = current(), self._table.course, self._desk

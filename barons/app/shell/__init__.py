@@ -1,0 +1,222 @@
+"""The program round the scenes: settings, keys, sounds, saves, language and size.
+
+A scene gets the shell, as its `Navigator`, and asks it for everything that is not its own. The shell's other
+chapters are objects of their own: the ways between screens, the game on the table, the files that are opened.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import layout
+from barons.app.kit.keys import Keys
+from barons.app.kit.sounds import Sounds, Volumes
+from barons.app.kit.stack import SceneStack
+from barons.app.kit.widgets import fields
+from barons.app.shell.capture import copy_bug_report, take_screenshot
+from barons.app.shell.current import AutosavedGame
+from barons.app.shell.files import FileOpener
+from barons.app.shell.router import Router
+from barons.play.settings import Settings
+from barons.text import tr
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from barons.ai.client import Thinker
+    from barons.play.progress import Progress
+    from barons.play.saves import Saves
+    from barons.play.settingsfile import SettingsFile
+
+
+class Shell:
+    """One running window (or a surface in its place, in tests)."""
+
+    def __init__(self, settings: Settings | None = None, file: SettingsFile | None = None) -> None:
+        self.file = file
+        self.settings = settings or Settings()
+        self.keys = Keys(self.settings.keys)
+        self.sounds = Sounds(_volumes(self.settings))
+        self.stack = SceneStack()
+        self.running = True
+        self.screens = Router(self)
+        self.current = AutosavedGame(self)
+        self.files = FileOpener(self)
+        self.show_full_screen: Callable[[bool], None] = lambda wanted: None
+        """Set by the window."""
+        tr.set_language(self.settings.language or system_language())
+
+    # what screens ask for
+
+    @cached_property
+    def saves(self) -> Saves:
+        """The folder of saves, opened at first use."""
+        from barons.play.saves import Saves
+
+        return Saves()
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How far the learner has come, in the folder of saves."""
+        from barons.play.progress import Progress
+
+        return Progress(self.saves.folder)
+
+    def keep_progress(self) -> None:
+        """Write it; a disk that refuses costs a line in passing."""
+        if self.saves.is_read_only:
+            return
+        try:
+            self.progress.store()
+        except OSError:
+            self.toast(_("How far you have come could not be kept."))
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The worker that thinks for the computers, started at the first question."""
+        from barons.play.opponents import make_thinker, thinking_processes
+
+        return make_thinker(processes=thinking_processes(self.settings.processors))
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def why_read_only(self) -> str:
+        """Why no game is kept in this window, with what helps; empty when all are."""
+        saves = self.saves
+        if not saves.is_read_only:
+            return ""
+        if saves.refusal is None:
+            return _("Another window of this game owns the saves: nothing is kept here.")
+        told = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
+        return told.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
+
+    def store(self) -> None:
+        """Write the settings, if they have a file; a full disk is told, not raised."""
+        if self.file is not None:
+            try:
+                self.file.save(self.settings)
+            except OSError:
+                self.stack.toast(_("The settings could not be written."))
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Tell something in passing."""
+        self.stack.toast(text, seconds)
+
+    # settings
+
+    def change(self, name: str, value: object) -> None:
+        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
+        setattr(self.settings, name, value)
+        settings = self.settings
+        if name == "language":
+            tr.set_language(settings.language or system_language())
+            self.stack.relayout()
+        elif name in ("scale", "strong_hatching"):
+            self.relayout()
+        elif name == "fullscreen":
+            self.show_full_screen(settings.fullscreen)
+        elif name == "muted" or name.endswith("_volume"):
+            self.sounds.volumes = _volumes(settings)
+            self.sounds.follow()
+        elif name == "processors" and "thinker" in self.__dict__:
+            from barons.play.opponents import thinking_processes
+
+            self.thinker.processes = thinking_processes(settings.processors)
+        else:
+            self.current.apply_settings()
+        self.store()
+
+    def relayout(self) -> None:
+        """Fit everything to the window's size, the scale and the hatching set."""
+        settings = self.settings
+        self.stack.relayout(layout.fitted(*self.surface.get_size(), settings.scale, settings.strong_hatching))
+
+    def quit(self) -> None:
+        """End the program after this frame; games are kept already."""
+        self.running = False
+
+    def close(self) -> None:
+        """Give everything back."""
+        while self.stack.scenes:
+            self.stack.pop()
+        if "thinker" in self.__dict__:
+            self.thinker.close()
+        if "saves" in self.__dict__:
+            self.saves.close()
+        self.sounds.close()
+        fields.close()
+
+    # keys that count everywhere
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the scenes; keys that no scene used are the shell's."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.DROPFILE:
+            self.files.open_dropped(Path(event.file))
+        elif not self.stack.handle(event) and event.type == pygame.KEYDOWN:
+            action = self.keys.action(event)
+            if action is not None:
+                self.act(action)
+
+    def act(self, action: str) -> bool:
+        """Do what a key that counts everywhere stands for; True when it was one."""
+        acts: dict[str, Callable[[], object]] = {
+            "new_game": self.screens.open_new_game,
+            "open": self.screens.open_load,
+            "puzzles": self.screens.open_puzzles,
+            "rules": self.screens.open_rules,
+            "all_keys": self.screens.open_keys,
+            "options": self.screens.open_settings,
+            "full_screen": lambda: self.change("fullscreen", not self.settings.fullscreen),
+            "mute": self._toggle_mute,
+            "screenshot": partial(take_screenshot, self),
+            "bug_report": partial(copy_bug_report, self),
+            "quick_load": self.files.open_latest,
+        }
+        if action not in acts:
+            return False
+        if any(scene.kind == action for scene in self.stack.scenes):
+            return True
+        acts[action]()
+        return True
+
+    def _toggle_mute(self) -> None:
+        self.change("muted", not self.settings.muted)
+        self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
+
+
+def system_language() -> str:
+    """The system's language where we speak it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "fr" if value.lower().startswith("fr") else "en"
+    try:
+        code = locale.getlocale()[0] or ""
+    except ValueError:
+        code = ""
+    return "fr" if code.lower().startswith(("fr", "french")) else "en"
+
+
+def _volumes(settings: Settings) -> Volumes:
+    """How loud the settings want things."""
+    return Volumes(
+        settings.sound_volume,
+        settings.signal_volume,
+        settings.music_volume,
+        settings.room_volume,
+        settings.muted,
+    )

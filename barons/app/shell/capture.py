@@ -1,0 +1,79 @@
+"""What a person takes away from the window: a picture of it, the text of a bug report."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons import __version__
+from barons.app.kit import clipboard, layout
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.paths import user_data_dir
+from barons.text import tr
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from barons.app.kit.navigator import Navigator, Services
+    from barons.play.match import Match
+
+
+def take_screenshot(shell: Services) -> Path | None:
+    """Write the window as a picture into the user's folder; where, or None when that is impossible."""
+    folder = user_data_dir() / "screenshots"
+    path = folder / f"barons-{time.strftime('%Y%m%d-%H%M%S')}.png"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(shell.surface, path)
+    except (OSError, pygame.error):
+        shell.toast(_("The screenshot could not be written."))
+        return None
+    shell.toast(_("Screenshot: {path}").format(path=path))
+    return path
+
+
+def copy_bug_report(shell: Navigator) -> None:
+    """Put version, ruleset, seed and record of the game on the clipboard.
+
+    The record of a game under way holds what its players hide from each other: then it asks first.
+    """
+
+    def copy() -> None:
+        said = _("Copied: version, rules, seed and record of this game.")
+        clipboard.copy(shell, bug_report(shell.current.match), said)
+
+    match = shell.current.match
+    if match is None or match.is_over or not match.rules.hides:
+        copy()
+        return
+    if isinstance(shell.stack.top, Dialog):
+        return  # asked already
+    shell.stack.push(
+        Dialog(
+            shell,
+            lambda: _("Bug report"),
+            lambda: _("The record of this game holds hidden cards and coming draws. Copy it all the same?"),
+            [
+                Choice("copy", lambda: _("Copy"), copy, "red"),
+                Choice("cancel", lambda: _("Cancel"), lambda: None),
+            ],
+        )
+    )
+
+
+def bug_report(match: Match | None) -> str:
+    """What a bug report needs; hidden facts of a game under way are in it, as its record needs them."""
+    report: dict[str, object] = {
+        "barons": __version__,
+        "pygame": pygame.version.ver,
+        "driver": pygame.display.get_driver() if pygame.display.get_init() else "",
+        "window": list(layout.current().__dict__.values()),
+        "language": tr.language(),
+    }
+    if match is not None:
+        report["record"] = match.record().to_json()
+    return json.dumps(report, ensure_ascii=False)

@@ -1,0 +1,42 @@
+"""The game on the table: known to all screens, kept after every change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Services
+    from barons.play.match import Match
+
+
+class AutosavedGame:
+    """The `CurrentGame` of a shell: its changes go to the folder of saves."""
+
+    match: Match | None = None
+    """What a crash or a bug report is about."""
+
+    def __init__(self, shell: Services) -> None:
+        self._shell = shell
+
+    def take(self, match: Match) -> None:
+        """Make this the game on the table: its changes are kept from now on."""
+        self.match = match
+        match.changed = self.autosave
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Give the game, if there is one, the settings that it counts with."""
+        if self.match is not None:
+            self.match.undo_policy = self._shell.settings.undo
+            self.match.ends_turns_at_once = self._shell.settings.ends_turns_at_once
+
+    def autosave(self, match: Match) -> None:
+        """Keep the game: made for `Match.changed`. A disk that refuses is told once a minute."""
+        from barons.engine.core import BaronsError
+
+        try:
+            self._shell.saves.autosave(match)
+        except (BaronsError, OSError):
+            self._shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)

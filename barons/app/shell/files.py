@@ -1,0 +1,88 @@
+"""Files that are opened: saves, rulesets, what others have sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from barons.app.kit.navigator import Navigator
+
+
+class FileOpener:
+    """The `Files` of a shell: leads from a file to the screen that it belongs on."""
+
+    def __init__(self, shell: Navigator) -> None:
+        self._shell = shell
+
+    def open(self, path: Path) -> bool:
+        """Open a save, or begin a game of a ruleset's file; False, and a line says why not."""
+        from barons.play.saves import SaveError
+
+        shell = self._shell
+        if path.name.lower().endswith(".baron-rules.yaml"):
+            shell.screens.open_arrival(path)
+            return True
+        if path.suffix.lower() in (".yaml", ".yml"):
+            return self._begin(path)
+        try:
+            opened = shell.saves.open(path)
+        except SaveError as error:
+            told = (
+                _("{name} was written by a newer version of the program: that one opens it.")
+                if error.is_too_new
+                else _("{name} cannot be opened: it is damaged, or no saved game. It is kept as it is.")
+            )
+            shell.toast(told.format(name=error.path.name), 8.0)
+            return False
+        if not opened.is_restored:
+            shell.toast(
+                _("The file is damaged; this is its previous copy. The disk refuses to move either."), 8.0
+            )
+        elif opened.from_previous:
+            shell.toast(_("The file was damaged; this is its previous copy."), 8.0)
+        elif opened.ruleset_note == "gone":
+            shell.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)
+        elif opened.ruleset_note is not None:
+            shell.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
+        shell.screens.open_table(opened.match)
+        return True
+
+    def open_dropped(self, path: Path) -> None:
+        """A file let fall on the window: rules are looked at first, a saved game is gone on with."""
+        shell = self._shell
+        if any(scene.kind in ("arrival", "handover") for scene in shell.stack.scenes):
+            return
+        if path.suffix.lower() in (".yaml", ".yml"):
+            shell.screens.open_arrival(path)
+        else:
+            self.open(path)
+
+    def open_latest(self) -> None:
+        """Open what a person saved last; where nobody saved, the latest autosave."""
+        good = [each for each in self._shell.saves.entries() if each.condition == "good"]
+        entry = next((each for each in good if not each.is_autosave), good[0] if good else None)
+        if entry is None:
+            self._shell.toast(_("There is no saved game yet."))
+        else:
+            self.open(entry.path)
+
+    def _begin(self, path: Path) -> bool:
+        """Begin a game of a ruleset's file; False, and a line names its first fault, when it makes none."""
+        from barons import rulesets
+        from barons.app.screens.setup import start_from_options
+        from barons.text.faults import fault_text
+
+        shell, faults = self._shell, rulesets.check(path)
+        if faults:
+            told = _("{file}, line {line}: {fault}")
+            fault = fault_text(faults[0].message)
+            key = f"{faults[0].key}: " if faults[0].key else ""
+            shell.toast(told.format(file=path.name, line=faults[0].line, fault=key + fault), 8.0)
+            return False
+        seats = len(shell.settings.last_setup.seats)
+        players = min(rulesets.load_file(path).players, key=lambda count: abs(count - seats))
+        return start_from_options(shell, str(path), players, None)

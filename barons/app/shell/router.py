@@ -1,0 +1,159 @@
+"""The ways between screens.
+
+A screen is imported when it is first opened, so that the window is there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from barons.app.kit.navigator import Navigator
+    from barons.play.match import Match
+    from barons.play.variants import Variant
+    from barons.puzzles.puzzle import Puzzle
+    from barons.rulesets import RulesetEntry
+
+
+class Router:
+    """Opens the screens on a shell's stack: the `Screens` of its navigator."""
+
+    def __init__(self, shell: Navigator) -> None:
+        self._shell = shell
+
+    def open_menu(self) -> None:
+        """The title menu, everything else closed."""
+        from barons.app.screens.menu import MenuScene
+
+        self._shell.current.match = None
+        self._shell.stack.reset(MenuScene(self._shell))
+
+    def open_new_game(self) -> None:
+        """The screen that sets a game up."""
+        from barons.app.screens.newgame import NewGameScene
+
+        self._shell.stack.push(NewGameScene(self._shell))
+
+    def open_load(self) -> None:
+        """The saved games."""
+        from barons.app.screens.load import LoadScene
+
+        self._shell.stack.push(LoadScene(self._shell))
+
+    def open_replays(self) -> None:
+        """The finished games."""
+        from barons.app.screens.load import LoadScene
+
+        self._shell.stack.push(LoadScene(self._shell, replays=True))
+
+    def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
+        """The puzzles of each game, or those just `found`."""
+        from datetime import date
+
+        from barons.app.screens.puzzles import PuzzlesScene
+
+        self._shell.stack.push(PuzzlesScene(self._shell, date.today(), found))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from barons.app.screens.settings import SettingsScene
+
+        self._shell.stack.push(SettingsScene(self._shell))
+
+    def open_about(self) -> None:
+        """Who made it."""
+        from barons.app.screens.about import AboutScene
+
+        self._shell.stack.push(AboutScene(self._shell))
+
+    def open_keys(self) -> None:
+        """The page of keys."""
+        from barons.app.screens.keyspage import KeysScene
+
+        if not isinstance(self._shell.stack.top, KeysScene):
+            self._shell.stack.push(KeysScene(self._shell))
+
+    def open_rules(self, ruleset: str = "", topic: str = "") -> None:
+        """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
+        from barons.app.screens.rules import RulesScene
+
+        if isinstance(self._shell.stack.top, RulesScene):
+            return
+        if not ruleset:
+            match = self._shell.current.match
+            ruleset = self._shell.settings.last_setup.ruleset if match is None else match.rules.ruleset.id
+        self._shell.stack.push(RulesScene(self._shell, ruleset, topic))
+
+    def open_editions(self, chosen: str, take: Callable[[str], None]) -> None:
+        """Editions and variants, `chosen` first; `take` is given the id that is taken."""
+        from barons.app.screens.editions import EditionsScene
+
+        self._shell.stack.push(EditionsScene(self._shell, chosen, take))
+
+    def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
+        """The form that edits a variant; `made` is given its id when it is written."""
+        from barons.app.screens.variant_form import VariantForm
+
+        self._shell.stack.push(VariantForm(self._shell, variant, made))
+
+    def open_share(self, entry: RulesetEntry) -> None:
+        """A ruleset to pass on: its file, its code, its picture."""
+        from barons.app.screens.share import ShareScene
+
+        self._shell.stack.push(ShareScene(self._shell, entry))
+
+    def open_import(self, kept: Callable[[str], None]) -> None:
+        """Where rules from others come in."""
+        from barons.app.screens.importing import ImportScene
+
+        self._shell.stack.push(ImportScene(self._shell, kept))
+
+    def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
+        """A ruleset that somebody shared: what it is, before it is kept or played."""
+        from barons.app.screens.arrival import ArrivalScene
+
+        self._shell.stack.push(ArrivalScene(self._shell, path, kept))
+
+    def open_table(self, match: Match) -> None:
+        """The game on the table; the menu is what lies below."""
+        from barons.app.games import game_window
+
+        self._shell.current.take(match)
+        table = game_window(match.rules.ruleset.game).table(self._shell, match)
+        if self._shell.progress.plays(match.key) is not None:
+            from barons.app.screens.lesson import accompany
+
+            accompany(self._shell, table)
+        self._shell.stack.reset(table)
+
+    def open_lessons(self) -> None:
+        """The lessons of all games, and how far one has come."""
+        from barons.app.screens.lessons import LessonsScene
+        from barons.app.screens.menu import MenuScene
+
+        self._shell.current.match = None
+        self._shell.stack.reset(MenuScene(self._shell))
+        self._shell.stack.push(LessonsScene(self._shell))
+
+    def open_lesson(self, game: str) -> None:
+        """A game's lesson, begun or gone on with where it was left."""
+        from barons.app.screens.lesson import open_lesson
+
+        open_lesson(self._shell, game)
+
+    def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
+        """A game looked at again, from `ply` and with what `viewer` may know of it."""
+        from barons.app.games import game_window
+
+        self._shell.stack.push(game_window(match.rules.ruleset.game).replay(self._shell, match, ply, viewer))
+
+    def open_review(self, match: Match) -> None:
+        """A finished game walked by the search."""
+        from barons.app.games import game_window
+        from barons.app.table.review import ReviewScene
+
+        if not isinstance(self._shell.stack.top, ReviewScene):
+            self._shell.stack.push(game_window(match.rules.ruleset.game).review(self._shell, match))
