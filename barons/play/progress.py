@@ -42,9 +42,10 @@ class Progress:
         """`folder`: default `saves` in the user's folder."""
         self.path: Final = (folder or user_data_dir() / "saves") / FILE_NAME
         self._standings: dict[str, Standing] = {}
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, RecursionError):
             data = json.loads(self.path.read_bytes())
-            self._standings = {game: _standing(each) for game, each in data.items() if isinstance(each, dict)}
+            lessons = data.items() if isinstance(data, dict) else ()
+            self._standings = {game: _standing(each) for game, each in lessons if isinstance(each, dict)}
 
     @property
     def is_new(self) -> bool:
