@@ -2,8 +2,10 @@
 
 `python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
 comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
-in a copy of the project and runs the room's tests there until the first fails. A change that all of them pass
-has *survived*: it is told with its line, and is either a missing test or a change that nobody could notice.
+in a copy of the project and runs the room's tests there until the first fails: those that reach the changed
+line, the quickest first; all of them where it runs as its file is imported, or in another process. A change that
+all of them pass has *survived*: it is told with its line, and is either a missing test or a change that nobody
+could notice.
 Tests that take many times the processor's time that unchanged code takes count as failed.
 """
 
@@ -12,23 +14,26 @@ from __future__ import annotations
 import argparse
 import ast
 import os
+import pickle
 import resource
 import shutil
 import signal
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from time import monotonic, sleep
+from time import monotonic, process_time, sleep
 from typing import Final, NamedTuple
 
+import coverage
 import pydantic
 import pygame
 import pytest
 import yaml
 
-LOADED: Final = (pydantic, pygame, yaml)
+LOADED: Final = (coverage, pydantic, pygame, yaml)
 """What every test run would load again."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ("barons", "tests", "config", "assets", "locales", "docs", "benchmarks", "build_scripts")
@@ -64,6 +69,8 @@ LEFT_OUT: Final = (
 """Tests too slow to be run a hundred times."""
 PATIENCE: Final = 30
 """So many times its limit of processor time, a run that waits for something is stopped by the clock."""
+BUDGET: Final = 60.0
+"""Seconds of tests that judge one change: of a line that more tests reach, the quickest ones alone."""
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
@@ -182,11 +189,39 @@ def sample(room: Room, number: int, seed: int) -> list[Mutant]:
     return Random(seed).sample(found, min(number, len(found)))
 
 
+class Reach:
+    """Which tests run which lines, and how long each takes: a plugin of the run on unchanged code."""
+
+    def __init__(self, folder: Path) -> None:
+        self.measured = coverage.Coverage(data_file=None, source=[str(folder / "barons")], config_file=False)
+        self.seconds: dict[str, float] = defaultdict(float)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Names the test to the tracer."""
+        self.measured.switch_context(item.nodeid)
+        began = process_time()
+        result = yield
+        self.seconds[item.nodeid] += process_time() - began
+        return result
+
+    def lines(self) -> dict[tuple[str, int], set[str]]:
+        """The tests of each line, by file and number; none for what runs at an import alone."""
+        data = self.measured.get_data()
+        return {
+            (file, line): {test for test in tests if test}
+            for file in data.measured_files()
+            for line, tests in data.contexts_by_lineno(file).items()
+        }
+
+
 class Copy:
     """A copy of the project, in which one file at a time is changed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.tests_of: dict[tuple[str, int], set[str]] = {}
+        self.seconds: dict[str, float] = {}
         for name in (*FOLDERS, "pyproject.toml"):
             path = ROOT / name
             if path.is_dir():
@@ -203,29 +238,56 @@ class Copy:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    def passes(self, room: Room, limit: int | None = None) -> bool:
-        """Whether all tests of a room pass, each group within so many seconds of processor time.
+    def learn(self, room: Room) -> bool:
+        """Whether the room's tests pass on unchanged code; what each of them reaches is kept.
 
-        Without a limit, on unchanged code: what fails is shown, and what is compiled is kept.
+        What fails is shown, and what is compiled stays compiled.
         """
-        return all(self._passes(f"tests/{name}", limit) for name in room.tests)
+        found = self.folder / "reached"
+        child = os.fork()
+        if child == 0:
+            reach = Reach(self.folder)
+            reach.measured.start()
+            code = pytest.main([*self._options(), *(f"tests/{name}" for name in room.tests)], plugins=[reach])
+            reach.measured.stop()
+            found.write_bytes(pickle.dumps((reach.lines(), dict(reach.seconds))))
+            os._exit(code)
+        _, status = os.waitpid(child, 0)
+        self.tests_of, self.seconds = pickle.loads(found.read_bytes())
+        return status == 0
 
-    def _passes(self, tests: str, limit: int | None) -> bool:
-        """In a process of its own, forked when the libraries are loaded and nothing of the project is."""
+    def judges(self, mutant: Mutant) -> list[str]:
+        """The tests that are to notice a change, the quickest first."""
+        file = str(self.folder / mutant.file)
+        reaching = self.tests_of.get((file, mutant.line)) or set(self.seconds)
+        chosen: list[str] = []
+        left = BUDGET
+        for test in sorted(reaching, key=lambda test: (self.seconds[test], test)):
+            left -= self.seconds[test]
+            if left < 0 and chosen:
+                break
+            chosen.append(test)
+        return chosen
+
+    @staticmethod
+    def _options() -> list[str]:
         options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long"]
-        options += [f"--deselect=tests/{name}" for name in LEFT_OUT]
+        return options + [f"--deselect=tests/{name}" for name in LEFT_OUT]
+
+    def _passes(self, tests: list[str]) -> bool:
+        """In a process of its own, forked when the libraries are loaded and nothing of the project is."""
+        limit = 10 + int(3 * sum(self.seconds[test] for test in tests))
         child = os.fork()
         if child == 0:
             os.setsid()  # so that a process that the tests start ends with them
-            sys.dont_write_bytecode = limit is not None
-            if limit is not None:
-                resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-                silent = os.open(os.devnull, os.O_RDWR)
-                for stream in (0, 1, 2):
-                    os.dup2(silent, stream)
-            os._exit(pytest.main([*options, tests]))
+            sys.dont_write_bytecode = True
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+            silent = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(silent, stream)
+            os._exit(pytest.main([*self._options(), *tests]))
         began = monotonic()
-        while limit is None or monotonic() < began + PATIENCE * limit:
+        while monotonic() < began + PATIENCE * limit:
             done, status = os.waitpid(child, os.WNOHANG)
             if done:
                 return status == 0
@@ -234,32 +296,25 @@ class Copy:
         os.waitpid(child, 0)
         return False
 
-    def survives(self, mutant: Mutant, room: Room, limit: int) -> bool:
+    def survives(self, mutant: Mutant) -> bool:
         """Whether the tests pass with this change, which is taken back."""
         path = self.folder / mutant.file
         source = path.read_bytes()
         path.write_bytes(source[: mutant.start] + mutant.text.encode() + source[mutant.end :])
         try:
-            return self.passes(room, limit)
+            return self._passes(self.judges(mutant))
         finally:
             path.write_bytes(source)
 
 
-def process_time_of_children() -> float:
-    """Seconds of processor time that the test runs have taken so far."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def run(name: str, number: int, seed: int, copy: Copy) -> str:
     """A room's line of the table; each survivor is told as it is found."""
-    room, began = ROOMS[name], process_time_of_children()
-    if not copy.passes(room):
+    room = ROOMS[name]
+    if not copy.learn(room):
         raise SystemExit(f"{name}: its tests fail on unchanged code")
-    limit = 10 + int(3 * (process_time_of_children() - began))
     chosen, survivors = sample(room, number, seed), 0
     for tried, mutant in enumerate(chosen, 1):
-        if copy.survives(mutant, room, limit):
+        if copy.survives(mutant):
             survivors += 1
             print(f"  {survivors} of {tried} survived: {mutant}", flush=True)
     killed = len(chosen) - survivors
