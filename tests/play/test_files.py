@@ -1,0 +1,179 @@
+"""Files written whole, moved aside, named: what a crash or a refusing disk leaves."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from barons.play import files, savefiles
+from barons.play.files import keep_aside, replace, sweep, write_safely
+from barons.play.savefiles import file_name, free_path, keep_previous, previous_of, put_previous_in_place
+
+
+def refuse(*_arguments: object, **_options: object) -> None:
+    """What a disk without room says."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def named(folder: Path) -> list[str]:
+    """What lies in a folder."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
+    """Nothing is left beside it."""
+    path = tmp_path / "a" / "b" / "file"
+    write_safely(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert named(path.parent) == ["file"]
+
+
+def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Contents before the name, the folder after it."""
+    done: list[str] = []
+    true_fsync, true_replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), true_fsync(handle)))
+    monkeypatch.setattr(
+        os, "replace", lambda source, target: (done.append("replace"), true_replace(source, target))
+    )
+    write_safely(tmp_path / "file", b"new")
+    assert done == ["fsync", "replace", "fsync"]
+
+
+def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing half written beside it."""
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match="No space"):
+        write_safely(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert named(tmp_path) == ["file"]
+
+
+def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
+    """What was removed is told; a folder that is not there holds nothing."""
+    stray, kept = tmp_path / "a.part", tmp_path / "a"
+    stray.touch()
+    kept.touch()
+    assert sweep(tmp_path) == [stray]
+    assert named(tmp_path) == ["a"]
+    assert sweep(tmp_path / "none") == []
+
+
+def test_damaged_files_are_numbered_from_one(tmp_path: Path) -> None:
+    """Beside the file, its ending kept; none replaces another."""
+    path = tmp_path / "game.barons"
+    for content in ("first", "second"):
+        path.write_text(content)
+        keep_aside(path)
+    assert named(tmp_path) == ["game.damaged-1.barons", "game.damaged-2.barons"]
+    assert (tmp_path / "game.damaged-1.barons").read_text() == "first"
+
+
+def test_a_file_that_cannot_be_moved_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it is said that it has no other place."""
+    path = tmp_path / "file"
+    path.touch()
+    monkeypatch.setattr(os, "replace", refuse)
+    assert keep_aside(path) is None
+    assert named(tmp_path) == ["file"]
+
+
+def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There a virus scanner may hold it for a moment."""
+    tried: list[Path] = []
+
+    def held(source: Path, target: Path) -> None:
+        tried.append(source)
+        raise PermissionError(errno.EACCES, "held")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(files.sys, "platform", "linux")
+    with pytest.raises(PermissionError):
+        replace(tmp_path / "a", tmp_path / "b")
+    assert len(tried) == 1
+
+
+def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty times, with a pause between them; then it is refused."""
+    tried: list[Path] = []
+    pauses: list[float] = []
+
+    def held(source: Path, target: Path) -> None:
+        tried.append(source)
+        raise PermissionError(errno.EACCES, "held")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(files.sys, "platform", "win32")
+    monkeypatch.setattr(files.time, "sleep", pauses.append)
+    with pytest.raises(PermissionError):
+        replace(tmp_path / "a", tmp_path / "b")
+    assert len(tried) == 20
+    assert pauses == [0.05] * 19
+
+
+def test_a_previous_copy_takes_the_damaged_files_place(tmp_path: Path) -> None:
+    """The damaged one is kept."""
+    path = tmp_path / "game.barons"
+    path.write_text("damaged")
+    previous_of(path).write_text("sound")
+    assert put_previous_in_place(path)
+    assert path.read_text() == "sound"
+    assert (tmp_path / "game.damaged-1.barons").read_text() == "damaged"
+
+
+def test_without_a_previous_copy_the_damaged_file_stays(tmp_path: Path) -> None:
+    """In its place, under its name."""
+    path = tmp_path / "game.barons"
+    path.write_text("damaged")
+    assert not put_previous_in_place(path)
+    assert named(tmp_path) == ["game.barons"]
+
+
+def test_a_previous_copy_is_made_where_there_are_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a memory stick; the file itself stays."""
+    path = tmp_path / "game.barons"
+    path.write_text("now")
+    monkeypatch.setattr(savefiles.os, "link", refuse)
+    keep_previous(path)
+    assert path.read_text() == previous_of(path).read_text() == "now"
+    assert named(tmp_path) == ["game.barons", "game.barons.bak"]
+
+
+def test_a_path_that_is_taken_gets_the_next_free_number(tmp_path: Path) -> None:
+    """From 2; one that is free stays as it is."""
+    path = tmp_path / "game.barons"
+    assert free_path(path) == path
+    path.touch()
+    assert free_path(path).name == "game-2.barons"
+    free_path(path).touch()
+    assert free_path(path).name == "game-3.barons"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Sunday, at five!", "sunday-at-five"),
+        ("Été", "ete"),
+        ("", "game"),
+        ("…", "game"),
+        ("con", "game-con"),
+        ("COM1", "game-com1"),
+        ("com12", "com12"),
+        ("console", "console"),
+        ("auto", "game-auto"),
+        ("automatic", "game-automatic"),
+        ("x" * 61, "x" * 60),
+    ],
+)
+def test_a_name_becomes_a_plain_file_name(name: str, file: str) -> None:
+    """Never an autosave's, never one that Windows keeps for itself."""
+    assert file_name(name) == file

@@ -1,0 +1,76 @@
+"""Files to pass on and files that came: where they are put, what they never replace."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons import rulesets
+from barons.paths import user_data_dir
+from barons.play.sharing import code_arrived, keep, share, shared_dir
+from barons.rulesets import RulesetEntry
+from barons.rulesets.sharing import arrived, code_of
+
+
+@pytest.fixture(name="own")
+def _own() -> RulesetEntry:
+    """A variant among the user's own."""
+    path = rulesets.user_dir() / "ours.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        "id: ours\ntitle: {en: Ours, fr: La nôtre}\nextends: land-2025-11\nparams: {march: {plain: 2}}\n",
+        "utf-8",
+    )
+    return rulesets.entry_of(path)
+
+
+def test_a_shared_file_is_put_where_files_to_pass_on_are(own: RulesetEntry) -> None:
+    """Under the ruleset's id."""
+    assert share(own) == user_data_dir() / "shared" / "ours.baron-rules.yaml"
+    assert shared_dir() == user_data_dir() / "shared"
+
+
+def test_what_is_shared_again_unchanged_is_one_file(own: RulesetEntry) -> None:
+    """The one that is there."""
+    assert share(own) == share(own)
+    assert len(list(shared_dir().iterdir())) == 1
+
+
+def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
+    """The earlier file stays as it was passed on."""
+    first = share(own)
+    before = first.read_bytes()
+    own.path.write_text(own.path.read_text("utf-8").replace("plain: 2", "plain: 3"), "utf-8")
+    assert share(own).name == "ours-2.baron-rules.yaml"
+    assert first.read_bytes() == before
+
+
+def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
+    """Nothing is kept by looking."""
+    path = code_arrived(code_of(own.path))
+    assert path.parent == shared_dir()
+    assert arrived(path).data["params"]["march"]["plain"] == 2
+    assert [each.name for each in rulesets.user_dir().iterdir()] == ["ours.yaml"]
+
+
+def test_what_is_kept_is_one_of_the_users_own(own: RulesetEntry) -> None:
+    """Under the id asked for."""
+    path = keep(arrived(share(own)), "theirs")
+    assert path == rulesets.user_dir() / "theirs.yaml"
+    assert rulesets.load("theirs").ruleset.title["en"] == "Ours"
+
+
+@pytest.mark.parametrize("taken", ["ours", "land-2025-11"])
+def test_a_ruleset_here_is_never_replaced(own: RulesetEntry, taken: str) -> None:
+    """Neither the user's own nor a built-in one."""
+    before = own.path.read_bytes()
+    with pytest.raises(FileExistsError):
+        keep(arrived(share(own)), taken)
+    assert own.path.read_bytes() == before
+    assert len(list(rulesets.user_dir().iterdir())) == 1
+
+
+def test_an_id_that_is_none_is_refused(own: RulesetEntry) -> None:
+    """Never a path to somewhere else."""
+    with pytest.raises(rulesets.FaultyRuleset):
+        keep(arrived(share(own)), "../theirs")
+    assert len(list(rulesets.user_dir().iterdir())) == 1
