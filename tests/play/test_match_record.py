@@ -1,0 +1,318 @@
+"""What a match tells of itself and of its record: texts, seats, seeds, and what a save makes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons.engine.core import COLOURS, IllegalAction
+from barons.engine.record import Record
+from barons.play.match import GameOver, Match, RecordError
+from barons.play.seats import Seat
+from tests.toy import ToyRules
+
+ADA = Seat("person", "Ada")
+BO = Seat("person", "Bo")
+CY = Seat("computer", "", "easy")
+
+
+def match_of(*seats: Seat, goal: int = 20, **options: Any) -> Match:
+    """A toy game with seed 7, in which the first die shows 2."""
+    return Match(ToyRules(goal), seats or (ADA, CY), 7, **options)
+
+
+def record_of(match: Match, **changes: object) -> Record:
+    """Its record; the toy has no ruleset to go with it."""
+    actions = [match.action(ply).text for ply in range(match.ply)]
+    return Record({}, match.players, match.seed, "auto", None, actions)._replace(**changes)
+
+
+def seats_json(*seats: Seat) -> list[object]:
+    """As a save holds them."""
+    return [seat.to_json() for seat in seats]
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_ruleset_is_for_its_numbers_of_players_alone(players: int) -> None:
+    """One fewer and one more than it is for."""
+    with pytest.raises(ValueError, match=f"toy is not for {players} players"):
+        Match(ToyRules(), [ADA] * players, 7)
+
+
+def test_a_new_match_tells_where_it_stands() -> None:
+    """After the opening chance: the first turn of seat 0."""
+    match = match_of()
+    assert (match.ply, match.last_ply, match.turn_number, match.sealed) == (1, 1, 1, 0)
+    assert (match.to_move, match.acting_seat, match.players) == (0, 0, 2)
+    assert list(match.seats) == [ADA, CY]
+    assert not match.is_over
+    assert not match.was_ended
+    assert match.key == ""
+    assert match.undo_policy == "strict"
+
+
+def test_a_computer_is_awaited_only_where_one_decides() -> None:
+    """Not while a person decides, not before the seal, not at the end; at seat 0 as at any other."""
+    match = match_of(ADA, CY)
+    assert match.computer_to_move is None
+    match.play("end")
+    assert match.computer_to_move is None
+    match.seal()
+    assert match.computer_to_move == CY
+    match.end_now()
+    assert match.computer_to_move is None
+    assert match_of(CY, ADA).computer_to_move == CY
+
+
+def test_nobody_acts_when_it_is_over() -> None:
+    """Nor is anything legal."""
+    match = match_of()
+    match.end_now()
+    assert match.acting_seat is None
+    assert match.legal == []
+    assert match.was_ended
+
+
+def test_nothing_is_ended_after_the_end() -> None:
+    """No turn, no seal."""
+    match = match_of()
+    match.end_now()
+    assert not match.can_end_turn
+    assert match.seal() == []
+    with pytest.raises(GameOver):
+        match.end_turn()
+
+
+def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
+    """And not while a computer's chance is all there is."""
+    match = match_of(ADA, BO)
+    assert match.can_end_turn
+    match.play("end")
+    assert match.can_end_turn
+    assert [beat.kind for beat in match.end_turn()] == ["chance"]
+    assert match.to_move == 1
+
+
+def test_nothing_is_sealed_where_no_seal_is_awaited() -> None:
+    """The seal stays where it was."""
+    match = match_of()
+    match.play("take 1")
+    assert match.seal() == []
+    assert match.sealed == 0
+
+
+def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
+    """The seal goes back with the position."""
+    match = match_of(ADA, BO, undo_policy="friendly")
+    match.end_turn()
+    assert match.sealed == 2
+    match.undo()
+    assert match.sealed == 1
+    match.play("end")
+    assert match.awaits_seal
+
+
+def test_colours_go_by_seat_where_the_position_names_none() -> None:
+    """As many as there are seats."""
+    assert match_of(ADA, BO).colours() == list(COLOURS[:2])
+
+
+def test_a_computer_thinks_with_one_seed_a_position() -> None:
+    """The same each time it is asked, another after each action, another in another game."""
+    match, other = match_of(), Match(ToyRules(), (ADA, CY), 8)
+    first = match.thinking_seed()
+    assert match.thinking_seed() == first
+    assert other.thinking_seed() != first
+    match.play("take 1")
+    assert match.thinking_seed() != first
+    assert 0 <= first < 2**31
+
+
+def test_an_observation_is_of_now_or_of_an_earlier_ply() -> None:
+    """The first is ply 0, not the present one."""
+    match = match_of()
+    match.play("take 1")
+    assert match.observation(0).position()["scores"] == [1, 0]
+    assert match.observation(0, 0).position()["scores"] == [0, 0]
+    assert match.observation(0, 0).to_json()["to_move"] == match.snapshot(0).to_move
+
+
+def test_beats_are_of_the_actions_asked_for() -> None:
+    """From the first up to, not including, the last; up to now without one."""
+    match = match_of()
+    match.play("take 1")
+    match.play("end")
+    assert [beat.ply for beat in match.beats(0, 1)] == [0]
+    assert [beat.ply for beat in match.beats(0, 0)] == []
+    assert [beat.ply for beat in match.beats(1)] == [1, 2]
+
+
+def test_a_redo_with_nothing_taken_back_does_nothing() -> None:
+    """And nobody hears of a beat."""
+    match = match_of()
+    assert match.redo() == []
+    assert match.ply == 1
+
+
+def test_a_redo_stops_before_the_next_decision_of_a_person() -> None:
+    """One decision at a time."""
+    match = match_of()
+    match.play("take 1")
+    match.play("take 2")
+    match.undo()
+    match.undo()
+    match.redo()
+    assert match.ply == 2
+    assert match.can_redo
+
+
+def test_a_redo_within_a_turn_seals_nothing() -> None:
+    """What was not sealed can be taken back again."""
+    match = match_of(ADA, BO)
+    match.play("take 1")
+    match.undo()
+    match.redo()
+    assert match.sealed == 0
+    assert match.can_undo
+
+
+def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
+    """A friendly table's turn before it stays; a turn without actions has nothing to restart but that one."""
+    match = match_of(ADA, BO, undo_policy="friendly")
+    match.end_turn()
+    match.play("take 1")
+    assert match.restart_turn()
+    assert match.ply == 3
+    assert match.turn_number == 2
+
+
+def test_a_strict_turn_without_actions_is_not_restarted() -> None:
+    """There is nothing to take back, and nobody is told of a change."""
+    match = match_of(ADA, BO)
+    told: list[int] = []
+    match.changed = lambda changed: told.append(changed.ply)
+    assert not match.restart_turn()
+    assert not match.undo()
+    assert told == []
+
+
+def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
+    """It is as over as any."""
+    match = match_of()
+    match.play("take 1")
+    match.end_now()
+    assert not match.can_undo
+
+
+def test_a_finished_game_without_secrets_is_taken_back() -> None:
+    """Its end has shown nothing new."""
+    match = Match(ToyRules(1, hides=False), (ADA, CY), 7)
+    match.play("take 1")
+    assert match.is_over
+    assert match.undo()
+
+
+def test_a_computers_action_is_not_what_a_friendly_undo_goes_back_to() -> None:
+    """But the person's before it; without a person there is none."""
+    match = match_of(ADA, CY, undo_policy="friendly")
+    match.end_turn()
+    match.play("take 1")
+    assert match.undo()
+    assert match.ply == 1
+    alone = match_of(CY, CY, undo_policy="friendly")
+    alone.play("take 1")
+    assert not alone.undo()
+
+
+def test_a_games_text_names_ruleset_players_and_turns() -> None:
+    """A nameless player by its kind; a line for each turn, then one for each action."""
+    match = match_of(ADA, CY)
+    match.play("take 1")
+    match.end_turn()
+    assert match.export_text(None).splitlines() == [
+        "# toy; Ada, computer; seed ?",
+        "# turn 1, seat 0",
+        "die 2",
+        "take 1",
+        "end",
+        "# turn 2, seat 1",
+        match.action(3).text,
+    ]
+    assert match.export_text(None).endswith("\n")
+
+
+def test_a_finished_games_text_shows_its_seed() -> None:
+    """So that it can be played again; not while it goes on."""
+    match = match_of(goal=1)
+    match.play("take 1")
+    assert match.export_text(None).startswith("# toy; Ada, computer; seed 7\n")
+
+
+def test_a_save_gives_the_table_back() -> None:
+    """Key, seats, seal and whether it was ended."""
+    match = match_of(ADA, BO, key="k")
+    match.end_turn()
+    match.end_now()
+    table = match.table_json()
+    assert table == {"key": "k", "seats": seats_json(ADA, BO), "sealed": 2, "ended": True}
+    assert Match.from_record(ToyRules(), record_of(match), table).table_json() == table
+
+
+def test_a_table_that_lacks_key_and_seal_has_none() -> None:
+    """As one that was ended only where it says so."""
+    match = match_of(ADA, BO)
+    opened = Match.from_record(ToyRules(), record_of(match), {"seats": seats_json(ADA, BO), "ended": 1})
+    assert opened.table_json() == {"key": "", "seats": seats_json(ADA, BO), "sealed": 0, "ended": False}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {},
+        {"seats": "ab"},
+        {"seats": seats_json(ADA)},
+        {"seats": seats_json(ADA, BO), "sealed": True},
+        {"seats": seats_json(ADA, BO), "sealed": "1"},
+        {"seats": seats_json(ADA, BO), "sealed": None},
+    ],
+)
+def test_a_table_that_does_not_fit_its_record_is_refused(table: dict[str, Any]) -> None:
+    """Too few seats, or a seal that is no number."""
+    with pytest.raises(ValueError, match="the seats do not fit the record"):
+        Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table)
+
+
+def test_a_seal_beyond_the_record_is_at_its_end() -> None:
+    """A record cut short by hand is no reason to wait for ever."""
+    table = {"seats": seats_json(ADA, BO), "sealed": 99}
+    assert Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table).sealed == 1
+
+
+@pytest.mark.parametrize("action", ["take 9", "fly 9"])
+def test_a_record_that_breaks_the_rules_is_refused_by_its_action(action: str) -> None:
+    """Whether it is not legal there or no action at all."""
+    match = match_of(ADA, BO)
+    table = {"seats": seats_json(ADA, BO)}
+    with pytest.raises(RecordError) as refusal:
+        Match.from_record(ToyRules(), record_of(match, actions=["die 2", "take 1", action]), table)
+    assert refusal.value.path == "actions[2]"
+
+
+def test_an_action_of_another_position_is_named_in_the_refusal() -> None:
+    """The gate says which one it was."""
+    with pytest.raises(IllegalAction, match="take 9"):
+        match_of().play("take 9")
+
+
+def test_every_way_back_and_forth_is_told_once() -> None:
+    """A whole turn taken back and the game's end too."""
+    match = match_of(ADA, BO)
+    match.play("take 1")
+    match.play("take 1")
+    told: list[int] = []
+    match.changed = lambda changed: told.append(changed.ply)
+    match.restart_turn()
+    match.redo()
+    match.end_now()
+    assert told == [1, 2, 2]

@@ -1,0 +1,401 @@
+"""The folder of saves: what lies where after each act, and what is told of each file."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.paths import user_data_dir
+from barons.play import saveform, saves
+from barons.play.match import Match
+from barons.play.savefiles import previous_of
+from barons.play.saves import (
+    AUTOSAVES_KEPT,
+    TRASH_DAYS,
+    ReadOnly,
+    SaveError,
+    Saves,
+    continued,
+    new_key,
+    ruleset_note,
+)
+from barons.play.seats import Seat
+from barons.rulesets import load
+
+SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))
+
+
+def new_match(key: str = "", seed: int = 3) -> Match:
+    """A game of two."""
+    return Match(load("land-2025-11"), SEATS, seed, key=key)
+
+
+def set_field(path: Path, *steps: str, value: object) -> None:
+    """Write another value into a save, its check sum right."""
+    fields: dict[str, Any] = json.loads(path.read_bytes())
+    del fields["sha256"]
+    at = fields
+    for step in steps[:-1]:
+        at = at[step]
+    at[steps[-1]] = value
+    path.write_text(json.dumps({**fields, "sha256": saveform.checksum(fields)}))
+
+
+def named(folder: Path) -> list[str]:
+    """What lies in a folder, but the lock and the trash."""
+    return sorted(path.name for path in folder.iterdir() if path.name not in (".lock", "trash"))
+
+
+@pytest.fixture(name="folder")
+def _folder(tmp_path: Path) -> Iterator[Saves]:
+    """An empty folder, owned."""
+    folder = Saves(tmp_path / "saves")
+    yield folder
+    folder.close()
+
+
+def test_saves_lie_in_the_users_folder() -> None:
+    """Where no other is named; the trash within."""
+    folder = Saves()
+    assert folder.folder == user_data_dir() / "saves"
+    assert folder.trash == folder.folder / "trash"
+    assert folder.refusal is None
+    folder.close()
+
+
+def test_a_folder_that_cannot_be_made_is_read_only_and_says_why(tmp_path: Path) -> None:
+    """Here a file has its name."""
+    (tmp_path / "saves").write_text("in the way")
+    folder = Saves(tmp_path / "saves")
+    assert folder.is_read_only
+    assert folder.refusal is not None
+    assert folder.entries() == []
+
+
+def test_a_folder_given_back_is_read_only(folder: Saves) -> None:
+    """Giving it back twice is once."""
+    folder.close()
+    folder.close()
+    assert folder.is_read_only
+    with pytest.raises(ReadOnly, match="another instance"):
+        folder.save(new_match(), "game")
+
+
+def test_the_latest_save_is_the_first_of_the_list(folder: Saves) -> None:
+    """Of two of one moment the one that comes first by its name."""
+    for name, written in (("b", 5.0), ("a", 5.0), ("c", 9.0)):
+        set_field(folder.save(new_match(), name), "written", value=written)
+    assert [entry.path.stem for entry in folder.entries()] == ["c", "a", "b"]
+
+
+def test_an_entry_tells_when_and_of_what_ruleset_it_is(folder: Saves) -> None:
+    """From the file alone; nothing is wrong with it."""
+    match = new_match("k")
+    set_field(folder.save(match, "Game"), "written", value=5.0)
+    (entry,) = folder.entries()
+    assert (entry.time, entry.name, entry.is_autosave) == (5.0, "Game", False)
+    assert (entry.reason, entry.field, entry.has_previous) == ("", "", False)
+    assert entry.params == rulesets.whole(match.rules)["params"]
+    assert entry.meta is not None
+    assert (entry.meta.ruleset, entry.meta.game, entry.meta.is_over) == ("land-2025-11", "land", False)
+    assert entry.meta.title == dict(match.rules.ruleset.title)
+    assert [(each.kind, each.level) for each in entry.meta.players] == [
+        ("person", "normal"),
+        ("computer", "easy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("steps", "value", "field"),
+    [
+        (("meta", "turn"), -1, "meta.turn"),
+        (("record", "seed"), -1, "record.seed"),
+        (("record", "ruleset", "params", "turn", "actions"), 99, "record.ruleset.params.turn.actions"),
+    ],
+)
+def test_a_damaged_entry_names_the_field(folder: Saves, steps: tuple[str, ...], value: int, field: str) -> None:
+    """Of the file, of its record or of the ruleset in it; its time is the file's, its name the file's name."""
+    path = folder.save(new_match(), "game")
+    set_field(path, *steps, value=value)
+    os.utime(path, (5, 5))
+    (entry,) = folder.entries()
+    assert (entry.condition, entry.field, entry.has_previous) == ("damaged", field, False)
+    assert (entry.name, entry.time, entry.meta) == ("game", 5.0, None)
+    assert entry.reason
+
+
+@pytest.mark.parametrize(("steps", "value"), [(("meta", "turn"), -1), (("record", "seed"), -1)])
+def test_a_damaged_entry_may_have_a_previous_copy(folder: Saves, steps: tuple[str, ...], value: int) -> None:
+    """Whatever is damaged about it."""
+    match = new_match("k")
+    folder.save(match, "game")
+    path = folder.save(match, "game")
+    set_field(path, *steps, value=value)
+    assert folder.entries()[0].has_previous
+
+
+def test_what_is_no_save_is_not_in_the_list(folder: Saves) -> None:
+    """Other files and folders, and previous copies."""
+    (folder.folder / "notes.txt").touch()
+    (folder.folder / "folder.barons").mkdir()
+    folder.save(new_match("k"), "game")
+    folder.save(new_match("k"), "game")
+    assert [entry.path.name for entry in folder.entries()] == ["game.barons"]
+
+
+def test_a_save_replaces_only_one_of_its_own_game(folder: Saves) -> None:
+    """Known by its key; a game without one replaces nothing."""
+    assert folder.save(new_match("k"), "game").name == "game.barons"
+    assert folder.save(new_match("other"), "game").name == "game-2.barons"
+    assert folder.save(new_match("k"), "game").name == "game.barons"
+    assert folder.save(new_match(), "game").name == "game-3.barons"
+    assert folder.save(new_match(), "game").name == "game-4.barons"
+
+
+def test_a_name_is_kept_as_typed_on_one_line(folder: Saves) -> None:
+    """In the save; its file has a plain one."""
+    folder.save(new_match(), " Élan\n")
+    assert [(each.name, each.path.name) for each in folder.entries()] == [("Élan", "elan.barons")]
+
+
+def test_a_players_name_is_drawn_on_one_line(folder: Saves) -> None:
+    """Whatever it was in the match."""
+    folder.save(Match(load("land-2025-11"), (Seat("person", "A\nda"), SEATS[1]), 3), "game")
+    meta = folder.entries()[0].meta
+    assert meta is not None
+    assert meta.players[0].name == "Ada"
+
+
+def test_a_game_gets_a_key_at_its_first_autosave(folder: Saves) -> None:
+    """And keeps it."""
+    match = new_match()
+    folder.autosave(match)
+    key = match.key
+    assert key
+    folder.autosave(match)
+    assert match.key == key
+    assert folder.autosave_path(match) == folder.folder / f"auto-{key}.barons"
+    assert folder.entries()[0].is_autosave
+
+
+def test_a_read_only_folder_gives_no_key(folder: Saves) -> None:
+    """Nothing was saved, so nothing is named."""
+    folder.close()
+    match = new_match()
+    folder.autosave(match)
+    assert match.key == ""
+
+
+def test_keys_are_not_alike() -> None:
+    """Of two games begun in one second."""
+    assert len({new_key() for _ in range(20)}) == 20
+
+
+def test_an_autosave_removed_takes_its_previous_copy_with_it(folder: Saves) -> None:
+    """The oldest of eleven games."""
+    for number in range(AUTOSAVES_KEPT + 1):
+        match = new_match(f"game{number:02}")
+        folder.autosave(match)
+        folder.autosave(match)
+        os.utime(folder.autosave_path(match), (number, number))
+    folder.autosave(match)
+    assert [name for name in named(folder.folder) if "game00" in name] == []
+    assert len(named(folder.folder)) == 2 * AUTOSAVES_KEPT
+
+
+def test_a_save_written_over_is_its_previous_copy(folder: Saves) -> None:
+    """The one before the last."""
+    match = new_match("k")
+    path = folder.save(match, "game")
+    before = path.read_bytes()
+    match.play(match.legal[0])
+    folder.save(match, "game")
+    assert previous_of(path).read_bytes() == before
+    assert named(folder.folder) == ["game.barons", "game.barons.bak"]
+
+
+def test_a_damaged_save_is_put_aside_before_it_is_written_over(tmp_path: Path) -> None:
+    """It is never what was known to be sound."""
+    path = tmp_path / "saves" / "auto-k.barons"
+    path.parent.mkdir()
+    path.write_text("damaged")
+    folder = Saves(tmp_path / "saves")
+    folder.autosave(new_match("k"))
+    folder.close()
+    assert named(folder.folder) == ["auto-k.barons", "auto-k.damaged-1.barons"]
+
+
+def test_a_sound_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves) -> None:
+    """It is looked at once before it is written over."""
+    folder.autosave(new_match("k"))
+    folder.close()
+    again = Saves(folder.folder)
+    again.autosave(new_match("k"))
+    again.close()
+    assert named(folder.folder) == ["auto-k.barons", "auto-k.barons.bak"]
+
+
+def test_a_renamed_save_leaves_nothing_under_its_old_name(folder: Saves) -> None:
+    """Its previous copy neither."""
+    match = new_match("k")
+    folder.save(match, "game")
+    folder.save(match, "game")
+    assert folder.rename(folder.entries()[0], " Kept\n").name == "kept.barons"
+    assert named(folder.folder) == ["kept.barons"]
+    assert folder.entries()[0].name == "Kept"
+
+
+def test_a_name_that_is_taken_is_numbered(folder: Saves) -> None:
+    """Renaming never replaces a save, and restoring neither."""
+    folder.save(new_match("k"), "game")
+    trashed = folder.delete(folder.entries()[0])
+    folder.save(new_match("k"), "game")
+    assert folder.restore(trashed).name == "game-2.barons"
+    entry = next(each for each in folder.entries() if each.path.name == "game.barons")
+    assert folder.rename(entry, "Game 2").name == "game-2-2.barons"
+
+
+def test_a_damaged_save_is_not_renamed(folder: Saves) -> None:
+    """It could not be written again."""
+    (folder.folder / "bad.barons").write_text("?")
+    with pytest.raises(SaveError, match=r"bad\.barons: not JSON"):
+        folder.rename(folder.entries()[0], "good")
+    assert named(folder.folder) == ["bad.barons"]
+
+
+def test_a_deleted_save_lies_in_the_trash(folder: Saves) -> None:
+    """Under its name, or the next that is free there."""
+    for expected in ("game.barons", "game-2.barons"):
+        folder.save(new_match(), "game")
+        assert folder.delete(folder.entries()[0]) == folder.trash / expected
+
+
+def test_a_previous_copy_left_alone_is_the_game_again(folder: Saves) -> None:
+    """At the next start; one whose game is there stays a copy."""
+    match = new_match("k")
+    folder.save(match, "game")
+    path = folder.save(match, "game")
+    folder.save(match, "other")
+    folder.save(match, "other")
+    path.unlink()
+    folder.close()
+    Saves(folder.folder).close()
+    assert named(folder.folder) == ["game.barons", "other.barons", "other.barons.bak"]
+
+
+def test_the_trash_keeps_what_is_thirty_days_old(folder: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the second; what is older goes."""
+    for name in ("kept", "gone"):
+        folder.save(new_match(), name)
+        folder.delete(folder.entries()[0])
+    folder.close()
+    now = 10_000_000.0
+    limit = now - TRASH_DAYS * 86400
+    os.utime(folder.trash / "kept.barons", (limit, limit))
+    os.utime(folder.trash / "gone.barons", (limit - 1, limit - 1))
+    monkeypatch.setattr(saves.time, "time", lambda: now)
+    Saves(folder.folder).close()
+    assert named(folder.trash) == ["kept.barons"]
+
+
+def damaged(folder: Saves) -> Path:
+    """A damaged save with a sound previous copy."""
+    match = new_match("k")
+    folder.save(match, "game")
+    path = folder.save(match, "game")
+    path.write_text("damaged")
+    return path
+
+
+def test_a_previous_copy_opened_takes_the_damaged_files_place(folder: Saves) -> None:
+    """Which is kept."""
+    path = damaged(folder)
+    opened = folder.open(path)
+    assert (opened.from_previous, opened.is_restored, opened.path) == (True, True, path)
+    assert named(folder.folder) == ["game.barons", "game.damaged-1.barons"]
+
+
+def test_nothing_is_moved_by_one_who_may_only_read(folder: Saves) -> None:
+    """The previous copy is played all the same."""
+    path = damaged(folder)
+    folder.close()
+    opened = folder.open(path)
+    assert (opened.from_previous, opened.is_restored) == (True, False)
+    assert named(folder.folder) == ["game.barons", "game.barons.bak"]
+
+
+def test_nothing_is_moved_in_another_folder(folder: Saves, tmp_path: Path) -> None:
+    """As on a stick that somebody brought."""
+    path = damaged(folder)
+    other = Saves(tmp_path / "other")
+    opened = other.open(path)
+    other.close()
+    assert (opened.from_previous, opened.is_restored) == (True, False)
+    assert named(folder.folder) == ["game.barons", "game.barons.bak"]
+
+
+def test_a_sound_save_is_opened_as_it_is(folder: Saves) -> None:
+    """Its previous copy stays one."""
+    match = new_match("k")
+    folder.save(match, "game")
+    opened = folder.open(folder.save(match, "game"))
+    assert (opened.from_previous, opened.is_restored) == (False, True)
+    assert opened.match.key == "k"
+
+
+@pytest.mark.parametrize(
+    ("content", "is_too_new"),
+    [("?", False), ('{"format": "barons-save", "version": 9, "app": "9.0"}', True)],
+)
+def test_what_cannot_be_opened_says_whether_it_is_too_new(
+    folder: Saves, content: str, is_too_new: bool
+) -> None:
+    """Nothing is the matter with it then."""
+    path = folder.folder / "game.barons"
+    path.write_text(content)
+    with pytest.raises(SaveError) as refusal:
+        folder.open(path)
+    assert (refusal.value.is_too_new, refusal.value.path) == (is_too_new, path)
+    assert str(refusal.value) == f"game.barons: {refusal.value.message}"
+
+
+def test_a_record_that_breaks_the_rules_is_not_opened(folder: Saves) -> None:
+    """By its action; the file stays where it is."""
+    path = folder.save(new_match(), "game")
+    set_field(path, "record", "actions", value=["nonsense"])
+    with pytest.raises(SaveError, match=r"actions\[0\]"):
+        folder.open(path)
+    assert named(folder.folder) == ["game.barons"]
+
+
+def test_a_file_that_is_gone_cannot_be_read(folder: Saves) -> None:
+    """As the disk says it."""
+    with pytest.raises(SaveError, match="cannot be read: No such file"):
+        folder.open(folder.folder / "gone.barons")
+
+
+def test_only_an_unfinished_autosave_goes_on(folder: Saves) -> None:
+    """Not a save by hand, not a damaged file, not a finished game."""
+    folder.save(new_match("hand"), "hand")
+    (folder.folder / "auto-bad.barons").write_text("?")
+    over = new_match("over")
+    over.end_now()
+    folder.autosave(over)
+    assert continued(folder.entries()) is None
+    folder.autosave(new_match("open"))
+    found = continued(folder.entries())
+    assert found is not None
+    assert found.path.name == "auto-open.barons"
+
+
+def test_a_limit_of_rounds_is_the_games_own_not_another_ruleset() -> None:
+    """It was chosen when the game was set up."""
+    rules = rulesets.with_rounds(load("realms-main"), 7)
+    assert ruleset_note(rules) is None
+    assert ruleset_note(load("realms-main")) is None

@@ -1,0 +1,192 @@
+"""The form of a saved game: its limits, what is wrong with a file and where."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from barons.engine.core import COLOURS
+from barons.play import saveform
+from barons.play.match import Match
+from barons.play.saveform import DEPTH_LIMIT, DamagedSave, TooNewSave, checksum, decode, encode
+from barons.play.saves import save_of
+from barons.play.seats import NAME_LIMIT, Seat
+from barons.rulesets import load
+
+
+@pytest.fixture(name="fields")
+def _fields() -> dict[str, Any]:
+    """What stands in a sound file, without its check sum."""
+    seats = (Seat("person", "Élan"), Seat("computer", "Cy", "easy"))
+    told: dict[str, Any] = json.loads(encode(save_of(Match(load("land-2025-11"), seats, 3), "Game")))
+    del told["sha256"]
+    return told
+
+
+def written(fields: dict[str, Any]) -> bytes:
+    """The file of these fields, its check sum right."""
+    return json.dumps({**fields, "sha256": checksum(fields)}, ensure_ascii=False).encode()
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists within each other."""
+    return [nested(depth - 1)] if depth > 1 else []
+
+
+def fault(content: bytes) -> tuple[str, str]:
+    """What is wrong with a file, and where."""
+    with pytest.raises(DamagedSave) as damage:
+        decode(content)
+    return str(damage.value), damage.value.field
+
+
+def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:
+    """Letter by letter; letters beyond ASCII stand as they are, a line a value."""
+    save = decode(written(fields))
+    assert decode(encode(save)) == save
+    assert "Élan".encode() in encode(save)
+    assert encode(save).count(b"\n") > 40
+
+
+def test_a_check_sum_knows_no_order(fields: dict[str, Any]) -> None:
+    """But every value."""
+    turned = dict(reversed(fields.items()))
+    assert checksum(turned) == checksum(fields)
+    assert checksum({**fields, "app": "other"}) != checksum(fields)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not JSON, or cut off"),
+        (b"[" * 100_000, "not JSON, or cut off"),
+        (b"[]", "not a saved game"),
+        (b'{"format": "other", "version": 1}', "not a saved game"),
+        (b'{"format": "barons-save"}', "no version"),
+        (b'{"format": "barons-save", "version": 0}', "no version"),
+        (b'{"format": "barons-save", "version": true}', "no version"),
+        (b'{"format": "barons-save", "version": "1"}', "no version"),
+        (b'{"format": "barons-save", "version": 1}', "its checksum does not fit its contents"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told(content: bytes, said: str) -> None:
+    """The first thing that is; no field is at fault where the whole is."""
+    assert fault(content) == (said, "")
+
+
+def test_a_file_without_some_field_is_foreign(fields: dict[str, Any]) -> None:
+    """The field is named."""
+    del fields["written"]
+    assert fault(written(fields)) == ("its fields are not those of a saved game", "written")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "field"),
+    [
+        (("meta", "turn"), -1, "meta.turn"),
+        (("meta", "turn"), 10_000_001, "meta.turn"),
+        (("written",), -1, "written"),
+        (("written",), 32_503_680_001, "written"),
+        (("meta", "players"), [], "meta.players"),
+        (("meta", "players"), [{"kind": "person", "name": "", "level": "easy"}] * 9, "meta.players"),
+        (("meta", "players", 1, "level"), "wizard", "meta.players[1].level"),
+        (("meta", "players", 0, "kind"), "ghost", "meta.players[0].kind"),
+        (("meta", "name"), "x" * (NAME_LIMIT + 1), "meta.name"),
+        (("meta", "name"), "two\nlines", "meta.name"),
+        (("meta", "game"), "chess", "meta.game"),
+        (("table",), [], "table"),
+        (("record",), None, "record"),
+    ],
+)
+def test_a_value_out_of_bounds_is_named(
+    fields: dict[str, Any], path: tuple[str | int, ...], value: object, field: str
+) -> None:
+    """By its key, as the load screen says it."""
+    at: Any = fields
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    assert fault(written(fields)) == ("its fields are not those of a saved game", field)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("meta", "turn"), 0),
+        (("meta", "turn"), 10_000_000),
+        (("written",), 0),
+        (("written",), 32_503_680_000),
+        (("meta", "players"), [{"kind": "person", "name": "", "level": "easy"}]),
+        (("meta", "players"), [{"kind": "person", "name": "", "level": "easy"}] * len(COLOURS)),
+        (("meta", "name"), "x" * NAME_LIMIT),
+    ],
+)
+def test_a_value_at_its_bound_is_sound(
+    fields: dict[str, Any], path: tuple[str | int, ...], value: object
+) -> None:
+    """Both ends of each range."""
+    at: Any = fields
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    assert encode(decode(written(fields)))
+
+
+def test_what_a_later_version_added_is_not_read(fields: dict[str, Any]) -> None:
+    """Of the file and of what is in it."""
+    fields["tint"] = "red"
+    fields["meta"]["tint"] = "red"
+    fields["meta"]["players"][0]["tint"] = "red"
+    assert b"tint" not in encode(decode(written(fields)))
+
+
+def test_a_file_is_no_larger_than_its_limit(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many bytes as the limit are read, one more are not."""
+    content = written(fields)
+    monkeypatch.setattr(saveform, "SIZE_LIMIT", len(content))
+    assert decode(content)
+    assert fault(content + b" ") == ("larger than any game", "")
+
+
+def test_a_file_has_no_more_values_than_its_limit(
+    fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each comma and each bracket that opens announces one."""
+    content = written(fields)
+    values = sum(content.count(sign) for sign in (b",", b"[", b"{"))
+    monkeypatch.setattr(saveform, "VALUE_LIMIT", values)
+    assert decode(content)
+    monkeypatch.setattr(saveform, "VALUE_LIMIT", values - 1)
+    assert fault(content) == ("larger than any game", "")
+
+
+def test_a_file_is_no_deeper_than_its_limit(fields: dict[str, Any]) -> None:
+    """The file itself and its table count as two."""
+    fields["table"]["deep"] = nested(DEPTH_LIMIT - 2)
+    assert decode(written(fields))
+    fields["table"]["deep"] = nested(DEPTH_LIMIT - 1)
+    assert fault(written(fields)) == ("its fields are not those of a saved game", "")
+
+
+@pytest.mark.parametrize(("app", "named"), [("9.1", "9.1"), ("x" * 41, "x" * 40), ("a\nb", "a\\u000ab")])
+def test_a_later_version_is_named(app: str, named: str) -> None:
+    """As far as it can be shown: forty letters on one line."""
+    content = json.dumps({"format": "barons-save", "version": 2, "app": app}).encode()
+    with pytest.raises(TooNewSave) as refusal:
+        decode(content)
+    assert refusal.value.app == named
+
+
+def test_a_later_version_without_a_name_is_its_number() -> None:
+    """As the file says it."""
+    with pytest.raises(TooNewSave, match="written by version 7"):
+        decode(b'{"format": "barons-save", "version": 7}')
+
+
+def test_half_a_surrogate_pair_makes_a_file_foreign(fields: dict[str, Any]) -> None:
+    """It could not be written again."""
+    fields["table"]["key"] = "\ud800"
+    content = json.dumps({**fields, "sha256": checksum(fields)}).encode()
+    assert fault(content) == ("its fields are not those of a saved game", "")
