@@ -155,3 +155,116 @@ def test_a_draft_of_another_position_is_refused() -> None:
     with pytest.raises(IllegalAction):
         draft.seal()
     assert table.ply == 2
+
+
+def test_a_new_draft_has_nothing_in_it() -> None:
+    """It stands where the match stands."""
+    table = match()
+    draft = Draft(table)
+    assert list(draft.steps) == []
+    assert list(draft.fallen) == []
+    assert draft.state is table.state
+    assert draft.legal == table.legal
+    assert not draft.is_complete
+    assert not draft.is_stale
+
+
+def test_a_draft_shows_a_viewer_what_the_viewer_may_know_after_the_steps() -> None:
+    """The others' cards stay hidden."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    seen = draft.observation(1)
+    assert seen.viewer == 1
+    assert seen.position()["scores"] == [1, 0]
+    assert seen.position()["cards"][0] is None
+
+
+def test_a_draft_keeps_the_events_of_each_step() -> None:
+    """Forced ones with the step that brought them about."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    draft.add(act(table, "take 2"))
+    assert [event.kind for event in draft.events(0)] == ["scored"]
+    assert [event.kind for event in draft.events(1)] == ["scored", "forced", "turn_ended"]
+
+
+def test_the_latest_of_equal_steps_is_taken_out_not_the_first() -> None:
+    """What was played between them stays before what is left."""
+    table = Match(ToyRules(40), (Seat("person", "Ada"), Seat("computer", "Cy")), 3)
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    first = draft.state
+    draft.add(act(table, "take 1"))
+    draft.take_out(act(table, "take 1"))
+    assert draft.state is first
+
+
+def test_a_step_taken_out_leaves_the_later_ones() -> None:
+    """They are played again, in their order, with their events."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    draft.add(act(table, "take 2"))
+    assert draft.take_out(act(table, "take 1"))
+    assert [step.text for step in draft.steps] == ["take 2"]
+    assert draft.observation(None).position()["scores"] == [2, 0]
+    assert [event.kind for event in draft.events(0)] == ["scored"]
+
+
+def test_what_fell_is_told_until_the_next_change() -> None:
+    """A step added, taken back or cleared forgets it."""
+    table, order = with_a_dispersal()
+    draft = Draft(table)
+    for forget in (draft.clear, draft.take_back, lambda: draft.add(order)):
+        draft.clear()
+        draft.add(order)
+        draft.add(draft.legal[0])
+        draft.take_out(order)
+        assert len(draft.fallen) == 1
+        forget()
+        assert list(draft.fallen) == []
+
+
+def test_taking_back_takes_the_latest_step_alone() -> None:
+    """With its position and its events."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "take 1"))
+    one = draft.state
+    draft.add(act(table, "take 2"))
+    assert draft.take_back()
+    assert draft.state is one
+    assert [step.text for step in draft.steps] == ["take 1"]
+    with pytest.raises(IndexError):
+        draft.events(1)
+
+
+def test_an_empty_draft_seals_nothing() -> None:
+    """No step is added to close what was never opened."""
+    table = match()
+    assert Draft(table).seal() == []
+    assert table.ply == 1
+
+
+@pytest.mark.parametrize(("steps", "said"), [(["take 1"], "take 1"), ([], "done")])
+def test_a_stale_draft_says_what_could_not_be_played(steps: list[str], said: str) -> None:
+    """Its first step."""
+    table = match()
+    draft = Draft(table)
+    for text in steps:
+        draft.add(act(table, text))
+    table.play("take 2")
+    with pytest.raises(IllegalAction, match=said):
+        draft.seal()
+
+
+def test_a_draft_ends_where_chance_comes() -> None:
+    """In the middle of a turn too."""
+    table = match()
+    draft = Draft(table)
+    draft.add(act(table, "dice"))
+    assert draft.is_complete
+    assert draft.legal == []
+    assert not draft.can_close

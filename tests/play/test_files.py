@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from barons.play import files, savefiles
 from barons.play.files import keep_aside, replace, sweep, write_safely
 from barons.play.savefiles import file_name, free_path, keep_previous, previous_of, put_previous_in_place
 
@@ -37,10 +38,17 @@ def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
     """Contents before the name, the folder after it."""
     done: list[str] = []
     true_fsync, true_replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), true_fsync(handle)))
-    monkeypatch.setattr(
-        os, "replace", lambda source, target: (done.append("replace"), true_replace(source, target))
-    )
+
+    def fsync(handle: int) -> None:
+        done.append("fsync")
+        true_fsync(handle)
+
+    def replaced(source: Path, target: Path) -> None:
+        done.append("replace")
+        true_replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(os, "replace", replaced)
     write_safely(tmp_path / "file", b"new")
     assert done == ["fsync", "replace", "fsync"]
 
@@ -94,7 +102,7 @@ def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypat
         raise PermissionError(errno.EACCES, "held")
 
     monkeypatch.setattr(os, "replace", held)
-    monkeypatch.setattr(files.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     with pytest.raises(PermissionError):
         replace(tmp_path / "a", tmp_path / "b")
     assert len(tried) == 1
@@ -110,8 +118,8 @@ def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pyte
         raise PermissionError(errno.EACCES, "held")
 
     monkeypatch.setattr(os, "replace", held)
-    monkeypatch.setattr(files.sys, "platform", "win32")
-    monkeypatch.setattr(files.time, "sleep", pauses.append)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(time, "sleep", pauses.append)
     with pytest.raises(PermissionError):
         replace(tmp_path / "a", tmp_path / "b")
     assert len(tried) == 20
@@ -142,7 +150,7 @@ def test_a_previous_copy_is_made_where_there_are_no_links(
     """As on a memory stick; the file itself stays."""
     path = tmp_path / "game.barons"
     path.write_text("now")
-    monkeypatch.setattr(savefiles.os, "link", refuse)
+    monkeypatch.setattr(os, "link", refuse)
     keep_previous(path)
     assert path.read_text() == previous_of(path).read_text() == "now"
     assert named(tmp_path) == ["game.barons", "game.barons.bak"]

@@ -62,3 +62,34 @@ def test_before_my_first_turn_it_is_everything() -> None:
 def test_rolls_are_gathered_for_the_statistics() -> None:
     """One for each turn that began."""
     assert len(rolls(played())) == 3
+
+
+def test_a_games_beginning_has_its_scores_once() -> None:
+    """The first turn's are the present ones."""
+    match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
+    assert [(entry.turn, entry.seat, entry.ply) for entry in scores_by_turn(match)] == [(1, 0, 0), (1, 0, 1)]
+
+
+def test_an_undone_turn_has_no_scores() -> None:
+    """As far as the present position."""
+    match = Match(ToyRules(), (Seat("person", "a"), Seat("person", "b")), 3, undo_policy="friendly")
+    match.end_turn()
+    match.undo()
+    assert [entry.turn for entry in scores_by_turn(match)] == [1, 1]
+
+
+def test_since_ones_last_turn_begins_after_it() -> None:
+    """Not with its last action."""
+    match = played()
+    beats = since_last_turn(match, 1)
+    assert all(match.snapshot(beat.ply).turn_seat == 0 for beat in beats)
+    assert beats[-1].ply == match.ply - 1
+
+
+def test_rolls_are_those_of_dice_alone() -> None:
+    """As they are written, one die or two; no card drawn, no points taken."""
+    match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
+    match.play("dice")
+    texts = [match.action(ply).text for ply in range(match.ply)]
+    assert rolls(match) == [texts[0], texts[2]]
+    assert texts[2].startswith("roll ")

@@ -22,7 +22,7 @@ def match_of(*seats: Seat, goal: int = 20, **options: Any) -> Match:
     return Match(ToyRules(goal), seats or (ADA, CY), 7, **options)
 
 
-def record_of(match: Match, **changes: object) -> Record:
+def record_of(match: Match, **changes: Any) -> Record:
     """Its record; the toy has no ruleset to go with it."""
     actions = [match.action(ply).text for ply in range(match.ply)]
     return Record({}, match.players, match.seed, "auto", None, actions)._replace(**changes)

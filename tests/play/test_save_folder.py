@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from barons import rulesets
 from barons.paths import user_data_dir
-from barons.play import saveform, saves
+from barons.play import saveform
 from barons.play.match import Match
 from barons.play.savefiles import previous_of
 from barons.play.saves import (
@@ -299,7 +300,7 @@ def test_the_trash_keeps_what_is_thirty_days_old(folder: Saves, monkeypatch: pyt
     limit = now - TRASH_DAYS * 86400
     os.utime(folder.trash / "kept.barons", (limit, limit))
     os.utime(folder.trash / "gone.barons", (limit - 1, limit - 1))
-    monkeypatch.setattr(saves.time, "time", lambda: now)
+    monkeypatch.setattr(time, "time", lambda: now)
     Saves(folder.folder).close()
     assert named(folder.trash) == ["kept.barons"]
 

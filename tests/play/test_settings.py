@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from barons.play.checks import OneOf
-from barons.play.settings import LastSetup, SeatSetup, Settings, check_of, shown_on
+from barons.play.settings import SeatSetup, Settings, check_of, shown_on
 from barons.play.settingsfile import SettingsFile
 
 
@@ -197,8 +197,47 @@ def test_a_settings_check_is_found_by_its_name() -> None:
     assert check_of("scale")(200) == 200
 
 
-@pytest.mark.parametrize("rounds", [0, 1000])
-def test_a_limit_of_rounds_has_limits(rounds: int) -> None:
-    """From one to 999."""
-    with pytest.raises((ValueError, TypeError)):
-        LastSetup(round_limit=rounds)
+def test_a_file_keeps_its_letters(tmp_path: Path) -> None:
+    """Accents are written as they are typed, a setting a line, so that it can be read."""
+    file = SettingsFile(tmp_path)
+    settings = Settings()
+    settings.last_setup.seats[0].name = "Élan"
+    file.save(settings)
+    text = file.path.read_text("utf-8")
+    assert '"name": "Élan"' in text
+    assert '\n "scale": 100,\n' in text
+
+
+def test_a_file_that_the_disk_refuses_is_named_with_the_refusal(tmp_path: Path) -> None:
+    """Here a folder has its name."""
+    file = SettingsFile(tmp_path)
+    file.path.mkdir()
+    assert file.load() == Settings()
+    assert isinstance(file.refusal, IsADirectoryError)
+
+
+def test_a_folder_that_is_none_has_no_settings(tmp_path: Path) -> None:
+    """As at the first start: nothing is damaged."""
+    (tmp_path / "file").touch()
+    file = SettingsFile(tmp_path / "file")
+    assert file.load() == Settings()
+    assert (file.damaged, file.refusal, file.line) == (None, None, 1)
+
+
+def test_what_an_earlier_look_found_is_forgotten(tmp_path: Path) -> None:
+    """Of a damaged file and of wrong values alike."""
+    file = SettingsFile(tmp_path)
+    file.path.write_bytes(b"\n\n{")
+    file.load()
+    file.path.write_text('{"scale": 1}')
+    file.load()
+    assert (file.damaged, file.line, file.dropped) == (None, 1, ["scale"])
+    file.path.write_text("{}")
+    file.load()
+    assert file.dropped == []
+
+
+def test_before_a_look_nothing_is_known_of_the_file(tmp_path: Path) -> None:
+    """Not even a line."""
+    file = SettingsFile(tmp_path)
+    assert (file.damaged, file.line, file.refusal, file.dropped, file.unknown) == (None, 0, None, [], {})

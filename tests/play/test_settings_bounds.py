@@ -1,0 +1,178 @@
+"""What each setting may be and what it is at the first start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons.play.settings import LastSetup, SeatSetup, Settings, check_of, made, shown_on
+
+AT_FIRST: dict[str, Any] = {
+    "language": "",
+    "fullscreen": False,
+    "scale": 100,
+    "accelerated": False,
+    "window": (1280, 720),
+    "window_place": None,
+    "muted": False,
+    "sound_volume": 70,
+    "signal_volume": 50,
+    "music_volume": 30,
+    "room_volume": 25,
+    "undo": "strict",
+    "ai_speed": 1,
+    "processors": 0,
+    "animation_speed": 1,
+    "keys": {},
+}
+
+
+@pytest.mark.parametrize("name", AT_FIRST)
+def test_at_the_first_start_a_setting_is_the_designs(name: str) -> None:
+    """As the settings screen shows it to a new player."""
+    assert getattr(Settings(), name) == AT_FIRST[name]
+
+
+def test_at_the_first_start_a_person_plays_an_easy_computer() -> None:
+    """Land of November 2025, without a limit of rounds."""
+    setup = Settings().last_setup
+    assert (setup.ruleset, setup.round_limit) == ("land-2025-11", None)
+    assert [(seat.kind, seat.level, seat.name, seat.lord) for seat in setup.seats] == [
+        ("person", "easy", "", ""),
+        ("computer", "easy", "", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [
+        ("scale", 75, 200),
+        ("sound_volume", 0, 100),
+        ("signal_volume", 0, 100),
+        ("music_volume", 0, 100),
+        ("room_volume", 0, 100),
+        ("processors", 0, 16),
+    ],
+)
+def test_a_number_has_two_ends(name: str, low: int, high: int) -> None:
+    """Both are allowed, one beyond neither."""
+    check = check_of(name)
+    assert (check(low), check(high)) == (low, high)
+    for beyond in (low - 1, high + 1):
+        with pytest.raises(ValueError, match=f"from {low} to {high}"):
+            check(beyond)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7680, 4320)])
+def test_a_window_is_as_small_and_as_large_as_can_be_drawn(size: tuple[int, int]) -> None:
+    """Four times 4K, and no less than a point."""
+    assert check_of("window")(size) == size
+
+
+@pytest.mark.parametrize("size", [(0, 1), (1, 0), (7681, 1), (1, 4321)])
+def test_a_window_beyond_that_is_refused(size: tuple[int, int]) -> None:
+    """In either direction."""
+    with pytest.raises(ValueError, match="no whole number"):
+        check_of("window")(size)
+
+
+@pytest.mark.parametrize("place", [(-(2**15) - 1, 0), (2**15 + 1, 0), (0, -(2**15) - 1), (0, 2**15 + 1)])
+def test_a_window_stands_where_a_system_can_put_it(place: tuple[int, int]) -> None:
+    """No further off than it counts."""
+    with pytest.raises(ValueError, match="no whole number"):
+        check_of("window_place")(place)
+
+
+def test_a_name_has_forty_letters() -> None:
+    """One more is refused."""
+    assert SeatSetup(name="x" * 40).name == "x" * 40
+    with pytest.raises(ValueError, match="at most 40"):
+        SeatSetup(name="x" * 41)
+
+
+def test_a_ruleset_may_be_a_path() -> None:
+    """Of 400 letters."""
+    assert LastSetup(ruleset="x" * 400).ruleset == "x" * 400
+    with pytest.raises(ValueError, match="at most 400"):
+        LastSetup(ruleset="x" * 401)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_table_has_two_to_six_seats(players: int) -> None:
+    """As many as any game is for."""
+    assert len(LastSetup(seats=[SeatSetup()] * players).seats) == players
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_a_table_of_fewer_or_more_is_refused(players: int) -> None:
+    """There is no such game."""
+    with pytest.raises(ValueError, match="no list of 2 to 6"):
+        LastSetup(seats=[SeatSetup()] * players)
+
+
+@pytest.mark.parametrize("rounds", [None, 1, 999])
+def test_a_limit_of_rounds_may_be_set_or_not(rounds: int | None) -> None:
+    """From one to 999."""
+    assert LastSetup(round_limit=rounds).round_limit == rounds
+
+
+@pytest.mark.parametrize("rounds", [0, 1000])
+def test_a_limit_beyond_that_is_refused(rounds: int) -> None:
+    """None at all is no number."""
+    with pytest.raises(ValueError, match="from 1 to 999"):
+        LastSetup(round_limit=rounds)
+
+
+def test_changed_keys_are_texts_by_names() -> None:
+    """Eighty letters each, two hundred of them."""
+    check = check_of("keys")
+    assert check({"x" * 80: "y" * 80}) == {"x" * 80: "y" * 80}
+    assert len(check({str(number): "" for number in range(200)})) == 200
+    with pytest.raises(ValueError, match="at most 200"):
+        check({str(number): "" for number in range(201)})
+    with pytest.raises(ValueError, match="at most 80"):
+        check({"undo": "x" * 81})
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("language", ["", "en", "fr"]),
+        ("undo", ["strict", "friendly"]),
+        ("ai_speed", [1, 2, 4, 0]),
+        ("animation_speed", [1, 2, 4, 0]),
+    ],
+)
+def test_a_choice_is_offered_in_its_order(name: str, values: list[object]) -> None:
+    """The words on the screen follow it."""
+    assert list(check_of(name).values) == values  # type: ignore[attr-defined]  # a `OneOf`
+
+
+def test_what_is_made_already_stays_as_it_is() -> None:
+    """And an object of JSON becomes one, strange keys left out."""
+    setup = LastSetup()
+    check = made(LastSetup)
+    assert check(setup) is setup
+    assert check({"keeps_order": True, "strange": 1}) == LastSetup(keeps_order=True)
+
+
+@pytest.mark.parametrize("value", [None, [], "person"])
+def test_what_nothing_can_be_made_of_is_refused(value: object) -> None:
+    """By what it should have been."""
+    with pytest.raises(ValueError, match="not the values of a LastSetup"):
+        made(LastSetup)(value)
+
+
+def test_each_page_shows_its_settings_in_order() -> None:
+    """As they are declared."""
+    assert list(shown_on("display")) == ["language", "fullscreen", "scale", "accelerated"]
+    assert list(shown_on("sound")) == ["muted", "sound_volume", "signal_volume", "music_volume", "room_volume"]
+    assert list(shown_on("comfort")) == ["reduced_motion", "strong_hatching"]
+    assert list(shown_on("none")) == []
+
+
+def test_two_settings_are_not_of_one_making() -> None:
+    """A seat named in one table is not named in another."""
+    Settings().last_setup.seats[0].name = "Ada"
+    assert Settings().last_setup.seats[0].name == ""

@@ -1,0 +1,259 @@
+"""A ruleset being written: its values, its names, its faults, and what it is compared with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.play.variants import Variant, base_of, delete, edited_against, key_of, slug_of
+from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
+
+
+def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
+    """A new one."""
+    made = Variant(next(entry for entry in rulesets.available() if entry.id == base))
+    made.name("title", "en", title)
+    return made
+
+
+def entry(ruleset: str, game: str = "land", **changes: Any) -> RulesetEntry:
+    """A built-in ruleset of a list."""
+    sound = RulesetEntry(ruleset, game, {"en": ruleset}, {}, {}, (2,), True, Path(ruleset), ())
+    return sound._replace(**changes)
+
+
+FAULT = Fault("", 0, 0, "params", "wrong")
+
+
+def test_a_new_variant_is_its_edition() -> None:
+    """Nothing is changed and nothing wrong, but that it has no title; it has no file."""
+    ours = Variant(next(each for each in rulesets.available() if each.id == "land-2025-11"))
+    assert ours.params == ours.base_params
+    assert [fault.key for fault in ours.faults] == ["title"]
+    assert not ours.is_changed
+    assert ours.path is None
+    assert ours.game == "land"
+    assert ours.words == {head: {"en": "", "fr": ""} for head in ("title", "edition", "about")}
+
+
+def test_what_is_changed_differs_until_it_is_reset() -> None:
+    """The edition's own value stays what it was."""
+    ours = variant()
+    was = ours.value(("march", "plain"))
+    ours.set(("march", "plain"), was + 1)
+    assert ours.differs(("march", "plain"))
+    assert ours.value(("march", "plain"), of_base=True) == was
+    ours.reset(("march", "plain"))
+    assert not ours.differs(("march", "plain"))
+
+
+def test_a_value_is_found_by_its_steps_alone() -> None:
+    """No step beyond a value, none that is not there, no name in a list."""
+    ours = variant()
+    assert ours.value(()) is ours.params
+    assert ours.value(("march", "nothing")) is None
+    assert ours.value(("march", "plain", "more")) is None
+    assert ours.value(("march", "bonus", "0")) is None
+    assert ours.value(("march", "bonus", 0)) == ours.params["march"]["bonus"][0]
+
+
+def test_an_entry_of_a_list_is_taken_out() -> None:
+    """The others close up."""
+    ours = variant()
+    players = list(ours.params["setup"]["players"])
+    ours.take_out(("setup", "players", 1))
+    assert ours.params["setup"]["players"] == players[:1] + players[2:]
+
+
+def test_what_is_not_there_is_not_taken_out() -> None:
+    """Neither from a table nor from a value."""
+    ours = variant()
+    before = {name: dict(each) for name, each in ours.params.items() if isinstance(each, dict)}
+    ours.take_out(("march", "nothing"))
+    ours.take_out(("march", "plain", "nothing"))
+    assert {name: ours.params[name] for name in before} == before
+
+
+def test_a_list_reset_is_not_the_editions_own() -> None:
+    """What is changed in it next does not change the edition."""
+    ours = variant()
+    ours.reset(("march", "bonus"))
+    ours.set(("march", "bonus", 0), 6)
+    assert ours.differs(("march", "bonus"))
+
+
+def test_a_whole_part_that_the_edition_lacks_is_never_taken_out_by_a_reset() -> None:
+    """It is a fault until it goes by hand."""
+    ours = variant()
+    ours.set(("dragons",), 1)
+    ours.reset(("dragons",))
+    assert ours.params["dragons"] is None
+
+
+def test_a_variant_is_changed_until_it_is_saved() -> None:
+    """A title counts as a change, and taking it back as none."""
+    ours = variant()
+    assert ours.is_changed
+    ours.name("title", "en", "")
+    assert not ours.is_changed
+    ours.name("title", "en", "Ours")
+    ours.save()
+    assert not ours.is_changed
+    ours.set(("march", "plain"), 3)
+    assert ours.is_changed
+
+
+def test_doubts_are_told_only_where_there_is_no_fault() -> None:
+    """A challenge that nobody can reach is a doubt; beside a fault nothing is."""
+    ours = variant()
+    ours.set(("ending", "challenge", "two"), 99)
+    assert [doubt.key for doubt in ours.doubts] == ["ending.challenge.two"]
+    ours.set(("march", "plain"), "x")
+    assert ours.doubts == ()
+
+
+def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:
+    """And at the table that holds it, at no neighbour; the title's nowhere among the values."""
+    ours = variant(title="")
+    ours.set(("march", "bonus", 2), "x")
+    (fault,) = [each for each in ours.faults if each.key.startswith("params")]
+    assert ours.faults_at(("march", "bonus", 2)) == [fault]
+    assert ours.faults_at(("march",)) == [fault]
+    assert ours.faults_at(("march", "bonus", 1)) == []
+    assert ours.faults_at(("recruiting",)) == []
+
+
+def test_the_titles_fault_is_one_of_its_names() -> None:
+    """And no value's."""
+    ours = variant(title="")
+    ours.set(("march", "plain"), "x")
+    assert [fault.key for fault in ours.head_faults()] == ["title"]
+
+
+@pytest.mark.parametrize(
+    ("key", "steps"),
+    [
+        ("params.tiles[0].count", ("tiles", 0, "count")),
+        ("params.march.plain", ("march", "plain")),
+        ("params", ()),
+        ("title", ()),
+        ("", ()),
+    ],
+)
+def test_a_faults_key_is_that_of_a_value(key: str, steps: tuple[str | int, ...]) -> None:
+    """Below the parameters; no other has one."""
+    assert key_of(Fault("", 0, 0, key, "wrong")) == steps
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ({"en": "Ours"}, {"en": "Ours", "fr": "Ours"}),
+        ({"fr": "La nôtre"}, {"en": "La nôtre", "fr": "La nôtre"}),
+        ({"en": " Ours ", "fr": "La nôtre"}, {"en": "Ours", "fr": "La nôtre"}),
+    ],
+)
+def test_a_title_in_one_language_is_the_others_too(words: dict[str, str], title: dict[str, str]) -> None:
+    """Without the spaces around it."""
+    ours = variant(title="")
+    for language, text in words.items():
+        ours.name("title", language, text)
+    assert dict(rulesets.load(ours.save()).ruleset.title) == title
+
+
+def test_what_is_said_about_it_is_written_where_it_is_said() -> None:
+    """What is not said has no line."""
+    ours = variant()
+    ours.name("about", "en", "Fewer troops")
+    text = ours.save().read_text("utf-8")
+    assert "about:" in text
+    assert "edition:" not in text
+
+
+def test_an_id_is_made_of_the_english_title_else_the_french() -> None:
+    """Of neither: a variant's."""
+    ours = variant(title="")
+    assert ours.id == "variant"
+    ours.name("title", "fr", "La nôtre")
+    assert ours.id == "la-notre"
+    ours.name("title", "en", "Ours")
+    assert ours.id == "ours"
+
+
+def test_a_saved_variant_keeps_its_file_under_a_new_title() -> None:
+    """Its id is its file's name."""
+    ours = variant()
+    path = ours.save()
+    ours.name("title", "en", "Other")
+    assert ours.id == "ours"
+    assert ours.save() == path
+    assert [each.name for each in rulesets.user_dir().iterdir()] == ["ours.yaml"]
+
+
+def test_a_variant_without_a_title_is_not_saved() -> None:
+    """That fault comes before all others."""
+    ours = variant(title=" ")
+    with pytest.raises(FaultyRuleset) as refusal:
+        ours.save()
+    assert [fault.key for fault in refusal.value.faults] == ["title"]
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [("a", "variant-a"), ("ab", "ab"), ("x" * 49, "x" * 48), ("x" * 47 + "-y", "x" * 47), ("--", "variant")],
+)
+def test_a_slug_has_two_to_forty_eight_letters(title: str, slug: str) -> None:
+    """And no hyphen at an end."""
+    assert slug_of(title) == slug
+
+
+def test_a_ruleset_is_compared_with_what_it_follows_before_what_it_extends() -> None:
+    """Where both are there."""
+    before, extended = entry("before"), entry("extended")
+    ours = entry("ours", follows="before", extends="extended", builtin=False)
+    assert base_of(ours, [extended, before, ours]) == before
+    assert base_of(ours, [extended, ours]) == extended
+
+
+def test_a_ruleset_of_nobody_is_compared_with_the_newest_edition() -> None:
+    """The built-in one that follows another and that none follows; a first edition alone has none."""
+    first, second, third = entry("a"), entry("b", follows="a"), entry("c", follows="b")
+    own = entry("own", builtin=False)
+    assert base_of(own, [first, second, third, own]) == third
+    assert base_of(first, [first, second, third]) == third
+    assert base_of(own, [first, own]) is None
+
+
+@pytest.mark.parametrize("change", [{"game": "realms"}, {"faults": (FAULT,)}])
+def test_nothing_is_compared_with_another_game_or_a_faulty_ruleset(change: dict[str, Any]) -> None:
+    """Whatever its file says."""
+    base = entry("base", **change)
+    ours = entry("ours", follows="base", extends="base", builtin=False)
+    assert base_of(ours, [base, ours]) is None
+
+
+def test_a_ruleset_is_not_compared_with_itself() -> None:
+    """Though its file may say so."""
+    ours = entry("ours", follows="ours", builtin=False)
+    assert base_of(ours, [ours]) is None
+
+
+def test_a_file_is_edited_against_what_it_extends_else_what_it_is_compared_with() -> None:
+    """A faulty one carries nothing."""
+    base, faulty = entry("base"), entry("faulty", faults=(FAULT,))
+    before = entry("before")
+    ours = entry("ours", extends="base", follows="before", builtin=False)
+    assert edited_against(ours, [before, base, ours]) == base
+    assert edited_against(ours._replace(extends="faulty"), [faulty, before, ours]) == before
+
+
+def test_a_file_of_ones_own_is_deleted_and_may_be_gone_already() -> None:
+    """The second time nothing happens."""
+    path = variant().save()
+    own = rulesets.entry_of(path)
+    delete(own)
+    assert not path.exists()
+    delete(own)
