@@ -3,9 +3,9 @@
 `python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
 comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
 in a copy of the project and runs the room's tests there until the first fails: those that reach the changed
-line, the quickest first; all of them where it runs as its file is imported, or in another process. A change that
-all of them pass has *survived*: it is told with its line, and is either a missing test or a change that nobody
-could notice.
+line, the quickest first; all of them where it runs as its file is imported, or in another process. A change
+that all of them pass has *survived*: it is told with its line, and is either a missing test or a change that
+nobody could notice.
 Tests that take many times the processor's time that unchanged code takes count as failed.
 """
 

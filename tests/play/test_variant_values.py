@@ -110,7 +110,7 @@ def test_doubts_are_told_only_where_there_is_no_fault() -> None:
     """A challenge that nobody can reach is a doubt; beside a fault nothing is."""
     ours = variant()
     ours.set(("ending", "challenge", "two"), 99)
-    assert [doubt.key for doubt in ours.doubts] == ["ending.challenge.two"]
+    assert [doubt.key for doubt in ours.doubts] == ["params.ending.challenge.two"]
     ours.set(("march", "plain"), "x")
     assert ours.doubts == ()
 
