@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from barons.app.kit import theme
@@ -13,11 +15,10 @@ from barons.app.table.family import BoardView
 def cross_faded(scene: Scene, board: BoardView) -> Scene:
     """The same with a cross-fade in place of movements; what is to be read stands still for a while."""
     after = scene.then
-    if after is None or not scene.motions:
-        return Scene([motion.stilled() for motion in scene.motions if motion.holds], after, scene.trail)
     held = [motion.stilled() for motion in scene.motions if motion.holds]
-    if held:
-        return Scene(held, after, scene.trail)
+    plates = [replace(motion, start=0.0) for motion in scene.motions if motion.outlasts]
+    if after is None or not scene.motions or held:
+        return Scene(held + plates, after, scene.trail)
     buffer: list[pygame.Surface] = []
 
     def draw(target: pygame.Surface, t: float) -> None:
@@ -29,4 +30,4 @@ def cross_faded(scene: Scene, board: BoardView) -> Scene:
 
     sounds = [motion.sound for motion in scene.motions if motion.sound]
     fade = Motion(theme.MOTION["cross_fade"].seconds, draw=draw, sound=sounds[0] if sounds else None)
-    return Scene([fade], after, scene.trail)
+    return Scene([fade, *plates], after, scene.trail)

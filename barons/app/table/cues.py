@@ -1,10 +1,13 @@
-"""Cues of movements that panels show, not boards: the die, cards, points and lost pieces on their way."""
+"""Cues of movements that panels show, not boards: dice, cards, points and lost pieces on their way, plates."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
-from barons.app.kit.anim.motion import Cue
+from barons.app.kit import theme
+from barons.app.kit.anim.motion import Cue, Motion
+from barons.app.kit.sounds import SoundName
 
 
 @dataclass(frozen=True)
@@ -42,3 +45,30 @@ class ToPanelCue(Cue):
     tile: str
     words: str = ""
     sprite: str = ""
+
+
+Spot = Callable[[], tuple[float, float] | None]
+"""A pixel of the window, asked for anew each frame: the board may be moved meanwhile; None: out of sight."""
+
+
+@dataclass(frozen=True)
+class PlateCue(Cue):
+    """A small plate with `words` and a `picture` (either may be empty) rises and fades: over a seat’s panel
+    or over a `spot`."""
+
+    words: str
+    picture: str = ""
+    """A sprite; `icon:` before a pictogram."""
+    seat: int | None = None
+    spot: Spot | None = field(default=None, compare=False)
+
+
+def rising(cue: PlateCue, start: float, sound: SoundName | None = None, place: float = 0.5) -> Motion:
+    """The plate's motion; its scene does not wait for it."""
+    seconds = theme.MOTION["plate_rise"].seconds
+    return Motion(seconds, start, cue=cue, sound=sound, place=place, outlasts=True)
+
+
+def signed(number: int) -> str:
+    """With its sign: +2, −1."""
+    return f"+{number}" if number > 0 else f"−{-number}"

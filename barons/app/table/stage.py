@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from barons.app.kit.anim.director import Scene
-from barons.app.kit.anim.motion import Motion, pause
+from barons.app.kit.anim.motion import Motion, end_of, pause
 from barons.engine.core import Action, Observation
 from barons.play.match import Beat
 
@@ -70,7 +70,7 @@ def scenes_of(
             and not (march is not None and march.ends(whole))
             and (is_last_of_ply or motions)
         ):
-            motions = [*motions, pause(max((motion.end for motion in motions), default=0.0) + after_each)]
+            motions = [*motions, pause(end_of(motions) + after_each)]
         scenes.append(Scene(motions, after if is_last_of_ply else None, begin))
         if is_last_of_ply:
             before = after

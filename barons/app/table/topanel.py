@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets
 from barons.app.kit.layout import px
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.parts import Panel
+from barons.app.table.plates import plate_of
 from barons.app.table.table import Table
 from barons.engine.core import Part
 
@@ -38,7 +39,5 @@ class ToPanels(Panel):
             piece = assets.sprite(cue.sprite, (px(self._piece[0]), px(self._piece[1])))
             surface.blit(piece, piece.get_rect(center=at))
             return
-        told = fonts.text(cue.words, fonts.SCORE.at(40), theme.INK.strong)
-        plate = told.get_rect(center=at).inflate(px(22), px(4))
-        paint.panel(surface, plate, tone="deep", hairline=False, radius=10)
-        surface.blit(told, told.get_rect(center=plate.center))
+        plate = plate_of("", cue.words)
+        surface.blit(plate, plate.get_rect(center=at))

@@ -20,7 +20,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Motion
 from barons.app.kit.sounds import SoundName
 from barons.app.table.boards.freehex import barony_of
-from barons.app.table.cues import ToPanelCue
+from barons.app.table.cues import PlateCue, ToPanelCue, rising, signed
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
@@ -250,11 +250,12 @@ class BaroniesMotions:
             board.marker(target, at, colour)
 
         heard = 0.5 if event.cell is None else self._across(event.cell)
-        told = f"+{event.change}" if event.change > 0 else f"−{-event.change}"
+        told = signed(event.change)
         marker = Motion(_TO_PANEL, 0.0, draw, "in_out_cubic", {f"marker/{seat}": 1}, sound="coin", place=heard)
         if event.cell is None:
             return [marker]
-        return [self._to_panel(seat, event.cell, 0.0, told), marker]
+        arrived = rising(PlateCue(told, seat=seat), _TO_PANEL)
+        return [self._to_panel(seat, event.cell, 0.0, told), arrived, marker]
 
     def _oubliettes(self, event: happened.Oubliettes) -> list[Motion]:
         self.now = replace(

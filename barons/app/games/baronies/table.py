@@ -23,6 +23,7 @@ from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import zoom_plate
 from barons.app.table.parts import Input, Panel, Parts
+from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats
 from barons.app.table.strip import StripWood
@@ -81,6 +82,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             TileFlights(scene, strip, seats),
             drag,
             ToPanels(scene, seats.place, (40.0, 56.0)),
+            Plates(scene, seats.place),
             turn.end,
         ),
         inputs=(drag, turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),

@@ -120,6 +120,11 @@ class LandBoard:
         stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(paint.part_of(target, self.rect), self._hexes.pixel(at), alpha)
 
+    def in_window(self, at: Point) -> tuple[float, float]:
+        """A point of the board as a pixel of the window."""
+        x, y = self._hexes.pixel(at)
+        return self.rect.x + x, self.rect.y + y
+
     def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
         """A breath of light round a tile; `strength` from 0 to 1."""
         corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in PLAN.corners(1.03)) + "Z"

@@ -11,12 +11,21 @@ import pygame
 from barons.app.games.land.board import PLAN, LandBoard, pieces_of
 from barons.app.games.land.standing import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.motion import Draw, Motion, end_of
 from barons.app.kit.anim.tween import hopping
 from barons.app.table.boards import dust
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.cues import CardCue, DieCue, DiscardCue, ShownCue, ToPanelCue
+from barons.app.table.cues import (
+    CardCue,
+    DieCue,
+    DiscardCue,
+    PlateCue,
+    ShownCue,
+    ToPanelCue,
+    rising,
+    signed,
+)
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import (
@@ -68,7 +77,7 @@ class LandMotions:
         motions: list[Motion] = []
         marched = False
         for event in events:
-            begun = max((motion.end for motion in motions), default=0.0)
+            begun = end_of(motions)
             assert isinstance(event, LandEvent)
             self._tile = tile_of(event) or self._tile
             if isinstance(event, (happened.TroopMoved, happened.Fight)):
@@ -77,7 +86,7 @@ class LandMotions:
                     motions += self._march(events, begun)
                 continue
             motions += self._of_event(event, begun)
-        ended = max((motion.end for motion in motions), default=0.0)
+        ended = end_of(motions)
         return [*motions, *self._points(events, max(0.0, ended - _TO_PANEL / 2))]
 
     def _of_event(self, event: LandEvent, start: float) -> list[Motion]:
@@ -182,6 +191,7 @@ class LandMotions:
             for number, (path, count) in enumerate(ways.items())
         ]
         ends: dict[str, float] = {}
+        fallen: dict[tuple[str, str], int] = {}
         for path, motion in zip(ways, motions, strict=True):
             ends[path[-1]] = max(ends.get(path[-1], 0.0), motion.end)
         for event in events:
@@ -191,6 +201,10 @@ class LandMotions:
                 motions.append(self._blow(tile, begun))
                 motions += self._lost(event, begun + _BLOW_GAP)
                 ends[tile] = begun + _BLOW_GAP
+                for side in (event.attacker, event.defender):
+                    fallen[tile, side] = fallen.get((tile, side), 0) + 1
+        for (tile, side), count in fallen.items():
+            motions.append(self._plate(side, tile, -count, ends[tile]))
         return motions
 
     def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:
@@ -229,7 +243,7 @@ class LandMotions:
         shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
         goal = self._troops_at(event.tile, self._after)
         drop = theme.MOTION["build_drop"]
-        return [
+        falls = [
             Motion(
                 drop.seconds,
                 start + 0.07 * number,
@@ -240,6 +254,14 @@ class LandMotions:
             )
             for number in range(min(event.count, 6))
         ]
+        return [*falls, self._plate(event.colour, event.tile, event.count, end_of(falls) - drop.seconds / 2)]
+
+    def _plate(self, colour: str, tile: str, change: int, start: float) -> Motion:
+        """How many troops of a colour a tile has gained or lost, told over it."""
+        at = self._troops_at(tile, self._after)
+        words = signed(change)
+        cue = PlateCue(words, f"troop_{colour}_1", spot=lambda: self._board.in_window((at[0], at[1] - 20)))
+        return rising(cue, start)
 
     # --- donjons ------------------------------------------------------------------------------------
 
@@ -293,16 +315,13 @@ class LandMotions:
         for event in events:
             if isinstance(event, happened.ScoreChanged):
                 changes[event.seat] = changes.get(event.seat, 0) + event.score - event.old
-        return [
-            Motion(
-                _TO_PANEL,
-                start,
-                easing="in_out_cubic",
-                cue=ToPanelCue(seat, self._tile, f"+{change}" if change > 0 else f"−{-change}"),
-            )
-            for seat, change in changes.items()
-            if change and self._tile
-        ]
+        motions: list[Motion] = []
+        for seat, change in changes.items():
+            if change and self._tile:
+                cue = ToPanelCue(seat, self._tile, signed(change))
+                motions.append(Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue))
+                motions.append(rising(PlateCue(signed(change), seat=seat), start + _TO_PANEL))
+        return motions
 
     def _lost(self, event: happened.Fight, start: float) -> list[Motion]:
         """A disc of each side goes to its owner's panel."""
@@ -354,6 +373,7 @@ class LandMotions:
         sprite = f"troop_{event.colour}_{3 if event.troops >= 6 else 2 if event.troops >= 3 else 1}"
         return [
             blow,
+            self._plate(event.colour, event.tile, -event.troops, after),
             Motion(_TO_PANEL, after, easing="in_out_cubic", cue=ToPanelCue(seat, event.tile, sprite=sprite)),
         ]
 

@@ -28,6 +28,7 @@ from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
+from barons.app.table.plates import Plates
 from barons.app.table.replay import ReplayParts, ReplayScene
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats
@@ -82,6 +83,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         Legend(scene, turn, family, magnifier),
         Flights(scene, family, seats),
         ToPanels(scene, seats.place, (46.0, 43.0)),
+        Plates(scene, seats.place),
         card,
         Popup(scene, turn, family),
         turn.end,

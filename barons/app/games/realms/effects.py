@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,11 +16,11 @@ from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
 from barons.app.games.realms.plan import Point
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion
+from barons.app.kit.anim.motion import Motion, pause
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.heraldry import card_back
 from barons.app.kit.sounds import SoundName
-from barons.app.table.cues import ToPanelCue
+from barons.app.table.cues import PlateCue, ToPanelCue, rising
 from barons.engine.realms.view import RealmsObservation
 
 _BRISK: Final = 0.27
@@ -94,17 +95,9 @@ class Effects:
         at = self.place_of(seat)
         if at is None:
             return []
-        return [Motion(self.seconds(0.8), start, self._floating(at, picture, text), "out_cubic", sound=sound)]
-
-    def _floating(self, at: Point, picture: str, text: str) -> Draw:
-        board = self.board
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            x, y = board.view.pixel((at[0], at[1] - 64 - 34 * t))
-            fade = 255 if t < 0.7 else round(255 * max(0.0, (1 - t) / 0.3))
-            token(target, (x, y), picture, text, fade)
-
-        return draw
+        view, over = self.board.view, (at[0], at[1] - 44)
+        cue = PlateCue(text, picture, spot=lambda: view.pixel(over))
+        return [rising(cue, start, sound), replace(pause(self.seconds(0.8)), start=start)]
 
     def fly(
         self, one: Point | None, other: Point | None, picture: str, text: str, start: float
@@ -128,7 +121,8 @@ class Effects:
             return []
         begun = max(0.0, start - self.seconds(0.3))
         cue = ToPanelCue(seat, place, text, picture)
-        return [Motion(self.seconds(_TO_PANEL), begun, easing="in_out_cubic", cue=cue, lingers=False)]
+        way = Motion(self.seconds(_TO_PANEL), begun, easing="in_out_cubic", cue=cue, lingers=False)
+        return [way, rising(PlateCue(text, picture, seat=seat), way.end)]
 
     def turn_card(self, picture: str, start: float, seconds: float, text: str = "") -> list[Motion]:
         """A card in the middle that turns its face up."""

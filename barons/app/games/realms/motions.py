@@ -11,7 +11,7 @@ from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.effects import Effects
 from barons.app.games.realms.fightmotions import FightMotions
 from barons.app.games.realms.summary import castles_by_realm
-from barons.app.kit.anim.motion import Motion
+from barons.app.kit.anim.motion import Motion, end_of
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
@@ -39,11 +39,11 @@ class RealmsMotions:
         motions: list[Motion] = []
         for event in events:
             assert isinstance(event, RealmsEvent)
-            begun = max((motion.end for motion in motions), default=0.0)
+            begun = end_of(motions)
             self._effects.is_brisk = self._concerns_computers(event)
             fought = self._fights.of(event, begun)
             motions += self._by_itself(event, begun) if fought is None else fought
-        return motions + self._to_panels(events, max((motion.end for motion in motions), default=0.0))
+        return motions + self._to_panels(events, end_of(motions))
 
     def _to_panels(self, events: Sequence[Event], start: float) -> list[Motion]:
         """What each seat has won or lost of gold by all of it, and its new castles, travel to its panel."""

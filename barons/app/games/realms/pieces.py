@@ -9,8 +9,9 @@ import pygame
 
 from barons.app.games.realms.plan import Point, Space
 from barons.app.kit import assets, fonts, paint, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current
 from barons.app.kit.sketch import Drawing
+from barons.app.table.plates import plate_of
 from barons.engine.core import COLOURS
 
 _PAWN: Final = 60.0
@@ -152,25 +153,7 @@ def sum_die(value: int, side: int) -> pygame.Surface:
 
 def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:
     """A small parchment plate with a picture and a word, its middle at a pixel."""
-    side = px(34)
-    drawn = fonts.text(text, fonts.NUMERAL.at(26), theme.INK.strong) if text else None
-    wide = side + px(16) + (drawn.get_width() + px(8) if drawn is not None else 0)
-    size = (wide, side + px(14))
-
-    def make() -> pygame.Surface:
-        plate = pygame.Surface(size, pygame.SRCALPHA)
-        paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
-        shown = (
-            assets.icon(picture.removeprefix("icon:"), side, (92, 58, 26))
-            if picture.startswith("icon:")
-            else assets.sprite(picture, (side, side))
-        )
-        plate.blit(shown, shown.get_rect(midleft=(px(8), size[1] // 2)))
-        if drawn is not None:
-            plate.blit(drawn, drawn.get_rect(midright=(wide - px(8), size[1] // 2)))
-        return plate
-
-    plate = paint.kept(("token", picture, text, size), make)
+    plate = plate_of(picture, text)
     plate.set_alpha(alpha)
     target.blit(plate, plate.get_rect(center=at))
     plate.set_alpha(255)

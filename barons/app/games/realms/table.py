@@ -26,6 +26,7 @@ from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
+from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Seats, seat_look
 from barons.app.table.table import Table
@@ -103,6 +104,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             EndsAlone(scene, turn),
             PanelButtons(scene, turn, seats),
             Flights(scene, family.board.view, seats),
+            Plates(scene, seats.place),
         ),
         inputs=(Dragging(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,

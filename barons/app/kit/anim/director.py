@@ -8,12 +8,12 @@ with `instant` there are no movements at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import pygame
 
-from barons.app.kit.anim.motion import Cue, Motion
+from barons.app.kit.anim.motion import Cue, Motion, end_of
 from barons.app.kit.sounds import SoundName
 from barons.engine.core import Observation
 
@@ -45,6 +45,10 @@ class Director:
         self._now = 0.0
         self._begun = False
         self._sounded: set[int] = set()
+        self._outlasting: list[Motion] = []
+        """What goes on of scenes that are over."""
+        self._since = 0.0
+        """Seconds since the oldest of that went on alone."""
 
     @property
     def is_busy(self) -> bool:
@@ -62,24 +66,28 @@ class Director:
         self._queue.clear()
         self._now, self._begun = 0.0, False
         self._sounded.clear()
+        self._outlasting.clear()
         self.shown = shown
 
     def finish(self) -> None:
-        """All that is queued is over now."""
+        """All that is queued is over now, and all that outlasted its scene."""
         while self._queue:
             self._begin(self._queue[0])
             self._end(self._queue[0])
+        self._outlasting.clear()
 
     def update(self, dt: float) -> bool:
         """Move on; True while something moves (or has just ended)."""
-        if not self._queue:
+        if not self._queue and not self._outlasting:
             return False
-        self._now += dt * self.speed
+        passed = dt * self.speed
+        self._now += passed if self._queue else 0.0
+        self._go_on(passed)
         while self._queue:
             scene = self._queue[0]
             self._begin(scene)
             self._sounds(scene)
-            length = max((motion.end for motion in scene.motions), default=0.0)
+            length = end_of(scene.motions)
             if self._now < length:
                 self._stages(scene)
                 break
@@ -121,12 +129,13 @@ class Director:
 
     def cues(self, kind: type[AnyCue]) -> list[tuple[AnyCue, float]]:
         """All cues of this kind that are under way now, each with its progress."""
-        if not self._queue:
-            return []
+        under_way = [(motion, self._since) for motion in self._outlasting]
+        if self._queue:
+            under_way += [(motion, self._now) for motion in self._queue[0].motions]
         return [
-            (motion.cue, motion.progress(self._now))
-            for motion in self._queue[0].motions
-            if isinstance(motion.cue, kind) and motion.start <= self._now < motion.end
+            (motion.cue, motion.progress(now))
+            for motion, now in under_way
+            if isinstance(motion.cue, kind) and motion.start <= now < motion.end
         ]
 
     def _begin(self, scene: Scene) -> None:
@@ -141,8 +150,19 @@ class Director:
         if over:
             self.shown = max(over, key=lambda motion: motion.end).then or self.shown
 
+    def _go_on(self, passed: float) -> None:
+        """Time passes for what has outlasted its scene."""
+        self._since += passed
+        self._outlasting = [motion for motion in self._outlasting if motion.end > self._since]
+        if not self._outlasting:
+            self._since = 0.0
+
     def _end(self, scene: Scene) -> None:
         self._queue.pop(0)
+        later = self._since - self._now
+        self._outlasting += [
+            replace(motion, start=motion.start + later) for motion in scene.motions if motion.outlasts
+        ]
         self._begun = False
         self._sounded.clear()
         if scene.then is not None:

@@ -6,7 +6,7 @@ over, or skipped, the position shown is simply the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -44,6 +44,8 @@ class Motion:
     """Something to be read: with reduced motion it stands still for as long."""
     then: Observation | None = None
     """The position shown from its end on, where a scene has stages of its own."""
+    outlasts: bool = False
+    """Its scene does not wait for it: it goes on over the next ones, or over the table at rest."""
 
     @property
     def end(self) -> float:
@@ -63,6 +65,11 @@ class Motion:
                 draw(target, 1.0)
 
         return replace(self, draw=still)
+
+
+def end_of(motions: Iterable[Motion]) -> float:
+    """Seconds after which all of them are over that their scene waits for; 0 without any."""
+    return max((motion.end for motion in motions if not motion.outlasts), default=0.0)
 
 
 def pause(seconds: float) -> Motion:

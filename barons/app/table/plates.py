@@ -1,0 +1,95 @@
+"""Plates that rise and fade over what has changed: +2 troops on a tile, −1 where one fell, points won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.anim.tween import eased
+from barons.app.kit.layout import px
+from barons.app.table.cues import PlateCue
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+
+_RISES: Final = 44.0
+"""u that a plate rises."""
+_STANDS: Final = 0.6
+"""The share of its time after which it fades."""
+_GAP: Final = 3.0
+"""u between two plates over one place."""
+
+
+class Plates(Panel):
+    """All that rise now. `place`: where a seat's panel stands. With reduced motion they only fade."""
+
+    def __init__(self, table: Table, place: Callable[[int], pygame.Rect]) -> None:
+        self._table = table
+        self._place = place
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The latest lowest: those over it that came before."""
+        window = surface.get_rect()
+        taken: list[pygame.Rect] = []
+        for cue, progress in reversed(self._table.course.director.cues(PlateCue)):
+            foot = self._foot(cue)
+            if foot is None:
+                continue
+            plate, alpha = plate_of(cue.picture, cue.words), self._alpha(progress)
+            at = round(foot[0]), round(foot[1] - self._lift(progress))
+            rect = plate.get_rect(midbottom=at) if cue.seat is None else plate.get_rect(center=at)
+            for other in taken:
+                if rect.colliderect(other):
+                    rect.bottom = other.top - px(_GAP)
+            rect.clamp_ip(window)
+            taken.append(rect)
+            plate.set_alpha(alpha)
+            surface.blit(plate, rect)
+            plate.set_alpha(255)
+
+    def _foot(self, cue: PlateCue) -> tuple[float, float] | None:
+        if cue.seat is not None:
+            return self._place(cue.seat).center
+        return None if cue.spot is None else cue.spot()
+
+    def _lift(self, progress: float) -> float:
+        still = self._table.shell.settings.reduced_motion
+        return 0.0 if still else px(_RISES) * eased(theme.MOTION["plate_rise"].easing, progress)
+
+    def _alpha(self, progress: float) -> int:
+        return round(255 * min(1.0, (1.0 - progress) / (1.0 - _STANDS)))
+
+
+def plate_of(picture: str, words: str) -> pygame.Surface:
+    """A small parchment plate with a picture (a sprite, or `icon:` and a pictogram) and a word; either may be
+    empty,
+    and a word alone is larger."""
+    if picture:
+        return paint.kept(("plate", picture, words, px(34)), lambda: _pictured(picture, words))
+    return paint.kept(("plate", words, px(34)), lambda: _worded(words))
+
+
+def _pictured(picture: str, words: str) -> pygame.Surface:
+    side = px(34)
+    drawn = fonts.text(words, fonts.NUMERAL.at(26), theme.INK.strong) if words else None
+    wide = px(16) + side + (px(8) + drawn.get_width() if drawn is not None else 0)
+    plate = pygame.Surface((wide, side + px(14)), pygame.SRCALPHA)
+    paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
+    if picture.startswith("icon:"):
+        shown = assets.icon(picture.removeprefix("icon:"), side, (92, 58, 26))
+    else:
+        shown = assets.sprite(picture, (side, side))
+    plate.blit(shown, shown.get_rect(midleft=(px(8), plate.get_height() // 2)))
+    if drawn is not None:
+        plate.blit(drawn, drawn.get_rect(midright=(wide - px(8), plate.get_height() // 2)))
+    return plate
+
+
+def _worded(words: str) -> pygame.Surface:
+    drawn = fonts.text(words, fonts.SCORE.at(40), theme.INK.strong)
+    plate = pygame.Surface((drawn.get_width() + px(22), drawn.get_height() + px(4)), pygame.SRCALPHA)
+    paint.panel(plate, plate.get_rect(), tone="deep", shadow=None, hairline=False, radius=10)
+    plate.blit(drawn, drawn.get_rect(center=plate.get_rect().center))
+    return plate

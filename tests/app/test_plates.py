@@ -1,0 +1,130 @@
+"""Plates of what has changed: they rise and fade over their place for about a second, whatever goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons import rulesets
+from barons.app.kit.anim.director import Director, Scene
+from barons.app.kit.anim.motion import Motion, end_of, pause
+from barons.app.table.crossfade import cross_faded
+from barons.app.table.cues import PlateCue, rising
+from barons.engine.baronies import events as baronies
+from barons.engine.core import Event
+from barons.engine.land import events as land
+from barons.engine.land.cardevents import TileStruck
+from barons.engine.realms import events as realms
+from barons.engine.realms.rules import RealmsRules
+from barons.play.beats import Beat
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, seat_at_table, table_of
+from tests.realms.positions import player
+from tests.realms.positions import position as ring_position
+
+Pilots = Callable[..., Pilot]
+
+
+def plates_of(motions: list[Motion]) -> list[PlateCue]:
+    """The plates among some motions."""
+    return [motion.cue for motion in motions if isinstance(motion.cue, PlateCue)]
+
+
+def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
+    """How Land's board shows some events, at a table of gold and sable."""
+    pilot, match = seat_at_table(pilots, actions=4)
+    seen = match.observation(0)
+    return table_of(pilot).family.board.motions(Beat(0, "decision", 0, events, 1), seen, seen)
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ([land.Recruited(0, "gold", "3H", 3, False)], ["+3"]),
+        ([land.Fight("3H", "gold", "sable", 1, "reserve", "discard")] * 2, ["−2", "−2"]),
+        ([TileStruck(0, "storm", "3H", "sable", 2, False)], ["−2"]),
+        ([land.Constructed(0, "gold", "3H", 3, False), land.ScoreChanged(0, 4, 2)], ["+2"]),
+    ],
+    ids=["recruits", "losses", "struck", "points"],
+)
+def test_what_changes_in_land_is_told_on_a_plate(pilots: Pilots, events: list[Event], words: list[str]) -> None:
+    """Troops where they come or fall, points at the panel."""
+    assert [plate.words for plate in plates_of(land_motions(pilots, *events))] == words
+
+
+def test_points_are_told_at_the_panel_once_they_have_come(pilots: Pilots) -> None:
+    """The plate there begins when the one that travels has arrived."""
+    events = [land.Constructed(0, "gold", "3H", 3, False), land.ScoreChanged(0, 4, 2)]
+    motions = land_motions(pilots, *events)
+    (plate,) = [motion for motion in motions if isinstance(motion.cue, PlateCue)]
+    assert plate.cue == PlateCue("+2", seat=0)
+    assert plate.start == end_of(motions)
+
+
+def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
+    """Baron's points, too."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", seed=3)
+    seen = match.observation(0)
+    event = baronies.HonourChanged(1, 3, 3, "established", "0,0")
+    motions = table_of(pilot).family.board.motions(Beat(0, "decision", 1, (event,), 1), seen, seen)
+    assert plates_of(motions) == [PlateCue("+3", seat=1)]
+
+
+def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
+    """What concerns computers alone goes by quickly in Barons; what it came to can be read all the same."""
+    rules = rulesets.load("realms-main")
+    assert isinstance(rules, RealmsRules)
+    walkers = [player("hunter", space="white-2"), player("merchant", space="white-3")]
+    pilot, match = laid(pilots, rules.state_from_json(ring_position(rules, walkers)))
+    seen = match.observation(0)
+    event = realms.Traded(1, "grain", "white-outpost", 4)
+    motions = table_of(pilot).family.board.motions(Beat(0, "decision", 1, (event,), 1), seen, seen)
+    (plate,) = [motion for motion in motions if isinstance(motion.cue, PlateCue)]
+    assert end_of(motions) < 0.5
+    assert 0.8 <= plate.seconds <= 1.2
+
+
+def test_a_plate_outlasts_its_scene(pilots: Pilots) -> None:
+    """The next scene begins on time, and the plate goes on over it and over the table at rest."""
+    _pilot, match = seat_at_table(pilots)
+    director, plate = Director(match.observation(0)), PlateCue("+1", seat=0)
+    director.show([Scene([pause(0.3), rising(plate, 0.1)]), Scene([pause(0.3)])])
+    director.update(0.4)
+    director.update(0.1)
+    ((cue, progress),) = director.cues(PlateCue)
+    assert cue == plate
+    assert progress == pytest.approx(0.4)
+    director.update(0.2)
+    assert not director.is_busy
+    assert director.cues(PlateCue)
+    director.update(0.5)
+    assert not director.cues(PlateCue)
+
+
+def test_a_plate_goes_with_what_is_skipped(pilots: Pilots) -> None:
+    """A click completes all of it."""
+    _pilot, match = seat_at_table(pilots)
+    director = Director(match.observation(0))
+    director.show([Scene([pause(0.3), rising(PlateCue("+1", seat=0), 0.1)])])
+    director.update(0.2)
+    director.finish()
+    assert not director.cues(PlateCue)
+    assert not director.update(0.1)
+
+
+def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -> None:
+    """What is told stays; what moves does not."""
+    pilot, match = seat_at_table(pilots, actions=4, animated=True)
+    table, seen = table_of(pilot), match.observation(0)
+    table.shell.settings.reduced_motion = True
+    table.course.director.instant = False
+    event = land.Recruited(0, "gold", "3H", 3, False)
+    motions = table.family.board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen)
+    table.course.director.show([cross_faded(Scene(motions, seen), table.family.board)])
+    pictures = []
+    for _ in range(2):
+        table.course.director.update(0.25)
+        pictures.append(pilot.picture().copy().get_buffer().raw)
+    assert plates_of(motions) == [plate for plate, _ in table.course.director.cues(PlateCue)]
+    assert pictures[0] == pictures[1]
