@@ -1,11 +1,7 @@
 """A game at one table: rules, record, seats and every position since the start.
 
 `Match.play` is the only gate: people and computers alike send an action, it is checked here and nowhere
-else. Positions are snapshots, one for each recorded action, so that undo, redo and replay are a matter of
-indexing. Nothing here draws or words anything.
-
-Numbers: `ply` p is the position after p recorded actions (decisions and chance); action p leads from
-snapshot p to snapshot p + 1. Forced steps are part of the action that brought them about.
+else. Nothing here draws or words anything.
 """
 
 from __future__ import annotations
@@ -18,19 +14,18 @@ from barons.engine.core import (
     OVER,
     Action,
     BaronsError,
-    Event,
     IllegalAction,
     Json,
     NotationError,
-    Observation,
     Rank,
     Rules,
     State,
 )
 from barons.engine.dealer import Dealer
 from barons.engine.record import AUTO, Record, RecordError, asked_action, first_state
-from barons.play.beats import Beat, beats_of
+from barons.play.beats import Beat
 from barons.play.seats import Seat, seat_colours
+from barons.play.timeline import Timeline
 
 UndoPolicy = Literal["strict", "friendly"]
 """`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
@@ -40,7 +35,7 @@ class GameOver(BaronsError):
     """Something was played, sealed or handed on after the end."""
 
 
-class Match:
+class Match(Timeline):
     """A game being played, undone, looked at again.
 
     Public fields: `rules`, `seed`, `seats` (read; change with `set_seat`), `undo_policy` and
@@ -69,19 +64,15 @@ class Match:
         """
         if len(seats) not in rules.players:
             raise ValueError(f"{rules.ruleset.id} is not for {len(seats)} players")
-        self.rules: Final = rules
+        self._dealer = Dealer(seed)
+        super().__init__(rules, first or rules.initial_state(len(seats), self._dealer))
         self.seed: Final = seed
         self.key = key
         self.undo_policy: UndoPolicy = undo_policy
         self.ends_turns_at_once = ends_turns_at_once
         self.changed: Callable[[Match], None] | None = None
         self._seats = list(seats)
-        self._dealer = Dealer(seed)
         self._first_position: Mapping[str, Json] | None = first.to_json() if first is not None else None
-        self._actions: list[Action] = []
-        self._events: list[list[Event]] = []
-        self._snapshots: list[State] = [first or rules.initial_state(len(seats), self._dealer)]
-        self._ply = 0
         self._ended = False
         for text in recorded:
             self._advance(self._recorded_action(text))
@@ -101,26 +92,6 @@ class Match:
         return len(self._seats)
 
     @property
-    def ply(self) -> int:
-        """How many recorded actions lie behind the present position."""
-        return self._ply
-
-    @property
-    def last_ply(self) -> int:
-        """The furthest ply known: more than `ply` after an undo."""
-        return len(self._actions)
-
-    @property
-    def state(self) -> State:
-        """The true position. For rules' questions (`legal`, `why_not`, a draft's clone): never change it,
-        never draw from it; pictures and logs are made from `observation`."""
-        return self._snapshots[self._ply]
-
-    def snapshot(self, ply: int) -> State:
-        """The true position at a ply from 0 to `last_ply`; the same care."""
-        return self._snapshots[ply]
-
-    @property
     def to_move(self) -> int:
         """The seat that decides; `CHANCE` while the end of a person's turn waits for the seal; `OVER`.
 
@@ -138,11 +109,6 @@ class Match:
     def was_ended(self) -> bool:
         """True when the table has ended the game before its end (`end_now`)."""
         return self._ended
-
-    @property
-    def turn_number(self) -> int:
-        """The turn's number, counted over all seats; 0 while players still decide about the set-up."""
-        return self.state.turn_number
 
     @property
     def legal(self) -> list[Action]:
@@ -185,17 +151,9 @@ class Match:
         seat = self._seats[self.state.to_move]
         return None if seat.is_person else seat
 
-    def observation(self, viewer: int | None, ply: int | None = None) -> Observation:
-        """What a seat may know now, or might know at an earlier ply; None: what everybody may know."""
-        return self._snapshots[self._ply if ply is None else ply].observation(viewer)
-
     def colours(self) -> list[str | None]:
         """The colour of each seat; None while it is not chosen."""
         return seat_colours(self.observation(None).position(), self.players)
-
-    def ranking(self) -> list[Rank]:
-        """The ranking as it stands, final or not."""
-        return self.state.ranking()
 
     def thinking_seed(self) -> int:
         """The seed with which a computer thinks about the present position; the same each time."""
@@ -312,41 +270,6 @@ class Match:
 
     # The record
 
-    def beats(self, first: int, last: int | None = None) -> list[Beat]:
-        """What happened by the actions from `first` up to, not including, `last` (default: now)."""
-        beats: list[Beat] = []
-        for ply in range(first, self._ply if last is None else last):
-            beats.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
-        return beats
-
-    def action(self, ply: int) -> Action:
-        """The recorded action that leads from `ply` to `ply` + 1, whole: mind who reads it."""
-        return self._actions[ply]
-
-    def shown_text(self, ply: int, viewer: int | None) -> str:
-        """The action's notation as this viewer may read it: hidden names are `?` until the game is over."""
-        action = self._actions[ply]
-        if self.state.to_move == OVER:
-            return action.text
-        return self.rules.shown_text(self._snapshots[ply], action, viewer)
-
-    def export_text(self, viewer: int | None) -> str:
-        """The game so far as text, one recorded action a line, in this viewer's form.
-
-        A first line names ruleset and players; the seed is shown only when the game is over.
-        """
-        over = self.state.to_move == OVER
-        names = ", ".join(seat.name or seat.kind for seat in self._seats)
-        lines = [f"# {self.rules.ruleset.id}; {names}; seed {self.seed if over else '?'}"]
-        turn = None
-        for ply in range(self._ply):
-            state = self._snapshots[ply]
-            if state.turn_number != turn:
-                turn = state.turn_number
-                lines.append(f"# turn {turn}, seat {state.turn_seat}")
-            lines.append(self.shown_text(ply, viewer))
-        return "\n".join(lines) + "\n"
-
     def record(self) -> Record:
         """The whole record as `barons engine` takes it. Holds hidden things: ask before showing it."""
         from barons.rulesets import whole
@@ -392,23 +315,10 @@ class Match:
         except (IllegalAction, NotationError) as error:
             raise RecordError(f"actions[{self._ply}]", str(error)) from error
 
-    def _advance(self, action: Action) -> None:
-        """Append one recorded action, trusted, and its position."""
-        state = self.state.clone()
-        events: list[Event] = []
-        state.apply(action, events)
-        self._actions.append(action)
-        self._events.append(events)
-        self._snapshots.append(state)
-        self._ply += 1
-
     def _settle(self) -> None:
         """Draw what chance is awaited, unless the seal is; only at the end of what is known."""
         while self._ply == len(self._actions) and self.state.to_move == CHANCE and not self.awaits_seal:
             self._advance(self._dealer.settle(self.state, self._ply))
-
-    def _forget_undone(self) -> None:
-        del self._actions[self._ply :], self._events[self._ply :], self._snapshots[self._ply + 1 :]
 
     def _go_back(self, ply: int) -> None:
         self._ply = ply

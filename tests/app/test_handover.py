@@ -10,6 +10,7 @@ import pytest
 from barons.app.kit import assets
 from barons.app.table.handover import HandoverScene
 from barons.app.table.table import Table
+from barons.play.gametext import shown_text
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk, land_seen
@@ -176,7 +177,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int |
     cards = {part.name for sentence in sentences for part in sentence if part.kind == "card"}
     assert drawn
     assert bool(cards) is named
-    texts = [match.shown_text(ply, viewer) for ply in range(match.ply)]
+    texts = [shown_text(match, ply, viewer) for ply in range(match.ply)]
     assert ("exchange 2F" in texts) is named
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import CHANCE, OVER, IllegalAction, NotationError
+from barons.play.gametext import export_text, shown_text
 from barons.play.match import GameOver, Match
 from barons.play.opponents import ask_hint
 from barons.play.seats import Seat, draw_seats
@@ -223,14 +224,14 @@ def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
     match.play(next(action for action in match.legal if action.text.startswith("show")))
     drawn = match.ply - 1
     card = match.action(drawn).text
-    assert match.shown_text(drawn, 0) == card
-    assert match.shown_text(drawn, 1) == "draw ?"
-    assert match.shown_text(drawn, None) == "draw ?"
-    assert card not in match.export_text(1)
-    assert "seed ?" in match.export_text(1)
+    assert shown_text(match, drawn, 0) == card
+    assert shown_text(match, drawn, 1) == "draw ?"
+    assert shown_text(match, drawn, None) == "draw ?"
+    assert card not in export_text(match, 1)
+    assert "seed ?" in export_text(match, 1)
     while not match.is_over:
         match.play(match.legal[0])
-    assert card in match.export_text(None)
+    assert card in export_text(match, None)
 
 
 def test_events_for_one_seat_are_kept_from_the_others() -> None:

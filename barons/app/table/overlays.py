@@ -22,6 +22,7 @@ from barons.app.table.chronicle import Entry
 from barons.app.table.keep import keep_game
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
+from barons.play.gametext import export_text, shown_text
 from barons.play.history import rolls
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
@@ -272,7 +273,7 @@ class _LogLine(Control):
     def hint(self) -> str:
         """The action's notation."""
         table = self.window.table
-        return table.match.shown_text(self.entry.ply, table.course.viewer)
+        return shown_text(table.match, self.entry.ply, table.course.viewer)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Turn, badge, pictogram, sentence, notation."""
@@ -337,7 +338,7 @@ class LogWindow(Window):
         """Put the game's notation on the clipboard, hidden names as `?`."""
         clipboard.copy(
             self.shell,
-            self.table.match.export_text(self.table.course.viewer),
+            export_text(self.table.match, self.table.course.viewer),
             _("The game was copied as text."),
         )
 

@@ -21,6 +21,7 @@ from barons.app.table.parts import Input, Panel
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, local, player_name
 from barons.engine.core import Observation, Part
+from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
@@ -161,7 +162,7 @@ class ReplayScene(FramedScene):
                 colours=self._colour,
                 on_hover=self._hover,
                 on_open=self._open,
-                notation=lambda ply: self.match.shown_text(ply, self.viewer),
+                notation=lambda ply: shown_text(self.match, ply, self.viewer),
             )
         )
 
@@ -265,7 +266,7 @@ class ReplayScene(FramedScene):
 
     def copy(self) -> None:
         """The game as text on the clipboard."""
-        clipboard.copy(self.shell, self.match.export_text(self.viewer), _("The game was copied as text."))
+        clipboard.copy(self.shell, export_text(self.match, self.viewer), _("The game was copied as text."))
 
     def tick(self, dt: float) -> bool:
         """Movements, and the next action while it plays."""

@@ -10,6 +10,7 @@ from barons.app.kit.layout import px
 from barons.app.table.chronicle import ChronicleList, Entry
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
+from barons.play.gametext import shown_text
 
 
 def in_short(entries: list[Entry], upto: int) -> list[Entry]:
@@ -34,7 +35,7 @@ class ChroniclePart(Panel, Input):
             colours=table.colour_of,
             on_hover=table.hover_entry,
             on_open=table.open_entry,
-            notation=lambda ply: table.match.shown_text(ply, table.course.viewer),
+            notation=lambda ply: shown_text(table.match, ply, table.course.viewer),
         )
 
     def build(self) -> None:

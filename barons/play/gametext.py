@@ -1,0 +1,36 @@
+"""A game as text: what a viewer may read of its recorded actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.engine.core import OVER
+
+if TYPE_CHECKING:
+    from barons.play.match import Match
+
+
+def shown_text(match: Match, ply: int, viewer: int | None) -> str:
+    """The notation of the action at `ply` for this viewer: hidden names are `?` until the game is over."""
+    action = match.action(ply)
+    if match.state.to_move == OVER:
+        return action.text
+    return match.rules.shown_text(match.snapshot(ply), action, viewer)
+
+
+def export_text(match: Match, viewer: int | None) -> str:
+    """The game so far as text, one recorded action a line, in this viewer's form.
+
+    A first line names ruleset and players; the seed is shown only when the game is over.
+    """
+    over = match.state.to_move == OVER
+    names = ", ".join(seat.name or seat.kind for seat in match.seats)
+    lines = [f"# {match.rules.ruleset.id}; {names}; seed {match.seed if over else '?'}"]
+    turn = None
+    for ply in range(match.ply):
+        state = match.snapshot(ply)
+        if state.turn_number != turn:
+            turn = state.turn_number
+            lines.append(f"# turn {turn}, seat {state.turn_seat}")
+        lines.append(shown_text(match, ply, viewer))
+    return "\n".join(lines) + "\n"
