@@ -258,10 +258,10 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
         if chosen is not None and (fights or step == "claim"):
             action = match.rules.parse(chosen[1])
             if step == "claim":
-                scene.cursor = Part("cell", chosen[1].split(" ")[1])
+                scene.pointing.cursor = Part("cell", chosen[1].split(" ")[1])
                 scene.sync()
             else:
-                scene.after(scene.desk.plan(action))
+                scene.commands.after(scene.desk.plan(action))
         pilot.settle()
 
     return show
@@ -335,7 +335,7 @@ def barons(step: str, least: int, seed: int, turn: int) -> Callable[[Pilot], Non
         record, seats = _barons_record(step, least, seed, turn)
         scene = table(pilot, Match.from_record(rulesets.load("realms-main"), record, seats))
         if step == "move":  # one way is pointed at
-            scene.cursor = Part("tile", scene.family.board.targets[-1].space)
+            scene.pointing.cursor = Part("tile", scene.family.board.targets[-1].space)
             scene.sync()
             pilot.settle()
 

@@ -69,7 +69,7 @@ def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
     """It stays chosen."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.0", "2,0")
-    refusal = table_of(pilot).refusal
+    refusal = table_of(pilot).pointing.refusal
     assert played(match) == []
     assert refusal is not None
     assert refusal.causes == {Part("cell", "1,0")}
@@ -99,7 +99,7 @@ def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) 
     pilot, match = laid(pilots, start(DRAFTING))
     pilot.click("row.1")
     click_cell(pilot, "2,0")
-    refusal = table_of(pilot).refusal
+    refusal = table_of(pilot).pointing.refusal
     assert played(match) == []
     assert "2,0" not in desk_of(pilot).openings
     assert "-1,0" in desk_of(pilot).openings

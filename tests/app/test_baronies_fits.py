@@ -125,15 +125,15 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
             continue
         table = pilot.scene
         meadow = next((Part("cell", cell) for cell in map_turn(table).seen.donjons), None)
-        table.hovered = meadow
+        table.pointing.hovered = meadow
         cut(pilot, f"{name}: ledger", found)
-        table.hovered = Part("cell", next(iter(map_turn(table).seen.map)))
+        table.pointing.hovered = Part("cell", next(iter(map_turn(table).seen.map)))
         cut(pilot, f"{name}: tile", found)
         if there.weightiest:
-            table.after(map_desk(table).plan(match.rules.parse(there.weightiest)))
+            table.commands.after(map_desk(table).plan(match.rules.parse(there.weightiest)))
             pilot.settle()
             cut(pilot, f"{name}: {there.weightiest}", found)
-            table.cancel()
+            table.commands.cancel()
         if name == "lay of 5 late":
             _look_beyond(pilot, table, match, found)
         pilot.close()
@@ -169,7 +169,7 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
         with reading() as texts:
             if there.weightiest and isinstance(pilot.scene, Table):
                 table = pilot.scene
-                table.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
+                table.commands.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
             pilot.picture()
         loose |= {
             text

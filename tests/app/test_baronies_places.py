@@ -74,7 +74,7 @@ def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot]
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
     plates.clear()
-    table_of(pilot).point(frozenset({Part("tile", "1,1")}))
+    table_of(pilot).pointing.point(frozenset({Part("tile", "1,1")}))
     pilot.picture()
     assert plates == ["1E", "1SE"]
 

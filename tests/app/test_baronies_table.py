@@ -344,7 +344,7 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, siege(reserves=[["vineyard"], ["meadow"]], dealt=[[], []]))
     click_cell(pilot, "4,0")
     table = table_of(pilot)
-    assert table.refusal is not None
+    assert table.pointing.refusal is not None
     assert map_turn(table).marks().causes == {Part("cell", "3,0")}
 
 
@@ -368,7 +368,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     assert moved is not None
     assert abs(moved[0] - start[0] - 60) <= 1
     assert map_desk(table).planned is None
-    assert table.refusal is None
+    assert table.pointing.refusal is None
     pilot.press(pygame.K_0, text="0")
     back = board.spot(Part("cell", "0,0"))
     assert back is not None
@@ -498,7 +498,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
     """A settlement stage by stage, and one that a click completes."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
-    table.after(table.desk.play(match.rules.parse("lay field 1,0")))
+    table.commands.after(table.desk.play(match.rules.parse("lay field 1,0")))
     assert table.course.director.is_busy
     ends(pilot)
     assert not table.course.director.is_busy
@@ -557,7 +557,7 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     map_desk(table).plan(match.rules.parse("lay pond 4,0"))
     table.parts.turn.press_seal()
     map_desk(table).play(match.rules.parse("skip"))
-    table.after(table.desk.outcome)
+    table.commands.after(table.desk.outcome)
     table.parts.turn.press_seal()
     shown = []
     for _ in range(60):

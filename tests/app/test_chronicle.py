@@ -66,7 +66,7 @@ def test_pointing_at_a_tile_leaves_the_chronicle_where_it_is(pilots: Pilots, lan
     pilot.move(spot)
     pilot.wait(0.6)
     card = panel_of(table, HoverCard)
-    assert card.place == table.hovered
+    assert card.place == table.pointing.hovered
     assert (chronicle.rect, chronicle.visible) == (before, True)
 
 

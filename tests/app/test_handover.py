@@ -215,7 +215,7 @@ def _log(table: Table) -> None:
 
 
 def _look_back(table: Table) -> None:
-    table.open_entry(table.course.chronicle.entries(table.course.viewer)[0])
+    table.transitions.open_entry(table.course.chronicle.entries(table.course.viewer)[0])
 
 
 @pytest.mark.parametrize("opens", [_log, _look_back])
@@ -242,7 +242,7 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
     table = reveal(pilot)
     assert match.acting_seat != first
     watch.texts.clear()
-    table.undo()
+    table.commands.undo()
     assert match.acting_seat == first
     pilot.wait(0.6)
     assert isinstance(pilot.scene, HandoverScene)

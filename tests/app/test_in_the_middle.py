@@ -85,7 +85,7 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
     table = table_of(pilot)
     land_turn(table).take(match.rules.parse("move baron 3H"))
     pilot.frame(0.05)
-    table.undo()
+    table.commands.undo()
     pilot.frame(0.05)
     assert match.ply == 0
     assert table.course.shown.to_json() == match.observation(0).to_json()

@@ -74,7 +74,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     table = table_of(pilot)
     middle = table.family.board.rect.center
     before = pilot.picture().get_at(middle)
-    table.after(table.desk.play(match.rules.parse("play construct")))
+    table.commands.after(table.desk.play(match.rules.parse("play construct")))
     pilot.wait(0.6)
     assert table.course.director.cue(ShownCue) is not None
     copies = [control for control in pilot.scene.controls.walk() if control.name.startswith("card.")]

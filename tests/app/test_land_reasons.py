@@ -20,10 +20,10 @@ Pilots = Callable[..., Pilot]
 def asked(pilot: Pilot, tile: str) -> str:
     """What W says of a tile."""
     table = table_of(pilot)
-    table.cursor = Part("tile", tile)
+    table.pointing.cursor = Part("tile", tile)
     pilot.press(pygame.K_w, text="w")
-    assert table.refusal is not None
-    return table.refusal.sentence
+    assert table.pointing.refusal is not None
+    return table.pointing.refusal.sentence
 
 
 def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -> None:
@@ -49,7 +49,7 @@ def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     click_tile(pilot, "1E")
-    refusal = table_of(pilot).refusal
+    refusal = table_of(pilot).pointing.refusal
     assert refusal is not None
     assert [line.split(":")[0] for line in refusal.sentence.splitlines()] == ["Move", "Lightning ride"]
 
@@ -59,7 +59,7 @@ def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     table = table_of(pilot)
-    table.cursor = min(table.parts.turn.marks().legal)
+    table.pointing.cursor = min(table.parts.turn.marks().legal)
     pilot.press(pygame.K_w, text="w")
     assert pilot.shell.stack.toasts.texts[-1] == "It lights up: a click chooses it."
 

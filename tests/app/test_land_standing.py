@@ -69,7 +69,7 @@ def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
     board = table.family.board
     assert isinstance(board, LandBoard)
     table.course.director.reset(laid)
-    table.hovered = Part("tile", tile)
+    table.pointing.hovered = Part("tile", tile)
     pilot.picture()
     return pilot, board, laid, tile
 
@@ -96,4 +96,4 @@ def test_a_fan_closes_when_the_mouse_leaves_the_board(pilots: Pilots) -> None:
     """Even straight onto a control."""
     pilot, _board, _laid, _tile = crowded(pilots)
     pilot.move(pilot.find("table.menu").rect.center)
-    assert table_of(pilot).hovered is None
+    assert table_of(pilot).pointing.hovered is None

@@ -96,10 +96,10 @@ def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "fell")
     pilot.click("puzzles.solve")
-    assert [part.name for part in table_of(pilot).pointed] == [puzzle.at]
+    assert [part.name for part in table_of(pilot).pointing.mentioned] == [puzzle.at]
     play(pilot, ("end",))
-    assert puzzle.at in [part.name for part in table_of(pilot).pointed]
-    assert table_of(pilot).refusal is not None
+    assert puzzle.at in [part.name for part in table_of(pilot).pointing.mentioned]
+    assert table_of(pilot).pointing.refusal is not None
 
 
 def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:

@@ -84,9 +84,9 @@ def test_the_key_of_a_dark_choice_says_why(pilots: Pilots) -> None:
 def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> None:
     """On a land no move is left."""
     pilot = open_match(pilots, on_land())
-    table_of(pilot).cursor = Part("tile", "red-3")
+    table_of(pilot).pointing.cursor = Part("tile", "red-3")
     pilot.press(pygame.K_w, text="w")
-    refusal = table_of(pilot).refusal
+    refusal = table_of(pilot).pointing.refusal
     assert refusal is not None
     assert refusal.sentence == "First you decide what to do on this land."
 

@@ -52,7 +52,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
         table = table_of(pilot)
         if moment in ("move", "six"):
             for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3", "black-4"):
-                table.hovered = Part("tile", name)
+                table.pointing.hovered = Part("tile", name)
                 cut(pilot, f"{moment} {name}", found)
         if moment == "move":
             pilot.shell.stack.push(overlays.LogWindow(pilot.shell, table))

@@ -106,8 +106,8 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     pilot.press(pygame.K_n, text="n")
     table = table_of(pilot)
-    assert table.cursor is not None
-    goal, ply = table.cursor.name, match.ply
+    assert table.pointing.cursor is not None
+    goal, ply = table.pointing.cursor.name, match.ply
     assert goal in {target.space for target in ring_family(table).board.targets}
     pilot.press(pygame.K_RETURN)
     assert match.action(ply).text.endswith(f" {goal}")
@@ -124,7 +124,7 @@ def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
     ply = match.ply
     pilot.click_at(where)
     assert match.ply == ply
-    assert table.refusal is not None
+    assert table.pointing.refusal is not None
 
 
 def test_a_letter_presses_its_choice(pilots: Pilots) -> None:
@@ -149,7 +149,7 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     pilot.settle()
-    table_of(pilot).cursor = Part("tile", "white-1")
+    table_of(pilot).pointing.cursor = Part("tile", "white-1")
     pilot.press(pygame.K_w, text="w")
     assert "Your turn is complete: end it with the seal, or undo." in pilot.shell.stack.toasts.texts
 

@@ -190,7 +190,7 @@ def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str,
     """By keyboard on the board."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
-    table_of(pilot).cursor = NEAR
+    table_of(pilot).pointing.cursor = NEAR
     pilot.press(key, text=text)
     assert moved_to(pilot) == left
 
@@ -254,8 +254,8 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
     click_tile(pilot, "3A")
     table = table_of(pilot)
     assert match.ply == 0
-    assert table.refusal is not None
-    assert table.desk.refused_at in table.refusal.causes == {Part("tile", "3A")}
+    assert table.pointing.refusal is not None
+    assert table.desk.refused_at in table.pointing.refusal.causes == {Part("tile", "3A")}
 
 
 def test_turn_ends_by_the_seal_and_the_computer_answers(
@@ -383,7 +383,7 @@ def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
     pilot.click("strip.seal")
     pilot.settle()
     table = table_of(pilot)
-    table.show_since()
+    table.commands.show_since()
     assert table.course.director.is_busy
     pilot.settle()
     assert table.course.shown.to_json() == match.observation(0).to_json()
@@ -423,7 +423,7 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     pilot.click("action.recruit")
     banner = panel_of(table_of(pilot), Banner)
     assert banner.told()[2].startswith("how many troops on ")
-    table_of(pilot).cancel()
+    table_of(pilot).commands.cancel()
     assert banner.told()[2] == "2 actions left"
 
 
@@ -451,7 +451,7 @@ def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> No
     pilot.press(pygame.K_RETURN)
     assert table.desk.draft is not None
     pilot.press(pygame.K_n)
-    assert table.cursor in table.parts.turn.marks().legal
+    assert table.pointing.cursor in table.parts.turn.marks().legal
     pilot.press(pygame.K_SPACE)
     assert table.desk.can_seal
     pilot.press(pygame.K_RETURN)

@@ -98,20 +98,20 @@ def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
     """W with the cursor on a mountain, an officer having been chosen."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
-    table.cursor = Part("tile", "3B")
+    table.pointing.cursor = Part("tile", "3B")
     pilot.press(pygame.K_SPACE)
     pilot.press(pygame.K_v, text="v")
-    table.cursor = Part("tile", "3A")
+    table.pointing.cursor = Part("tile", "3A")
     pilot.press(pygame.K_w, text="w")
-    assert table.refusal is not None
-    assert Part("tile", "3A") in table.refusal.causes
+    assert table.pointing.refusal is not None
+    assert Part("tile", "3A") in table.pointing.refusal.causes
 
 
 def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> None:
     """W is never a dead key."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
-    table.cursor = table.hovered = None
+    table.pointing.cursor = table.pointing.hovered = None
     pilot.press(pygame.K_w, text="w")
     assert "Choose a place first." in pilot.shell.stack.toasts.texts
 
@@ -125,12 +125,12 @@ def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
     walked = []
     for _ in range(len(targets)):
         pilot.press(pygame.K_n, text="n")
-        walked.append(table.cursor)
+        walked.append(table.pointing.cursor)
     assert set(walked) == targets
     pilot.press(pygame.K_n, text="n")
-    assert table.cursor == walked[0]
+    assert table.pointing.cursor == walked[0]
     pilot.press(pygame.K_n, SHIFT, "N")
-    assert table.cursor == walked[-1]
+    assert table.pointing.cursor == walked[-1]
 
 
 def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
@@ -241,8 +241,8 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
     for _ in range(9):
         pilot.press(pygame.K_RIGHT)
     assert exactly(Magnifier, table.parts.camera).factor > 1
-    assert table.cursor is not None
-    spot = table.family.board.spot(table.cursor)
+    assert table.pointing.cursor is not None
+    spot = table.family.board.spot(table.pointing.cursor)
     assert spot is not None
     assert table.family.board.rect.collidepoint(spot)
 

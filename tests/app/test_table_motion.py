@@ -115,7 +115,7 @@ def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> N
     begun = match.ply
     until(pilot, lambda: match.ply > begun)
     assert not table.course.is_settled
-    table.undo()
+    table.commands.undo()
     assert match.to_move == 0
     assert table.course.is_settled
     assert table.course.shown.to_json() == match.observation(0).to_json()

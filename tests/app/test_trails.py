@@ -121,7 +121,7 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
     table = table_of(pilot)
     before = table.course.trails()
     action = next(action for action in match.legal if action.text.startswith("recruit"))
-    table.after(table.desk.play(action))
+    table.commands.after(table.desk.play(action))
     pilot.settle()
     assert table.course.trails() == ()
     pilot.press(pygame.K_t)

@@ -81,7 +81,7 @@ class ActionBar(Input):
         if found != self.previewed:
             self.previewed = found
             table.invalidate()
-        if table.refusal is None:
+        if table.pointing.refusal is None:
             asked = table.may_choose and table.desk.draft is None
             self._blame(self._locked(lambda card: card.is_pointed) if asked else None)
 
@@ -92,6 +92,6 @@ class ActionBar(Input):
     def _blame(self, locked: Control | None) -> None:
         refusal = self._why_not(locked.name.removeprefix(_CARD)) if locked is not None else None
         causes: frozenset[Part] = refusal.causes if refusal is not None else frozenset()
-        if causes != self._table.blamed:
-            self._table.blamed = causes
+        if causes != self._table.pointing.blamed:
+            self._table.pointing.blamed = causes
             self._table.invalidate()

@@ -45,7 +45,7 @@ class Banner(Panel):
         match, table = self._table.match, self._table
         if match.is_over:
             return None, _("The game is over"), ""
-        shown = table.shown_seat
+        shown = table.waiting.shown_seat
         seat = shown if shown is not None else 0
         name, colour = table.seat_name(seat), table.colour_of(seat)
         if seat != match.acting_seat:

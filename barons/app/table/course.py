@@ -47,6 +47,8 @@ class Course:
         self.chronicle = Chronicle(match, family.words)
         self.viewer: int | None = None
         self.hand_hidden = False
+        self.is_exercise = False
+        """True in a lesson and in a puzzle: the end has no screen of its own, the seats stay as they are."""
         self.after_move = theme.AI_PAUSE["after_move"]
         """Seconds that pass after a computer's decision has been shown."""
         self._shown_ply = match.ply

@@ -67,7 +67,7 @@ class FirstGamePlates(Panel):
         """The sheet of what can be done."""
         table = self._table
         if not table.may_choose:
-            table.shell.toast(table.why_waiting())
+            table.shell.toast(table.waiting.why())
             return
         table.shell.stack.push(WhatNowWindow(table.shell, table, self._lesson))
 

@@ -16,6 +16,7 @@ from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import Bubble, Light, Paragraph, Plate, Words, veil
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
+from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
 from barons.engine.core import Part
@@ -69,7 +70,7 @@ class Guide(Panel):
         self.bubble = Bubble(table)
         self._veil: tuple[object, pygame.Surface] | None = None
         table.course.computers.rest = True
-        table.is_exercise = True
+        table.course.is_exercise = True
 
     # --- where the learner is ---------------------------------------------------------------------------
 
@@ -170,7 +171,7 @@ class Guide(Panel):
             refusal = table.parts.turn.ask(place)
         if refusal is not None:
             told = refusal.sentence
-        table.refusal = None
+        table.pointing.refusal = None
         table.shell.sounds.play("error")
         self.told_answer = told or self._say(self.step.otherwise) or self._default()
         table.sync()
@@ -307,7 +308,7 @@ class GuidedTurn:
             self._turn.next_target(step)
             return
         places = [part for part in self._guide.step.asks if part.kind not in ("control", "panel")]
-        self._table.lead(sorted(places, key=self._table.reading_order), step)
+        lead(self._table, in_reading_order(self._table, places), step)
 
 
 class GuideInput(Input):
@@ -336,7 +337,7 @@ class GuideInput(Input):
     def _clicked(self, event: pygame.event.Event) -> bool:
         table, guide = self._table, self._guide
         if not guide.is_shown:
-            table.finish()
+            table.commands.finish()
             return True
         if event.button not in (1, 3):
             return False
@@ -357,7 +358,7 @@ class GuideInput(Input):
         """Enter or Space: the control with the focus, the place under the cursor, or on from what was read."""
         table, guide = self._table, self._guide
         if not guide.is_shown:
-            table.finish()
+            table.commands.finish()
             return True
         focus = table.controls.focus if table.controls.focus_shown else None
         if focus is not None:
@@ -367,14 +368,14 @@ class GuideInput(Input):
             return True
         if guide.step.is_free and not guide.is_missed:
             return False
-        if table.cursor is not None and guide.allows(table.cursor):
-            table.parts.turn.press_place(table.cursor)
+        if table.pointing.cursor is not None and guide.allows(table.pointing.cursor):
+            table.parts.turn.press_place(table.pointing.cursor)
         elif isinstance(guide.step.until, Read) and not guide.is_missed:
             guide.read()
         elif guide.allows(Part("control", "strip.seal")):
             table.parts.turn.press_seal()
         else:
-            guide.answer(None, table.cursor)
+            guide.answer(None, table.pointing.cursor)
         return True
 
     def on_event(self, event: pygame.event.Event) -> bool:

@@ -47,7 +47,7 @@ class HoverCard(Panel):
         if over != self._over:
             self._over, self._rested = over, 0.0
         if over is not None and not self._table.course.director.is_busy:
-            self._rested += _REST if over == self._table.cursor else dt
+            self._rested += _REST if over == self._table.pointing.cursor else dt
         if self.place != before:
             self._table.invalidate()
         return False

@@ -29,9 +29,9 @@ class TableKeys(Input):
         """A click completes what moves; Enter seals what is drafted."""
         table = self._table
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            table.by_keyboard = event.type == pygame.KEYDOWN
+            table.pointing.by_keyboard = event.type == pygame.KEYDOWN
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            table.finish()
+            table.commands.finish()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             # Enter is the draft's, not the card's that was clicked to begin it
             if event.mod & HELD or table.desk.draft is None or table.controls.focus_shown:
@@ -59,15 +59,15 @@ class TableKeys(Input):
 
     def _escape(self) -> None:
         table = self._table
-        if table.finish():
+        if table.commands.finish():
             return
-        if table.desk.is_open or table.refusal is not None:
-            table.cancel()
+        if table.desk.is_open or table.pointing.refusal is not None:
+            table.commands.cancel()
         elif table.course.adviser.hint is not None:
             table.course.adviser.hint = None
             table.sync()
-        elif table.cursor is not None or table.controls.focus is not None:
-            table.cursor = None
+        elif table.pointing.cursor is not None or table.controls.focus is not None:
+            table.pointing.cursor = None
             table.controls.set_focus(None)
             table.invalidate()
         else:
@@ -76,35 +76,35 @@ class TableKeys(Input):
     def _space(self) -> None:
         """Completes what moves; else presses the place under the cursor."""
         table = self._table
-        if not table.finish() and table.cursor is not None:
-            table.parts.turn.press_place(table.cursor)
+        if not table.commands.finish() and table.pointing.cursor is not None:
+            table.parts.turn.press_place(table.pointing.cursor)
 
     def _enter(self) -> None:
         """Seals what is planned; else presses the place under the cursor, or the seal."""
         table = self._table
-        if table.finish():
+        if table.commands.finish():
             return
         if table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
             table.parts.turn.press_seal()
-        elif table.cursor is not None and not table.match.awaits_seal:
-            table.parts.turn.press_place(table.cursor)
+        elif table.pointing.cursor is not None and not table.match.awaits_seal:
+            table.parts.turn.press_place(table.pointing.cursor)
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""
         table, turn = self._table, self._table.parts.turn
         acts = {
-            "undo": table.undo,
-            "redo": table.redo,
-            "restart_turn": table.restart_turn,
+            "undo": table.commands.undo,
+            "redo": table.commands.redo,
+            "restart_turn": table.commands.restart_turn,
             "end_turn": self._end_turn,
-            "hint": table.hint,
+            "hint": table.commands.hint,
             "why_not": self._explain,
             "recall": self._recall,
             "next_target": lambda: turn.next_target(1),
             "previous_target": lambda: turn.next_target(-1),
             "log": lambda: table.shell.stack.push(LogWindow(table.shell, table)),
             "statistics": lambda: table.shell.stack.push(table.parts.statistics()),
-            "hide_hand": table.toggle_hand,
+            "hide_hand": table.commands.toggle_hand,
             "zoom_in": lambda: self._zoom(1),
             "zoom_out": lambda: self._zoom(-1),
             "zoom_reset": lambda: self._zoom(0),
@@ -121,22 +121,22 @@ class TableKeys(Input):
 
     def _end_turn(self) -> None:
         """Seals the turn; while a computer thinks about its own, has it play."""
-        if not self._table.hurry():
+        if not self._table.commands.hurry():
             self._table.parts.turn.press_seal()
 
     def _explain(self) -> None:
         """Why not: the place under the cursor; while nothing can be chosen, why that is so."""
         table = self._table
-        place = table.cursor or table.hovered
+        place = table.pointing.cursor or table.pointing.hovered
         if not table.may_choose:
-            table.shell.toast(table.why_waiting())
+            table.shell.toast(table.waiting.why())
         elif place is None:
             table.shell.toast(_("Choose a place first."))
         else:
-            table.refusal = table.parts.turn.ask(place)
-            if table.refusal is None and place in table.parts.turn.marks().legal:
+            table.pointing.refusal = table.parts.turn.ask(place)
+            if table.pointing.refusal is None and place in table.parts.turn.marks().legal:
                 table.shell.toast(_("It lights up: a click chooses it."))
-            elif table.refusal is None:
+            elif table.pointing.refusal is None:
                 table.shell.toast(_("Not now: {awaited}.").format(awaited=table.parts.turn.prompt()))
         table.sync()
 
@@ -154,7 +154,7 @@ class TableKeys(Input):
         for control in table.controls.walk():
             if control.name.startswith(("action.", "choice.")) and (control.hovered or control.focused):
                 topic = control.name.split(".", 1)[1].split(" ")[0]
-        place = table.hovered or table.cursor
+        place = table.pointing.place
         if not topic and place is not None:
             topic = table.family.places.topic(table.course.shown, place)
         table.shell.screens.open_rules("", topic)
@@ -182,7 +182,7 @@ class Pointer(Input):
     def before(self, event: pygame.event.Event) -> bool:
         """Nothing is pointed at any more once the mouse has left the board or the window."""
         left = event.type == pygame.MOUSEMOTION and self._table.family.board.hit(event.pos) is None
-        if self._table.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
+        if self._table.pointing.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
             self._point(None)
         return False
 
@@ -201,20 +201,20 @@ class Pointer(Input):
 
     def _point(self, part: Part | None) -> None:
         table = self._table
-        if part != table.hovered:
-            table.hovered = part
-            if table.refusal is not None and part != table.desk.refused_at:
-                table.refusal = None
+        if part != table.pointing.hovered:
+            table.pointing.hovered = part
+            if table.pointing.refusal is not None and part != table.desk.refused_at:
+                table.pointing.refusal = None
             table.invalidate()
 
     def press(self, where: tuple[int, int]) -> bool:
         """A click at a pixel; False beside the board, which puts a refusal away."""
         table = self._table
         part = table.family.board.hit(where)
-        table.cursor = None
+        table.pointing.cursor = None
         if part is None:
-            if table.refusal is not None:
-                table.refusal = None
+            if table.pointing.refusal is not None:
+                table.pointing.refusal = None
                 table.invalidate()
             return False
         table.parts.turn.press_place(part)
@@ -231,9 +231,9 @@ class Pointer(Input):
     def _walk(self, direction: str) -> None:
         table = self._table
         table.controls.set_focus(None)
-        start = table.cursor or table.hovered or table.parts.turn.marks().command
+        start = table.pointing.cursor or table.pointing.hovered or table.parts.turn.marks().command
         board = table.family.board
-        table.cursor = board.walk(start, direction) if start is not None else board.walk(None, "")
-        table.hovered = None
-        table.parts.camera.follow(table.cursor)
+        table.pointing.cursor = board.walk(start, direction) if start is not None else board.walk(None, "")
+        table.pointing.hovered = None
+        table.parts.camera.follow(table.pointing.cursor)
         table.invalidate()

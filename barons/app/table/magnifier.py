@@ -55,14 +55,14 @@ class Magnifier(Panel):
         at = _ZOOMS.index(self.factor) + step
         factor = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at))]
         if factor != self.factor:
-            self._focus = pygame.mouse.get_pos() if step and self._table.cursor is None else None
+            self._focus = pygame.mouse.get_pos() if step and self._table.pointing.cursor is None else None
             self._set(factor)
 
     def _set(self, factor: float) -> None:
         self.factor = factor
         self.place(self._table.family.board.rect)
-        if self._table.cursor is not None:
-            self.follow(self._table.cursor)
+        if self._table.pointing.cursor is not None:
+            self.follow(self._table.pointing.cursor)
         self._table.invalidate()
 
     def follow(self, place: Part) -> None:

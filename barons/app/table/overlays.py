@@ -89,12 +89,12 @@ class GameMenu(Window):
         """Two columns of plates."""
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
-        fixed = over or (_("In a lesson or a puzzle this is fixed.") if table.is_exercise else "")
+        fixed = over or (_("In a lesson or a puzzle this is fixed.") if table.course.is_exercise else "")
         entries = [
             ("resume", _("Back to the game"), "play", self.close, ""),
             ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), ""),
             ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), fixed),
-            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.restart_turn), over),
+            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.commands.restart_turn), over),
             ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), ""),
             (
                 "statistics",
@@ -134,7 +134,7 @@ class GameMenu(Window):
                     reason=reason,
                 )
             )
-        self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.by_keyboard)
+        self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.pointing.by_keyboard)
 
     def paint(self, surface: pygame.Surface) -> None:
         """With the line that quitting loses nothing."""
@@ -332,7 +332,7 @@ class LogWindow(Window):
     def jump(self, entry: Entry) -> None:
         """Show the game as it was."""
         self.close()
-        self.table.open_entry(entry)
+        self.table.transitions.open_entry(entry)
 
     def copy(self) -> None:
         """Put the game's notation on the clipboard, hidden names as `?`."""

@@ -163,13 +163,13 @@ class PuzzleSheet(Panel):
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
-        for name in ("table.undo", "strip.undo"):
+        for name in ("table.commands.undo", "strip.undo"):
             self._table.controls.allow(name, match.can_undo and not self.is_over)
-        for name in ("table.redo", "table.since"):
+        for name in ("table.commands.redo", "table.since"):
             self._table.controls.allow(name, False)
         self._rise()
-        if not self._table.pointed and not self.is_over:
-            self._table.pointed = frozenset(self._kind.shown(self._puzzle.at))
+        if not self._table.pointing.mentioned and not self.is_over:
+            self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))
 
     def update(self, dt: float) -> bool:
         """Look further while it is being found out whether the goal can still be reached."""
@@ -202,10 +202,10 @@ class PuzzleSheet(Panel):
         """Ring on the board where it went wrong and what it was about; a note stands beside."""
         table, places = self._table, self._places(action)
         about = frozenset((*places, *self._kind.shown(self._puzzle.at)))
-        table.point(about)
+        table.pointing.point(about)
         at = next(iter((*places, *self._kind.shown(self._puzzle.at))), None)
         if at is not None:
-            table.refusal = Refusal(note, note, about)
+            table.pointing.refusal = Refusal(note, note, about)
             table.desk.refused_at = at
 
     def _fail(self) -> None:
@@ -236,7 +236,7 @@ class PuzzleSheet(Panel):
             self._status = words.hint_of_worth(puzzle.kind, puzzle.best)
         else:
             self._status = words.first_hint(len(puzzle.solution))
-            self._table.point(frozenset(self._places(first)))
+            self._table.pointing.point(frozenset(self._places(first)))
         self._table.sync()
         self._lay_controls()
 
@@ -251,7 +251,7 @@ class PuzzleSheet(Panel):
         self._shows = True
         beats = [beat for step in steps for beat in match.play(step)]
         self._status = words.the_solution([self._in_words(step) for step in steps])
-        self._table.point(frozenset())
+        self._table.pointing.point(frozenset())
         self._table.course.show(beats)
         self._table.sync()
         self._lay_controls()
@@ -385,7 +385,7 @@ class PuzzleInput(Input):
             if is_on_sheet and not sheet.presses(event.pos):
                 return True  # nothing below the sheet is meant
             if sheet.is_over and event.button == 1:
-                scene.finish()
+                scene.commands.finish()
                 return not is_on_sheet and event.pos[1] > current().px(_BAR)
         if not sheet.is_over:
             return False
@@ -401,7 +401,9 @@ class PuzzleInput(Input):
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         scene = self._table
-        if not self._sheet.is_over and (scene.finish() or scene.desk.is_open or scene.refusal is not None):
+        if not self._sheet.is_over and (
+            scene.commands.finish() or scene.desk.is_open or scene.pointing.refusal is not None
+        ):
             return False
         self._sheet.leave()
         return True
@@ -424,7 +426,7 @@ def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, puzzle, ways)
     parts = scene.parts
-    scene.is_exercise = True
+    scene.course.is_exercise = True
     scene.course.computers.rest = True
     panels = [panel for panel in parts.panels if not panel.goes_on]
     inputs = (PuzzleInput(scene, sheet), *parts.inputs)

@@ -51,9 +51,9 @@ class Commitment(Panel):
         table, places = self._table, self._places()
         keys = table.shell.keys
         told = {
-            "undo": (pgettext("plate", "Undo"), "undo", table.undo, keys.shown("undo")),
-            "cancel": (_("Cancel"), "cross", table.cancel, "Esc"),
-            "hint": (_("Hint"), "hint", table.hint, keys.shown("hint")),
+            "undo": (pgettext("plate", "Undo"), "undo", table.commands.undo, keys.shown("undo")),
+            "cancel": (_("Cancel"), "cross", table.commands.cancel, "Esc"),
+            "hint": (_("Hint"), "hint", table.commands.hint, keys.shown("hint")),
         }
         for name, rect in places.plates:
             label, icon, act, key = told[name]
@@ -98,9 +98,9 @@ class EndOfTurn(Panel):
             return SealState(_("The result"), "laurel", True, "")
         complete = match.awaits_seal and table.course.decides  # while the last action moves, too
         if (table.may_act or complete) and match.can_end_turn:
-            sure = table.asked_end == match.ply
+            sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
-        reason = table.why_waiting() if not table.may_act else self._why_not()
+        reason = table.waiting.why() if not table.may_act else self._why_not()
         return SealState(_("End turn"), "next", False, reason)
 
     def _why_not(self) -> str:
@@ -119,9 +119,9 @@ class EndOfTurn(Panel):
         table = self._table
         if table.may_act:
             return True
-        table.finish()
+        table.commands.finish()
         if table.match.is_over:
-            table.open_end()
+            table.transitions.open_end()
         return table.may_act and table.match.awaits_seal
 
     def press(self) -> None:
@@ -130,9 +130,9 @@ class EndOfTurn(Panel):
         if not match.can_end_turn:
             return
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
-        if useful and table.shell.settings.confirm_end_turn and table.asked_end != match.ply:
-            table.asked_end = match.ply
-            table.refusal = None  # the line that follows lies where its note may lie
+        if useful and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
+            table.commands.asked_end = match.ply
+            table.pointing.refusal = None  # the line that follows lies where its note may lie
             table.shell.toast(self._remains())
             table.sync()
             return

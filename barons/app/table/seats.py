@@ -71,7 +71,7 @@ def above_the_bar(count: int) -> Column:
 def seat_look(table: Table, seat: int) -> SeatLook:
     """What a player's panel says besides what the game tells of it."""
     sitting = table.match.seats[seat]
-    acting = table.shown_seat == seat
+    acting = table.waiting.shown_seat == seat
     thinking = acting and table.course.computers.is_thinking
     if thinking:
         told = _("is thinking …")

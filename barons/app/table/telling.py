@@ -33,8 +33,8 @@ class ChroniclePart(Panel, Input):
             pygame.Rect(0, 0, 1, 1),
             sprites=table.family.words.tile_sprite,
             colours=table.colour_of,
-            on_hover=table.hover_entry,
-            on_open=table.open_entry,
+            on_hover=table.pointing.hover_entry,
+            on_open=table.transitions.open_entry,
             notation=lambda ply: shown_text(table.match, ply, table.course.viewer),
         )
 

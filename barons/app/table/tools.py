@@ -43,9 +43,9 @@ class Tools(Panel):
         menu = layout.rect(18, 10, 48, 42)
         table.controls.add(Button("table.menu", menu, icon="menu", tooltip=_("Menu"), on_press=open_menu))
         tools = [
-            ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), table.undo),
-            ("redo", "redo", tip(_("Redo"), "redo"), table.redo),
-            ("since", "replay", _("What happened since my last turn"), table.show_since),
+            ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), table.commands.undo),
+            ("redo", "redo", tip(_("Redo"), "redo"), table.commands.redo),
+            ("since", "replay", _("What happened since my last turn"), table.commands.show_since),
             ("log", "log", tip(_("The whole chronicle"), "log"), open_log),
             ("rules", "question", tip(_("Rules"), "rules"), shell.screens.open_rules),
             ("settings", "settings", tip(_("Settings"), "options"), shell.screens.open_settings),
@@ -59,8 +59,8 @@ class Tools(Panel):
     def sync(self) -> None:
         """What can be undone and redone now."""
         table, match = self._table, self._table.match
-        table.controls.allow("table.undo", match.can_undo or table.desk.draft is not None)
-        table.controls.allow("table.redo", match.can_redo)
+        table.controls.allow("table.commands.undo", match.can_undo or table.desk.draft is not None)
+        table.controls.allow("table.commands.redo", match.can_redo)
         table.controls.allow("table.since", table.course.viewer is not None and match.ply > 0)
 
     def subtitle(self) -> str:

@@ -67,7 +67,7 @@ class BaroniesStrip(Panel):
 
     def moved(self) -> None:
         """What the dark cards say goes along with what moves."""
-        if self._table.short_wait() != self._wait_told:
+        if self._table.waiting.briefly() != self._wait_told:
             self.sync()
 
     def row_spot(self, place: int) -> tuple[int, int]:
@@ -238,7 +238,7 @@ class BaroniesStrip(Panel):
             rect = layout.rect(box.right - 44, box.y - 38, 44, 34)
             tip = f"{label} ({scene.shell.keys.shown('hide_hand')})"
             icon = "eye" if veiled else "eyeoff"
-            made.append(Button("hand.hide", rect, icon=icon, on_press=scene.toggle_hand, tooltip=tip))
+            made.append(Button("hand.hide", rect, icon=icon, on_press=scene.commands.toggle_hand, tooltip=tip))
         return made
 
     def _worth(self, nature: str) -> str:
@@ -259,7 +259,7 @@ class BaroniesStrip(Panel):
         scene, layout = self._table, current()
         entries = self._turn.bar.entries()
         box = self._boxes[3]
-        self._wait_told = scene.short_wait()
+        self._wait_told = scene.waiting.briefly()
         key = (tuple(entry.order for entry in entries), layout, language())
         if key != self._steps_key:
             self._steps_key = key
@@ -291,7 +291,7 @@ class BaroniesStrip(Panel):
             card.tooltip = self._family.steps.explanation(entry.order)
             card.chosen = offered and desk.order == entry.order
             if not offered:
-                card.enabled, card.short, card.reason = False, self._wait_told, scene.why_waiting()
+                card.enabled, card.short, card.reason = False, self._wait_told, scene.waiting.why()
             elif desk.is_offered(entry.order):
                 card.enabled, card.short, card.reason = True, "", ""
             else:

@@ -64,7 +64,8 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     strip = BaroniesStrip(scene, turn, family)
     pointer = Pointer(scene)
     drag = TileDrag(scene, turn)
-    camera = MapCamera(family.board, scene.invalidate, pressed=pointer.press, focus=lambda: scene.cursor)
+    pointing = scene.pointing
+    camera = MapCamera(family.board, scene.invalidate, pressed=pointer.press, focus=lambda: pointing.cursor)
     return Parts(
         turn=turn,
         camera=camera,
@@ -135,7 +136,7 @@ class TileKeys(Input):
         if event.type == pygame.MOUSEWHEEL:
             return self._side.scroll(-event.y, pygame.mouse.get_pos())
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._table.cancel()
+            self._table.commands.cancel()
             return True
         if event.type != pygame.KEYDOWN or event.mod & HELD:
             return False

@@ -10,6 +10,7 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.table.actionbar import ActionBar, BarEntry
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
+from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
@@ -51,7 +52,7 @@ class BaroniesTurn:
             return None
         if self.desk.planned is not None:
             return self.desk.planned
-        part = self.table.cursor or self.table.hovered
+        part = self.table.pointing.cursor or self.table.pointing.hovered
         return self.desk.action_at(part.name) if part is not None else None
 
     @property
@@ -63,7 +64,7 @@ class BaroniesTurn:
     @property
     def inspected(self) -> Part | None:
         """The place that the ledger tells about."""
-        part = self.table.hovered or self.table.cursor
+        part = self.table.pointing.place
         if part is not None and (part.name in self.seen.map or self.family.board.view.is_near(part)):
             return part
         planned = self.desk.planned
@@ -87,7 +88,7 @@ class BaroniesTurn:
         if table.match.is_over:
             return self.end.state()
         if not table.may_act:
-            return SealState(_("End turn"), "next", False, table.why_waiting())
+            return SealState(_("End turn"), "next", False, table.waiting.why())
         if planned is not None:
             labels = {
                 "draft": _("Take the tile"),
@@ -115,7 +116,7 @@ class BaroniesTurn:
         desk, course = self.desk, self.table.course
         if not self.table.may_choose:
             return MapMarks(
-                hovered=self._near(self.table.hovered),
+                hovered=self._near(self.table.pointing.hovered),
                 chosen=self._ringed(),
                 trails=course.trails(),
                 named=self._named(),
@@ -128,10 +129,10 @@ class BaroniesTurn:
         return MapMarks(
             legal=legal,
             trails=course.trails(),
-            causes=self.table.causes,
+            causes=self.table.pointing.causes,
             hints=self._hints(),
-            hovered=self._near(self.table.hovered),
-            cursor=self.table.cursor,
+            hovered=self._near(self.table.pointing.hovered),
+            cursor=self.table.pointing.cursor,
             chosen=self._ringed(),
             offers=offers,
             named=self._named(),
@@ -150,7 +151,8 @@ class BaroniesTurn:
         """What is pointed at or spoken of carries its name; where the player wants it, every tile does."""
         if self.table.shell.settings.place_names:
             return frozenset(self.seen.map)
-        places = [*self.table.pointed, self.table.cursor, self._near(self.table.hovered)]
+        pointing = self.table.pointing
+        places = [*pointing.mentioned, pointing.cursor, self._near(pointing.hovered)]
         return frozenset(place.name for place in places if place is not None and "," in place.name)
 
     def _offers(self) -> tuple[Offer, ...]:
@@ -180,7 +182,7 @@ class BaroniesTurn:
         return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
 
     def _ghost(self, told: Forecast | None) -> Ghost | None:
-        taking, place = self.desk.taking, self.table.cursor or self.table.hovered
+        taking, place = self.desk.taking, self.table.pointing.cursor or self.table.pointing.hovered
         if taking is not None:
             is_open = place is not None and place.name in self.desk.openings
             return Ghost(place.name, taking, "", False) if place is not None and is_open else None
@@ -204,8 +206,8 @@ class BaroniesTurn:
         """What is pointed at elsewhere, and the cell of what is planned."""
         planned = self.desk.planned
         if planned is None or not planned.text.startswith(("donjon", "claim")):
-            return self.table.ringed()
-        return (*self.table.ringed(), (Part("cell", planned.text.split(" ")[1]), 0))
+            return self.table.pointing.ringed()
+        return (*self.table.pointing.ringed(), (Part("cell", planned.text.split(" ")[1]), 0))
 
     def advised(self, hint: Action) -> str:
         """Advice to take a tile names it; advice to lay one chooses that tile: a click on the marked space then
@@ -262,12 +264,12 @@ class BaroniesTurn:
         if self.table.may_choose:
             self._commit(self.desk.click_row(place))
         elif self.table.may_act:
-            self.table.shell.toast(self.table.why_waiting())
+            self.table.shell.toast(self.table.waiting.why())
 
     def press_reserve(self, nature: str | None) -> None:
         """A tile of the own reserve; a veiled one is shown again."""
         if nature is None:
-            self.table.toggle_hand()
+            self.table.commands.toggle_hand()
         elif self.table.may_choose:
             self._commit(self.desk.click_reserve(nature))
 
@@ -308,8 +310,8 @@ class BaroniesTurn:
 
     def _commit(self, outcome: Outcome) -> None:
         if outcome is Outcome.PLAYED:
-            self.table.cursor = None
-        self.table.after(outcome)
+            self.table.pointing.cursor = None
+        self.table.commands.after(outcome)
 
     def ask(self, place: Part) -> Refusal | None:
         """Why a cell cannot be clicked now."""
@@ -320,7 +322,7 @@ class BaroniesTurn:
         if self.table.may_choose and self.desk.step == "draft":
             self._next_of_row(step)
         elif self.table.may_choose:
-            self.table.lead(sorted(self.desk.targets(), key=self.table.reading_order), step)
+            lead(self.table, in_reading_order(self.table, self.desk.targets()), step)
 
     def _next_of_row(self, step: int) -> None:
         controls = self.table.controls

@@ -26,7 +26,7 @@ class OrderInput(Input):
         """A right click on a line of the order takes one away."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
             return False
-        self._table.by_keyboard = False
+        self._table.pointing.by_keyboard = False
         for control in self._table.controls.walk():
             if isinstance(control, OrderLine) and control.contains(event.pos):
                 control.right_click()
@@ -55,7 +55,7 @@ class OrderInput(Input):
         if part is None:
             return False
         if event.button == 3 or (event.button == 1 and pygame.key.get_mods() & pygame.KMOD_SHIFT):
-            self._table.cursor = None
+            self._table.pointing.cursor = None
             self._turn.press_less(part)
             return True
         if event.button != 1:
@@ -68,22 +68,22 @@ class OrderInput(Input):
             return True
         if again != part or now - when >= _DOUBLE or step is None:
             return False
-        self._table.cursor = None
+        self._table.pointing.cursor = None
         self._turn.add_all_steps(step)
         return True
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
         """One of one's own officers that are fanned out under the mouse."""
         board, seen = self._turn.family.board, land_of(self._table.course.shown)
-        figure = board.figure(seen, part.name, where) if part == self._table.hovered else None
+        figure = board.figure(seen, part.name, where) if part == self._table.pointing.hovered else None
         if figure is None or figure.colour != colour_of(seen):
             return False
-        self._table.cursor = None
+        self._table.pointing.cursor = None
         self._turn.press_figure(part, figure.name)
         return True
 
     def _key_down(self, event: pygame.event.Event) -> bool:
-        cursor = self._table.cursor
+        cursor = self._table.pointing.cursor
         if event.key == pygame.K_SPACE and event.mod & pygame.KMOD_SHIFT and cursor is not None:
             self._turn.press_less(cursor)
             return True

@@ -163,7 +163,7 @@ class Popup(Panel):
         made = self._controls(title, items, self._place(title, items, at, room)) if items else []
         self._table.swap(self._made, made)
         self._made = made
-        if opened and self._table.by_keyboard:
+        if opened and self._table.pointing.by_keyboard:
             first = next((made for made in self._made[1:] if made.enabled), None)
             if first is not None:
                 self._table.controls.set_focus(first, shown=True)

@@ -124,11 +124,11 @@ class LandSide(Panel):
         self._area = made
         for control in self.order_lines:
             area.put(control)
-        self._table.point(frozenset())
+        self._table.pointing.point(frozenset())
 
     def _hovering(self, place: Part) -> Callable[[bool], None]:
         """Mark a line's tile on the board while the mouse is over the line."""
-        return lambda over: self._table.point(frozenset({place}) if over else frozenset())
+        return lambda over: self._table.pointing.point(frozenset({place}) if over else frozenset())
 
     # --- drawing ------------------------------------------------------------------------------------------
 

@@ -133,7 +133,7 @@ class LandStrip(Panel):
 
     def _pointing_at(self, places: frozenset[Part]) -> Callable[[bool], None]:
         """Mark an answer's places on the board while the mouse is over it."""
-        return lambda over: self._table.point(places if over else frozenset())
+        return lambda over: self._table.pointing.point(places if over else frozenset())
 
     def _action_cards(self) -> list[Control]:
         """The actions of the game in one row, in two low ones where they would be too narrow."""
@@ -205,7 +205,7 @@ class LandStrip(Panel):
         """Open, or dark with the reason."""
         desk = self._desk
         if not self._table.may_choose:
-            card.enabled, card.short, card.reason = False, self._wait_told, self._table.why_waiting()
+            card.enabled, card.short, card.reason = False, self._wait_told, self._table.waiting.why()
         elif desk.draft is not None:
             card.enabled = card.chosen
             card.short, card.reason = (

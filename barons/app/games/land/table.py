@@ -67,7 +67,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
-    card = HoverCard(scene, lambda: None if desk.draft else scene.hovered or scene.cursor, lambda: _("Tile"))
+    card = HoverCard(scene, lambda: None if desk.draft else scene.pointing.place, lambda: _("Tile"))
     panels: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene, lambda: _aim(scene)),

@@ -14,6 +14,7 @@ from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
+from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
@@ -52,7 +53,7 @@ class LandTurn:
     def prompt(self) -> str:
         """The price of the tile pointed at, the question that is open, else what to click next."""
         table, desk = self.table, self.desk
-        pointed = table.hovered or table.cursor
+        pointed = table.pointing.place
         if pointed is not None and pointed in desk.offer.costly(desk.targets(), desk.picked):
             cards = desk.offer.price(pointed, desk.picked)
             if len(cards) == 1:
@@ -95,7 +96,7 @@ class LandTurn:
     def short_wait(self) -> str:
         """What dark cards say while somebody else plays or something moves."""
         is_rolling = land_of(self.table.course.shown).turn.phase == "die"
-        return self.table.short_wait(_("The die is rolling") if is_rolling else "")
+        return self.table.waiting.briefly(_("The die is rolling") if is_rolling else "")
 
     def _what_remains(self) -> str:
         if self.family.rules.by_deck:
@@ -142,20 +143,20 @@ class LandTurn:
         if step is not None:
             self.remove_step(step)
         elif self.desk.draft is None and self.desk.picked:
-            self.table.cancel()
+            self.table.commands.cancel()
 
     def press_card(self, card: str) -> None:
         """A card of the hand."""
         if self.table.may_choose:
             self._after(self.desk.click_card(card))
         elif self.table.match.awaits_seal:
-            self.table.shell.toast(self.table.why_waiting())
+            self.table.shell.toast(self.table.waiting.why())
 
     def toggle_hand(self) -> None:
         """Hide the hand, or show it again; a card chosen is put back."""
         if self.desk.card is not None:
             self.desk.cancel()
-        self.table.toggle_hand()
+        self.table.commands.toggle_hand()
 
     def take(self, action: Action) -> None:
         """Play or draft an action named outright."""
@@ -193,7 +194,7 @@ class LandTurn:
 
     def _after(self, outcome: Outcome) -> None:
         draft = self.desk.draft
-        self.table.after(outcome)
+        self.table.commands.after(outcome)
         if outcome is Outcome.DRAFTED and draft is not None and draft.fallen:
             self.table.shell.toast(_("A troop that needed it stays too."))
 
@@ -207,7 +208,7 @@ class LandTurn:
         if self.table.may_act:
             targets = self.marks().legal if desk.draft is not None else desk.targets()
             targets = targets or frozenset(Part("tile", part.name) for part in desk.offer.parts("from"))
-            self.table.lead(sorted(targets, key=self.table.reading_order), step)
+            lead(self.table, in_reading_order(self.table, targets), step)
 
     def show_way(self, way: tuple[Part, ...]) -> None:
         """Draw a way on the board, or (empty) none."""
@@ -220,13 +221,21 @@ class LandTurn:
     def marks(self) -> Marks:
         """The order under way, else where the picks and the card pointed at may lead."""
         table, desk, course = self.table, self.desk, self.table.course
+        pointing = table.pointing
         if not table.may_act:
-            return Marks(hovered=table.hovered, chosen=table.ringed())
+            return Marks(hovered=pointing.hovered, chosen=pointing.ringed())
         if desk.draft is not None:
             marks = self.family.orders.marks(desk.draft, desk.draft.state, course.shown)
-            chosen = (*marks.chosen, *(item for item in table.ringed() if item[0] not in dict(marks.chosen)))
+            chosen = (
+                *marks.chosen,
+                *(item for item in pointing.ringed() if item[0] not in dict(marks.chosen)),
+            )
             return replace(
-                marks, hovered=table.hovered, cursor=table.cursor, causes=table.causes, chosen=chosen
+                marks,
+                hovered=pointing.hovered,
+                cursor=pointing.cursor,
+                causes=pointing.causes,
+                chosen=chosen,
             )
         picks = self._picks()
         legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
@@ -236,11 +245,11 @@ class LandTurn:
             costly=desk.offer.costly(legal, picks),
             command=desk.begins_at,
             trails=self._trails(),
-            causes=table.causes,
+            causes=pointing.causes,
             hints=self._hints(),
-            hovered=table.hovered,
-            cursor=table.cursor,
-            chosen=table.ringed(),
+            hovered=pointing.hovered,
+            cursor=pointing.cursor,
+            chosen=pointing.ringed(),
         )
 
     def _trails(self) -> tuple[Trail, ...]:

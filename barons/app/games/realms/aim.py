@@ -88,7 +88,7 @@ class Aim(Panel):
         won, standing = sum(1 for count in castles.values() if count), sum(castles.values())
         seats = range(len(seen.players))
         can_win = any(can_win_by_building(rules, seen, each) for each in seats)
-        is_stuck = seen.number > 0 and not can_win and not self._table.is_exercise
+        is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
         key = (won, standing, is_stuck, self._table.match.is_over)
         if key == self._key:
             return

@@ -19,13 +19,13 @@ class ChoiceInput(Input):
 
     def before(self, event: pygame.event.Event) -> bool:
         """Esc ends a standing order; a space below a sheet or beside the board is no longer pointed at."""
-        table = self._table
+        pointing = self._table.pointing
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.standing.is_given:
             self._turn.standing.drop()
             return True
-        if event.type == pygame.MOUSEMOTION and table.hovered is not None and self._is_covered(event.pos):
-            table.hovered = None
-            table.invalidate()
+        if event.type == pygame.MOUSEMOTION and pointing.hovered is not None and self._is_covered(event.pos):
+            pointing.hovered = None
+            self._table.invalidate()
         return False
 
     def _is_covered(self, where: tuple[int, int]) -> bool:

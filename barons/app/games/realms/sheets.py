@@ -124,7 +124,7 @@ def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice
         rect,
         choice,
         on_press=lambda: turn.take(choice.action),
-        on_hover=lambda over: turn.table.point(places_of(choice) if over else frozenset()),
+        on_hover=lambda over: turn.table.pointing.point(places_of(choice) if over else frozenset()),
         is_hint=choice.action == turn.table.course.adviser.hint,
     )
 

@@ -116,7 +116,7 @@ class RealmsSide(Panel):
         made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
         self._table.swap(self._made, made)
         self._made = made
-        self._table.point(frozenset())
+        self._table.pointing.point(frozenset())
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
@@ -218,10 +218,10 @@ class RealmsSide(Panel):
     @property
     def _inspected(self) -> Part | None:
         """The space that is explained."""
-        table = self._table
-        if table.hovered is not None or table.cursor is not None:
-            return table.hovered or table.cursor
-        return min(table.pointed, default=None) if len(table.pointed) == 1 else None
+        pointing = self._table.pointing
+        if pointing.place is not None:
+            return pointing.place
+        return min(pointing.mentioned) if len(pointing.mentioned) == 1 else None
 
 
 def _item_measures(counts: Sequence[int], room: float) -> tuple[float, float]:

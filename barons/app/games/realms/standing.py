@@ -87,7 +87,7 @@ class StandingOrder(Panel):
         if action is None:
             self.drop()
             return False
-        table.after(table.desk.play(action))
+        table.commands.after(table.desk.play(action))
         return True
 
     def _now(self) -> object:

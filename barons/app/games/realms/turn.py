@@ -18,6 +18,7 @@ from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
+from barons.app.table.leading import lead
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
@@ -154,7 +155,7 @@ class RealmsTurn:
         if self.choices:
             return _("Choose on the sheet over the board.")
         table = self.table
-        return table.why_waiting() if table.match.is_over or not table.may_choose else ""
+        return table.waiting.why() if table.match.is_over or not table.may_choose else ""
 
     def prompt(self) -> str:
         """What is awaited."""
@@ -168,11 +169,11 @@ class RealmsTurn:
         return Marks(
             legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
             trails=table.course.trails(),
-            causes=table.causes,
+            causes=table.pointing.causes,
             hints=self._places(hint) if hint is not None else (),
-            hovered=table.hovered,
-            cursor=table.cursor,
-            chosen=table.ringed(),
+            hovered=table.pointing.hovered,
+            cursor=table.pointing.cursor,
+            chosen=table.pointing.ringed(),
         )
 
     def _places(self, action: Action) -> tuple[Part, ...]:
@@ -196,7 +197,7 @@ class RealmsTurn:
     def take(self, action: Action) -> None:
         """Play an action."""
         if self.table.may_choose:
-            self.table.after(self.table.desk.play(action))
+            self.table.commands.after(self.table.desk.play(action))
 
     def sales(self) -> tuple[list[Action], int]:
         """The sales that leave no resource, each card at its best price, and their gold."""
@@ -218,7 +219,7 @@ class RealmsTurn:
         sales, gold = self.sales()
         for sale in sales:
             self.take(sale)
-            self.table.finish()
+            self.table.commands.finish()
         self.table.shell.toast(_("Everything is sold for {gold} gold.").format(gold=gold))
         if where is not None and not self.table.shell.settings.reduced_motion:
             cue = ToPanelCue(seat, where, f"+{gold}", "icon:coin")
@@ -240,8 +241,8 @@ class RealmsTurn:
         if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
             self.take(meant[0].action)
             return
-        table.refusal = None if meant else self.ask(place)
-        if table.refusal is not None:
+        table.pointing.refusal = None if meant else self.ask(place)
+        if table.pointing.refusal is not None:
             table.shell.sounds.play("error")
         table.sync()
 
@@ -275,7 +276,7 @@ class RealmsTurn:
     def next_target(self, step: int) -> None:
         """To the next space that can be clicked."""
         names = dict.fromkeys(choice.place for choice in self.choices if choice.place)
-        self.table.lead([Part("tile", name) for name in names], step)
+        lead(self.table, [Part("tile", name) for name in names], step)
 
     def advised(self, hint: Action) -> str:
         """With its odds, as the choice tells them."""

@@ -1,0 +1,94 @@
+"""What the person at a table can ask for, whatever the game: by a key, a plate or a click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.table.course import Course
+from barons.app.table.desk import Outcome
+from barons.app.table.pointing import Pointing
+from barons.text.tr import gettext as _
+
+
+class Commands:
+    """Each does what it says, tells in passing why not, and has the table shown anew by `sync`."""
+
+    def __init__(self, course: Course, pointing: Pointing, sync: Callable[[], None]) -> None:
+        self._course = course
+        self._pointing = pointing
+        self._sync = sync
+        self.asked_end = -1
+        """The ply at which the seal has been asked to be pressed again."""
+
+    def after(self, outcome: Outcome) -> None:
+        """Show what a click on the desk came to."""
+        self.asked_end = -1
+        self._pointing.refusal = self._course.desk.refusal if outcome is Outcome.REFUSED else None
+        if outcome is Outcome.PLAYED:
+            self._pointing.mentioned = frozenset()
+            self._course.played()
+        elif outcome is Outcome.REFUSED:
+            self._course.shell.sounds.play("error")
+            if self._course.desk.refused_at is None and self._pointing.refusal is not None:
+                self._course.shell.toast(self._pointing.refusal.sentence)
+        elif outcome is Outcome.DRAFTED:
+            self._course.shell.sounds.play("click")
+        self._sync()
+
+    def cancel(self) -> None:
+        """Drop what is planned; nothing played is lost."""
+        self._pointing.refusal = None
+        self.asked_end = -1
+        self._course.desk.cancel()
+        self._sync()
+
+    def undo(self) -> None:
+        """Take back."""
+        self._pointing.refusal = None
+        if not self._course.undo():
+            why = _("Nothing can be taken back: something came out, or somebody else has played.")
+            self._course.shell.toast(why)
+        self._sync()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self._course.redo()
+        self._sync()
+
+    def restart_turn(self) -> None:
+        """Back to the beginning of the turn."""
+        self._pointing.refusal = None
+        self._course.restart_turn()
+        self._sync()
+
+    def hint(self) -> None:
+        """Ask the adviser."""
+        if self._course.ask_hint():
+            self._course.shell.toast(_("The adviser is thinking …"), 2.0)
+        self._sync()
+
+    def hurry(self) -> bool:
+        """Have the computer that thinks play at once; False when none does."""
+        hurried = self._course.computers.play_now()
+        if hurried:
+            self._course.shell.toast(_("It plays the best that it has found."), 2.0)
+        return hurried
+
+    def show_since(self) -> None:
+        """What happened since my last turn."""
+        if not self._course.show_since():
+            self._course.shell.toast(_("Nothing has happened since."))
+        self._sync()
+
+    def toggle_hand(self) -> None:
+        """Hide the hand, or show it again."""
+        self._course.hand_hidden = not self._course.hand_hidden
+        self._sync()
+
+    def finish(self) -> bool:
+        """Complete what moves; False when nothing did."""
+        if not self._course.director.is_busy:
+            return False
+        self._course.director.finish()
+        self._sync()
+        return True

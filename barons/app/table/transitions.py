@@ -1,0 +1,61 @@
+"""What comes up over a table by itself, or leads away from it: the handing over, the end, a line's position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.kit.scene import Scene
+from barons.app.table.chronicle import Entry
+from barons.app.table.course import Course
+from barons.app.table.end import EndScene
+from barons.app.table.finale import Finale
+from barons.app.table.handover import HandoverScene
+
+
+class Transitions:
+    """The screens round the table that is `scene`; `sync` shows it anew."""
+
+    def __init__(self, scene: Scene, course: Course, sync: Callable[[], None]) -> None:
+        self._scene = scene
+        self._course = course
+        self._sync = sync
+        self._shell = course.shell
+        self._match = course.match
+        self._was_over = course.match.is_over
+        self._told_over = False
+        self._veiled = 0
+        """Frames drawn without anybody's hand before the screen is handed over."""
+
+    def follow(self) -> None:
+        """Hand the screen over, or show the end, once nothing moves."""
+        if self._shell.stack.top is not self._scene:
+            return
+        seat = self._course.awaits_handover
+        if seat is not None:
+            if self._course.viewer is not None or self._veiled < 2:
+                self._course.conceal()
+                self._veiled += 1
+                self._sync()
+                return
+            self._veiled = 0
+            self._shell.stack.toasts.clear()  # said to somebody else
+            self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
+        elif self._match.is_over and not self._told_over and not self._course.is_exercise:
+            self._told_over = True
+            self._end()
+
+    def open_entry(self, entry: Entry) -> None:
+        """The game as it was at a line of the chronicle."""
+        if not self._course.hides_hands or self._course.viewer is not None:
+            self._shell.screens.open_replay(self._match, entry.ply, self._course.viewer)
+
+    def open_end(self) -> None:
+        """The screen that shows who won."""
+        self._shell.stack.push(EndScene(self._shell, self._match, self._course.family))
+
+    def _end(self) -> None:
+        """The last picture is held for a while; not that of a game that was over when it was opened."""
+        if self._was_over or not self._shell.settings.animation_speed:
+            self.open_end()
+        else:
+            self._shell.stack.push(Finale(self._shell, self._match, self._course.family, self.open_end))

@@ -1,0 +1,47 @@
+"""Whose turn the picture shows, and why nothing can be done meanwhile."""
+
+from __future__ import annotations
+
+from barons.app.table.course import Course
+from barons.app.table.words import player_name
+from barons.text.tr import gettext as _
+
+
+class Waiting:
+    """What somebody waits for at a table: somebody else, a movement, the seal, nothing any more."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._match = course.match
+
+    @property
+    def shown_seat(self) -> int | None:
+        """Whose turn the picture shows: while something still moves, not yet the one who is to act."""
+        if self._course.is_settled:
+            return self._match.acting_seat
+        return self._course.family.accounts.turn_seat(self._course.shown)
+
+    @property
+    def is_own_turn(self) -> bool:
+        """True while it is shown as the turn of the person at the screen, though something still moves."""
+        is_theirs = self._course.decides and self.shown_seat == self._match.acting_seat
+        return is_theirs and not self._course.is_settled
+
+    def briefly(self, moving: str = "") -> str:
+        """Why nothing can be done, in a word or two; `moving`: what is, in one's own turn."""
+        if self._match.is_over:
+            return _("Game over")
+        if self._match.awaits_seal and self._course.decides:
+            return _("Turn complete")
+        return (moving or _("One moment …")) if self.is_own_turn else _("Not your turn")
+
+    def why(self) -> str:
+        """The same in a sentence."""
+        if self._match.is_over:
+            return _("The game is over.")
+        if self._match.awaits_seal and self._course.decides:
+            return _("Your turn is complete: end it with the seal, or undo.")
+        if self.is_own_turn:
+            return _("Something still moves; a click completes it.")
+        seat = self.shown_seat
+        return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
