@@ -13,7 +13,8 @@ from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.differences import difference_line, differences
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
-from barons.app.screens.variant_form import VariantForm
+from barons.app.screens.variant.chapters import pages
+from barons.app.screens.variant.form import VariantForm
 from barons.app.table.words import edition_of
 from barons.engine.land.rules import LandRules
 from barons.play.saves import ruleset_note
@@ -241,7 +242,7 @@ def test_other_games_have_variants_too(pilot: Pilot, ruleset: str, key: str, num
     pilot.shell.stack.push(form)
     pilot.settle()
     replace(pilot, "variant.title.en", "Ours")
-    page = next(page.key for page in form.pages() if (key,) in page.keys)
+    page = next(page.key for page in pages(form.variant) if (key,) in page.keys)
     turn(pilot, f"variant.page.{page}")
     replace(pilot, f"variant.{key}", number)
     pilot.click("variant.seal")
@@ -316,7 +317,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     for ruleset in ("land-2025-11", "baronies-2006", "realms-main"):
         form = VariantForm(pilot.shell, Variant(entry(ruleset)), lambda _saved: None)
         pilot.shell.stack.push(form)
-        for page in form.pages():
+        for page in pages(form.variant):
             form.open_page(page.key)
             look(f"{ruleset} {page.key}")
         pilot.shell.stack.pop(form)

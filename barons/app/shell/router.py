@@ -95,7 +95,7 @@ class Router:
 
     def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
         """The form that edits a variant; `made` is given its id when it is written."""
-        from barons.app.screens.variant_form import VariantForm
+        from barons.app.screens.variant.form import VariantForm
 
         self._shell.stack.push(VariantForm(self._shell, variant, made))
 

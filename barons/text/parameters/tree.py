@@ -135,3 +135,11 @@ def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
         else:
             return None
     return Spot(steps, field, hint)
+
+
+def below(game: str, at: Spot, step: str | int) -> Spot:
+    """What stands one step below a spot; KeyError where the game has no such key."""
+    found = spot(game, (*at.steps, step))
+    if found is None:
+        raise KeyError((*at.steps, step))
+    return found

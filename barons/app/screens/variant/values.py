@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from barons.text import parameters
-from barons.text.parameters.tree import Spot, hints, plain, spot
+from barons.text.parameters.tree import Spot, below, hints, plain
 from barons.text.tr import ngettext, pgettext
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
@@ -18,8 +18,7 @@ def blank(game: str, at: Spot, others: Sequence[Mapping[str, Any]] = ()) -> dict
     """A new entry or line: the least that may stand in each field; where all others differ, one not taken."""
     made: dict[str, Any] = {}
     for field in hints(plain(at.hint)):
-        inside = spot(game, (*at.steps, field))
-        assert inside is not None
+        inside = below(game, at, field)
         possible = _possible(inside)
         taken = {other[field] for other in others}
         free = (each for each in possible if each not in taken)

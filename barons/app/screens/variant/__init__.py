@@ -1,0 +1,1 @@
+"""The form in which a variant of one's own is edited."""

@@ -1,0 +1,60 @@
+"""What a variant changes and what is wrong with it, in words: a line, a leaf of the form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from barons.app.kit.widgets.flow import Flow
+from barons.play.variants import key_of
+from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+if TYPE_CHECKING:
+    from barons.app.kit.widgets.scroll import ScrollArea
+    from barons.play.variants import Variant
+    from barons.rulesets import Fault
+
+
+def differences(variant: Variant) -> list[parameters.Difference]:
+    """The parameters that are not as in the edition, in the order of the rules."""
+    return parameters.differences(variant.game, variant.base_params, variant.params)
+
+
+def lay_changes(area: ScrollArea, variant: Variant) -> None:
+    """A table of what differs, and a note for each fault and warning."""
+    flow = Flow(area, "variant.changes")
+    found = differences(variant)
+    if not found:
+        flow.prose(_("Nothing is changed yet."))
+    else:
+        head = (_("Rule"), _("Edition"), _("Variant"))
+        flow.table(head, [(each.title, each.before, each.after) for each in found])
+    for fault in variant.faults:
+        flow.note(fault_line(variant, fault))
+    for doubt in variant.doubts:
+        flow.note(_("A warning: {what}").format(what=fault_line(variant, doubt)))
+    flow.end()
+
+
+def state_line(variant: Variant, changes: int) -> str:
+    """The number of changes (`differences`) and of faults in a few words."""
+    told = ngettext("{count} change", "{count} changes", changes).format(count=changes)
+    heads = variant.head_faults()
+    faults = len(variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
+    if faults:
+        told += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+    elif doubts := len(variant.doubts):
+        told += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
+    return told
+
+
+def fault_line(variant: Variant, fault: Fault) -> str:
+    """A fault by the name that its rule has in the form."""
+    if fault.key == "title":
+        return _("It needs a title.")
+    steps = tuple(map(str, key_of(fault)))
+    rows = [path for path, _value in parameters.leaves(variant.params) if path == steps[: len(path)]]
+    name = parameters.entry(variant.game, rows[0]).title if rows else fault.key
+    return _("{rule}: {fault}").format(rule=name, fault=fault_text(fault.message))

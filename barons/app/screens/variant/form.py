@@ -1,0 +1,241 @@
+"""The form of one's own variant: chapters left, their parameters right, the seal keeps it as a file."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.frame import BOTTOM, FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.choices import Dropdown
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
+from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
+from barons.app.screens.variant.names import lay_names
+from barons.app.screens.variant.rows import Rows
+from barons.app.table.words import local
+from barons.engine.core import BaronsError
+from barons.play.variants import Key, Variant
+from barons.text import parameters
+from barons.text.parameters.tree import spot
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from barons.app.kit.navigator import Navigator
+
+
+class VariantForm(FramedScene):
+    """Edits a variant. `done` is told the id of what was saved."""
+
+    kind = "variant_form"
+
+    def __init__(self, shell: Navigator, variant: Variant, done: Callable[[str], None]) -> None:
+        super().__init__(shell)
+        self.variant = variant
+        self.done = done
+        self.page = NAMES
+        self.entry_: dict[str, str] = {}
+        """By table: the entry that is shown of it."""
+        self._offset = 0
+        self._changes = len(differences(self.variant))
+
+    # building
+
+    def build(self) -> None:
+        """List, page, plates, seal."""
+        base = self.variant.base_entry
+        self._changes = len(differences(self.variant))
+        self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
+        edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
+        self.subtitle = _("from {edition}").format(edition=edition)
+        self.build_frame()
+        layout = current()
+        left = 400.0 if layout.w >= 1700 else 330.0
+        self._list_box, self._page_box = self.columns(left)
+        self._build_list()
+        self._build_page()
+        self.build_back()
+        self.build_onward("variant.save", _("Keep this variant"), "check", self._save)
+        self._tell()
+
+    def _build_list(self) -> None:
+        layout, box = current(), self._list_box
+        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
+        self._list = ScrollArea("variant.chapters", layout.box(inner))
+        chosen = None
+        for number, page in enumerate(pages(self.variant)):
+            row = PageRow(
+                f"variant.page.{page.key}",
+                layout.rect(inner.x, inner.y + number * 62, inner.w - 18, 56),
+                page.title,
+                page=page,
+                variant=self.variant,
+                chosen=page.key == self.page,
+                on_press=partial(self.open_page, page.key),
+            )
+            self._list.put(row)
+            if row.chosen:
+                chosen = row
+        self.controls.add(self._list)
+        if chosen is not None:
+            self._list.reveal(chosen)
+
+    def _build_page(self) -> None:
+        layout, box = current(), self._page_box
+        page = self._shown_page()
+        inner = Box(box.x + 18, box.y + 56, box.w - 32, box.h - 70)
+        self._area = ScrollArea("variant.area", layout.box(inner))
+        self.controls.add(self._area)
+        if page.key == NAMES:
+            lay_names(self._area, inner, self.variant, self._changed)
+        elif page.key == CHANGES:
+            lay_changes(self._area, self.variant)
+        else:
+            rows = Rows(self._area, self.variant, changed=self._changed, rebuilt=self._again)
+            for key in self._with_choosers(rows, page):
+                rows.row(key)
+        self._area.pad(px(10))
+        self._area.scroll(self._offset)
+
+    def _shown_page(self) -> Page:
+        """The leaf that is turned to."""
+        leaves = pages(self.variant)
+        return next((each for each in leaves if each.key == self.page), leaves[0])
+
+    def _with_choosers(self, rows: Rows, page: Page) -> Iterator[Key]:
+        """The page's keys; of a table with many entries those of one, and a list to choose it from."""
+        game, layout = self.variant.game, current()
+        shown: set[str] = set()
+        for key in page.keys:
+            table = str(key[0])
+            top = spot(game, (table,))
+            if top is None or top.kind != "table" or len(key) < 3:
+                yield key
+                continue
+            entries = list(self.variant.value((table,)))
+            now = self.entry_.get(table, entries[0])
+            if table not in shown:
+                shown.add(table)
+                options = [parameters.entry_name(game, table, each) for each in entries]
+                rows.area.put(
+                    Dropdown(
+                        f"variant.{table}.entry",
+                        pygame.Rect(rows.x, rows.y, min(rows.w, layout.px(520)), px(54)),
+                        page.title,
+                        options=options,
+                        chosen=entries.index(now) if now in entries else 0,
+                        on_choose=partial(self._choose_entry, table, entries),
+                    )
+                )
+                rows.y += px(68)
+            if key[1] == now:
+                yield key
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Panels and headings."""
+        super().paint_backdrop(surface)
+        layout = current()
+        for box in (self._list_box, self._page_box):
+            paint.panel(surface, layout.box(box))
+        heading(surface, _("Chapters"), self._list_box.x + 24, self._list_box.y + 16, self._list_box.w - 48)
+        title = self._shown_page().title
+        box = self._page_box
+        room = layout.rect(box.x + 24, box.y + 8, box.w - 48, 44)
+        fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """How many changes and faults there are, between the bar's plates."""
+        layout = current()
+        top = layout.h - BOTTOM + 14
+        wide = layout.w - 230 - 34 - 118 - 332 - 20
+        name = local(self.variant.words["title"]) or _("No title yet")
+        room = layout.rect(230, top, wide, 30)
+        fonts.write(surface, name, fonts.BODY_LARGE.bold(), theme.ON_WOOD, room)
+        fonts.write(
+            surface,
+            state_line(self.variant, self._changes),
+            fonts.SMALL,
+            theme.ON_WOOD_SOFT,
+            room.move(0, room.h),
+        )
+
+    # doing
+
+    def open_page(self, key: str) -> None:
+        """Turn to a chapter."""
+        self.page, self._offset = key, 0
+        self.rebuild()
+
+    def _choose_entry(self, table: str, entries: list[str], number: int) -> None:
+        self.entry_[table] = entries[number]
+        self._again()
+
+    def _again(self) -> None:
+        self._offset = self._area.offset
+        self.rebuild()
+
+    def _changed(self) -> None:
+        self._changes = len(differences(self.variant))
+        self._tell()
+        self.invalidate()
+        self.controls.dirty = True
+
+    def _tell(self) -> None:
+        """The seal is grey and says why while there are faults."""
+        why = fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""
+        for name in ("variant.save", "variant.seal"):
+            control = self.controls.find(name)
+            if control is not None:
+                control.enabled, control.reason = not why, why
+
+    def _save(self) -> None:
+        try:
+            path = self.variant.save()
+        except (BaronsError, OSError) as error:
+            self.shell.toast(_("The variant could not be written: {reason}").format(reason=error), 8.0)
+            return
+        self.shell.sounds.play("seal")
+        self.shell.toast(_("Kept as {name}.").format(name=path.name))
+        self.shell.stack.pop(self)
+        self.done(path.stem)
+
+    def go_back(self) -> None:
+        """Ask first, when something would be lost."""
+        if not self.variant.is_changed:
+            super().go_back()
+            return
+        self.shell.stack.push(
+            Dialog(
+                self.shell,
+                lambda: _("Drop the changes?"),
+                lambda: _("This variant has changes that are not kept yet."),
+                [
+                    Choice("drop", lambda: _("Drop them"), lambda: self.shell.stack.pop(self), "red"),
+                    Choice("stay", lambda: _("Go on editing"), lambda: None),
+                ],
+            )
+        )
+
+    def go_home(self) -> None:
+        """The same question on the way to the menu."""
+        self.go_back()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter keeps, Ctrl+Page keys turn to other chapters, page keys scroll."""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            if event.key == pygame.K_RETURN:
+                if not self.variant.faults:
+                    self._save()
+                return True
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                keys = [page.key for page in pages(self.variant)]
+                way = 1 if event.key == pygame.K_PAGEDOWN else -1
+                self.open_page(keys[(keys.index(self.page) + way) % len(keys)])
+                return True
+        return self._area.page(event) or super().on_event(event)

@@ -1,0 +1,69 @@
+"""The leaf of the variant form on which its names are typed, in every language."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.labels import Label
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from barons.app.kit.widgets.scroll import ScrollArea
+    from barons.play.variants import Variant
+
+
+def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[[], None]) -> None:
+    """The fields, in `inner` (u); `changed` is called after every letter."""
+
+    def rename(head: str, language: str, text: str) -> None:
+        variant.name(head, language, text)
+        changed()
+
+    layout = current()
+    y = inner.y + 4
+    for head, title, limit in (
+        ("title", _("Title"), 60),
+        ("edition", _("Edition or author, a word or two"), 60),
+        ("about", _("What it is, in one line"), 140),
+    ):
+        area.put(
+            Label(
+                f"variant.{head}.label",
+                layout.rect(inner.x, y, inner.w - 20, 34),
+                title,
+                style=fonts.UI_BOLD,
+            )
+        )
+        y += 38
+        for code, name in (("en", "English"), ("fr", "Français")):
+            area.put(
+                Label(
+                    f"variant.{head}.{code}.label",
+                    layout.rect(inner.x, y, 120, 54),
+                    name,
+                    style=fonts.SMALL,
+                    ink=theme.INK.soft,
+                )
+            )
+            area.put(
+                TextField(
+                    f"variant.{head}.{code}",
+                    layout.rect(inner.x + 128, y, min(inner.w - 152, 900), 54),
+                    f"{title} ({name})",
+                    text=variant.words[head][code],
+                    limit=limit,
+                    style=fonts.BODY,
+                    on_change=partial(rename, head, code),
+                )
+            )
+            y += 62
+        y += 14
+    told = _("Where one language is empty, the other stands for it. Only what you change is written down.")
+    note = layout.rect(inner.x, y, inner.w - 20, 64)
+    area.put(Label("variant.note", note, told, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))
