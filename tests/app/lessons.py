@@ -88,7 +88,7 @@ def walk(pilot: Pilot, game: str) -> list[Noted]:
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
         room = has_room(pilot)
-        is_covered = guide.bubble.spot.rect.colliderect(pilot.find("table.commands.undo").rect)
+        is_covered = guide.bubble.spot.rect.colliderect(pilot.find("table.undo").rect)
         is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
         do(pilot, game)
         is_passed = not is_at(pilot, guide, number)
@@ -104,7 +104,7 @@ def walk(pilot: Pilot, game: str) -> list[Noted]:
 def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
     """Press what no step asks for: is there no answer, or is something else?"""
     number, ply = guide.at, guide.table.match.ply
-    pilot.click("table.commands.undo")
+    pilot.click("table.undo")
     return not guide.told_answer or (guide.at, guide.table.match.ply) != (number, ply)
 
 

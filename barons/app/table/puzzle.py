@@ -163,9 +163,9 @@ class PuzzleSheet(Panel):
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
-        for name in ("table.commands.undo", "strip.undo"):
+        for name in ("table.undo", "strip.undo"):
             self._table.controls.allow(name, match.can_undo and not self.is_over)
-        for name in ("table.commands.redo", "table.since"):
+        for name in ("table.redo", "table.since"):
             self._table.controls.allow(name, False)
         self._rise()
         if not self._table.pointing.mentioned and not self.is_over:

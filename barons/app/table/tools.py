@@ -59,8 +59,8 @@ class Tools(Panel):
     def sync(self) -> None:
         """What can be undone and redone now."""
         table, match = self._table, self._table.match
-        table.controls.allow("table.commands.undo", match.can_undo or table.desk.draft is not None)
-        table.controls.allow("table.commands.redo", match.can_redo)
+        table.controls.allow("table.undo", match.can_undo or table.desk.draft is not None)
+        table.controls.allow("table.redo", match.can_redo)
         table.controls.allow("table.since", table.course.viewer is not None and match.ply > 0)
 
     def subtitle(self) -> str:
