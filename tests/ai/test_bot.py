@@ -1,0 +1,343 @@
+"""A computer's choice: what it does without a search, what it keeps, whom it asks, how long it may think."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons.ai import LORDS
+from barons.ai.bot import SearchingBot, Thought, _reached, _to_taste, choose
+from barons.ai.company import WORTHWHILE, merged, shared_out
+from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.greedy import GreedyBot, _worth
+from barons.ai.levels import Level, level, levels
+from barons.ai.lords import likes
+from barons.ai.mcts import Line
+from barons.ai.players import names, player
+from barons.engine.core import OVER, Observation, State
+from tests.ai.test_search import lines_of, position
+from tests.toy import ToyRules, ToyState
+
+QUICK = Level("quick", 64, 0.0, 2, 60.0)
+PARSE = ToyRules().parse
+
+
+class Alone(ToyState):
+    """A turn in which nothing can be done but end it."""
+
+    __slots__ = ()
+
+    def legal_actions(self) -> list[Any]:
+        """`end`."""
+        return [PARSE("end")]
+
+
+class AloneRules(ToyRules):
+    """Its rules."""
+
+    def _state(self, data: Any) -> ToyState:
+        state = super()._state(data)
+        state.__class__ = Alone
+        return state
+
+
+class Others:
+    """A company that finds what it is told to, and notes what it is asked."""
+
+    def __init__(self, *found: list[Line]) -> None:
+        self.size = 1 + len(found)
+        self.found = list(found)
+        self.begun: list[tuple[int | None, int, int, float | None]] = []
+        self.stopped = 0
+
+    def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
+        """Noted."""
+        self.begun.append((seen.viewer, seed, iterations, limit))
+
+    def lines(self) -> list[list[Line]]:
+        """As told."""
+        return self.found
+
+    def stop(self) -> None:
+        """Counted."""
+        self.stopped += 1
+
+
+def thought(state: ToyState, thinks: Level = QUICK, **options: Any) -> Thought:
+    """What a bot of seed 3 thinks, without a clock."""
+    return SearchingBot(state.rules, thinks, 3, is_timed=False, **options).think(state.observation(0))
+
+
+def test_a_single_action_needs_no_search() -> None:
+    """It is played at once; nothing is known of its value."""
+    rules = AloneRules()
+    state = position()
+    told = SearchingBot(rules, QUICK, 3).think(state.observation(0))
+    assert (told.action.text, told.value) == ("end", 0.5)
+    assert (told.findings.lines, told.findings.iterations, told.findings.nodes) == ([], 0, 0)
+
+
+def test_a_bot_thinks_as_long_as_its_level_says() -> None:
+    """So many iterations, without a clock."""
+    told = thought(position(), QUICK._replace(noise=0.5))
+    assert sum(line.visits for line in told.findings.lines) == told.findings.iterations <= 64
+    assert told.value == next(line.value for line in told.findings.lines if line.action == told.action)
+
+
+def test_a_proven_win_is_told_as_one() -> None:
+    """One line, certain; the others that search are stopped."""
+    others = Others([])
+    thinks = Level("solver", WORTHWHILE + 1, 0.0, 1, 60.0, 1000)
+    told = thought(position(score=19), thinks, company=others)
+    assert told.value == 1.0
+    assert [(line.visits, line.value, line.prior) for line in told.findings.lines] == [(1, 1.0, 1.0)]
+    assert told.findings.lines[0].action == told.action
+    assert (told.findings.iterations, told.findings.nodes) == (0, 0)
+    assert others.stopped == 1
+
+
+def test_others_are_asked_where_a_search_is_worth_sharing() -> None:
+    """The same seed for all, each with its part of the iterations; nobody is stopped."""
+    others = Others([])
+    thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
+    state = position()
+    SearchingBot(state.rules, thinks, 3, is_timed=False, company=others).think(state.observation(0), 5.0)
+    assert others.begun == [(0, 3, shared_out(WORTHWHILE + 1, 2), 5.0)]
+    assert others.stopped == 0
+
+
+def test_nobody_is_asked_for_a_short_search() -> None:
+    """Up to the least that is worth it."""
+    others = Others([])
+    thought(position(), Level("short", WORTHWHILE, 0.0, 1, 60.0), company=others)
+    assert others.begun == []
+
+
+def test_what_others_found_is_added_up() -> None:
+    """And may decide."""
+    others = Others([Line(PARSE("end"), 100_000, 0.9, 0.1)])
+    told = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
+    assert told.action.text == "end"
+    assert told.findings.lines[0].visits > 100_000
+
+
+def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
+    """As soon as the own search ends."""
+    others = Others([])
+    thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
+    thought(position(), thinks, company=others, is_cancelled=lambda: True)
+    assert others.stopped == 1
+
+
+@pytest.mark.parametrize("was_enabled", [True, False])
+def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> None:
+    """Not while it goes on."""
+    seen: list[bool] = []
+    (gc.enable if was_enabled else gc.disable)()
+    try:
+        thought(position(), Level("q", 200, 0.0, 1, 60.0), report=lambda *_: seen.append(gc.isenabled()))
+        after = gc.isenabled()
+    finally:
+        gc.enable()
+    assert after is was_enabled
+    assert True not in seen
+
+
+@pytest.mark.parametrize(
+    ("is_timed", "limit", "cap"),
+    [(True, None, 60.0), (True, 5.0, 5.0), (True, 90.0, 60.0), (False, None, None), (False, 5.0, 5.0)],
+)
+def test_the_shorter_of_two_caps_counts(is_timed: bool, limit: float | None, cap: float | None) -> None:
+    """The level's own, unless the clock is left out, and the one asked for."""
+    bot = SearchingBot(ToyRules(), QUICK, 3, is_timed=is_timed)
+    assert bot._cap(limit) == cap
+
+
+def test_a_part_has_lots_of_its_own() -> None:
+    """Two parts of a company look at different worlds."""
+    state = position(cards=(4, 1, 7))
+    bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
+    first, again, second = (bot.search(state.observation(0), part, 64) for part in (1, 1, 2))
+    assert first == again != second
+    assert sum(line.visits for line in first) <= 64
+
+
+def test_a_part_begins_where_another_seeds_own_search_does() -> None:
+    """Seed 3's first part is not seed 4's second."""
+    state = position(cards=(4, 1, 7))
+    parts = [
+        SearchingBot(state.rules, QUICK, seed, is_timed=False).search(state.observation(0), part, 64)
+        for seed, part in ((3, 2), (4, 1), (4, 2))
+    ]
+    assert parts[0] == parts[1] != parts[2]
+
+
+def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
+    """To the one who has decided: what is seen then, and that it is his turn still."""
+    state = position(cards=(4, 1))
+    bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
+    action = bot.choose(state.observation(0))
+    kept = bot._kept
+    assert kept is not None
+    state.apply(action)
+    from barons.ai.bot import _as_text
+
+    seen = _as_text(state.observation(0))
+    assert len(_reached(kept, seen, 0)) == len(kept.worlds)
+    assert _reached(kept, seen, 1) == []
+    assert _reached(kept, "{}", 0) == []
+
+
+def test_one_world_is_enough_where_nothing_is_hidden() -> None:
+    """As many as the level says where something is."""
+    state = position(cards=(4, 1))
+    lots = Random(1)
+    for hides, worlds in ((True, 2), (False, 1)):
+        rules = ToyRules(hides=hides)
+        bot = SearchingBot(rules, QUICK, 3)
+        seen = state.observation(0)
+        assert len(bot._worlds(seen, rules.determinize(seen, lots), lots)) == worlds
+
+
+def test_choosing_is_thinking_at_a_level() -> None:
+    """By its name, with its seed; the cap may be nothing at all."""
+    state = position()
+    seen = state.observation(0)
+    bot = SearchingBot(state.rules, level("novice", "toy"), 11)
+    assert choose(state.rules, seen, "novice", 11) == bot.choose(seen)
+    assert choose(state.rules, seen, "novice", 11, 60.0) in state.legal_actions()
+
+
+def test_a_lords_favourite_is_as_good_as_the_best_up_to_a_hair() -> None:
+    """A hundredth below it, and with a tenth of its visits."""
+    first, near, far = lines_of(100, 10, 10, values=(0.5, 0.4901, 0.4899))
+    few = Line(PARSE("take 4"), 9, 0.5, 0.5)
+    liked = {"take 2": 90.0, "take 3": 90.0, "take 4": 90.0}
+    assert _to_taste([first, near, far, few], liked)[0].action == near.action
+    assert _to_taste([first, far, few], liked)[0].action == first.action
+
+
+def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
+    """What is named by its verb alone counts for all of them; what is not named as it is."""
+    lines = lines_of(50, 50, 50)
+    liked = {"take": 2.0, "take 2": 3.0}
+    assert [line.action.text for line in _to_taste(lines, liked)] == ["take 2", "take 1", "take 3"]
+    assert _to_taste(lines, {}) == lines
+
+
+def test_a_favourite_has_no_more_visits_than_the_best_had() -> None:
+    """So that noise draws as before."""
+    lines = lines_of(60, 30)
+    assert [line.visits for line in _to_taste(lines, {"take 2": 4.0})] == [60, 30]
+    assert [line.action.text for line in _to_taste(lines, {"take 2": 4.0})] == ["take 2", "take 1"]
+
+
+def test_a_level_is_a_games_own_where_it_says_so() -> None:
+    """What no game has levels of its own for is as everywhere."""
+    assert levels("chess") == levels()
+    assert levels("land") != levels("realms") or levels("realms") != levels()
+    with pytest.raises(ValueError, match="no such level: wizard"):
+        level("wizard")
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [{"iterations": 0}, {"worlds": 0}, {"proofs": -1}, {"noise": -0.1}, {"seconds": 0}],
+)
+def test_a_level_that_makes_no_sense_is_refused(
+    numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its name; one below each least number."""
+    sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
+    monkeypatch.setattr("barons.ai.levels.load_config", lambda _: {"games": {}, "levels": {"own": sound}})
+    assert levels.__wrapped__() == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
+    monkeypatch.setattr(
+        "barons.ai.levels.load_config", lambda _: {"games": {}, "levels": {"own": {**sound, **numbers}}}
+    )
+    with pytest.raises(ValueError, match="level own makes no sense"):
+        levels.__wrapped__()
+
+
+@pytest.mark.parametrize("factor", [0.0, -1.0])
+def test_a_lord_who_likes_something_less_than_nothing_is_refused(
+    factor: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A factor is more than 0."""
+    lord = LORDS[0]
+    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: {"lords": {lord: {"land": {"end": factor}}}})
+    with pytest.raises(ValueError, match=f"lord {lord} makes no sense"):
+        likes.__wrapped__(lord, "land")
+    assert likes.__wrapped__(lord, "realms") == {}
+
+
+def test_players_are_found_by_name() -> None:
+    """A level, with a lord or without, a simple one, a search of so many iterations."""
+    rules = ToyRules()
+    assert names() == ["random", "builder", "greedy", *levels()]
+    assert isinstance(player("greedy", rules, 1), GreedyBot)
+    searching = player("search:30", rules, 1)
+    assert isinstance(searching, SearchingBot)
+    assert searching._level == Level("search:30", 30, 0.0, 4, 60.0)
+    assert searching._cap(None) is None
+    with pytest.raises(ValueError, match="no such level: wizard"):
+        player("wizard", rules, 1)
+
+
+def test_a_greedy_player_counts_chance_by_its_weights() -> None:
+    """A card shown is worth its points whatever is drawn; of dice some throws stand for all."""
+    state = position()
+    state.apply(PARSE("show 2"))
+    assert _worth(RankingEvaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
+    rolled = position()
+    rolled.apply(PARSE("dice"))
+    assert 0.5 <= _worth(RankingEvaluator(), rolled, 0, Random(1)) < 0.6
+
+
+def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
+    """Of each seat's own result."""
+    state = position(score=5)
+    assert _worth(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
+    assert _worth(RankingEvaluator(), state, 1, Random(1)) == RankingEvaluator().values(state)[1]
+    won = position(score=19)
+    won.apply(PARSE("take 1"))
+    assert won.to_move == OVER
+    assert [_worth(RankingEvaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
+
+
+class Even(RankingEvaluator):
+    """Sees no difference."""
+
+    def values(self, state: State) -> list[float]:
+        """Alike for all."""
+        return [0.5] * state.players
+
+
+def test_a_greedy_player_draws_lots_among_equals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any of them may come."""
+    monkeypatch.setattr("barons.ai.greedy.evaluator", lambda rules: Even())
+    state = position(die=1)
+    chosen = {GreedyBot(state.rules, seed).choose(state.observation(0)).text for seed in range(30)}
+    assert chosen == {"take 1", "show 2", "dice", "end"}
+
+
+def test_a_greedy_player_takes_the_only_action_there_is() -> None:
+    """Whatever it is worth."""
+    assert GreedyBot(AloneRules(), 1).choose(position().observation(0)).text == "end"
+
+
+def test_parts_are_weighed_by_their_visits() -> None:
+    """A line that nobody visited is worth nothing; priors are the mean of two."""
+    one, two = Line(PARSE("end"), 0, 0.7, 0.2), Line(PARSE("end"), 0, 0.9, 0.4)
+    assert merged([[one]]) == [one]
+    assert merged([[one], [two]])[0][1:] == pytest.approx((0, 0.0, 0.3))
+    seen = merged([[one._replace(visits=1)], [two._replace(visits=3)]])
+    assert seen[0][1:] == pytest.approx((4, 0.85, 0.3))
+
+
+def test_equals_stand_in_the_first_parts_order() -> None:
+    """Whatever the second's."""
+    one, two = lines_of(5, 5)
+    assert [line.action for line in merged([[one, two], [two, one]])] == [one.action, two.action]

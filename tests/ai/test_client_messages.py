@@ -1,0 +1,234 @@
+"""What the client says to its worker and makes of what it hears; the worker is a pipe's other end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from barons.ai import client as client_module
+from barons.ai.client import Progress, Reply, Thinker
+from barons.ai.greedy import GreedyBot
+from barons.ai.levels import level
+from tests import toypack
+from tests.ai.test_client import RULES, Alive, seen
+
+
+class Dead(Alive):
+    """Stands for a worker that has died."""
+
+    def is_alive(self) -> bool:
+        return False
+
+
+class Piped(Thinker):
+    """A client whose worker is started by hand."""
+
+    def __init__(self) -> None:
+        super().__init__(toypack.pack, toypack.unpack, patience=2.0)
+        self.started = 0
+
+    def _start(self) -> None:
+        self.started += 1
+
+
+class Worker:
+    """The other end of the pipe."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self.pipe = pipe
+
+    def heard(self) -> list[dict[str, Any]]:
+        """All that has been said since the last look."""
+        found = []
+        while self.pipe.poll():
+            found.append(json.loads(self.pipe.recv_bytes()))
+        return found
+
+    def says(self, **message: object) -> None:
+        """To the client."""
+        self.pipe.send_bytes(json.dumps(message).encode())
+
+
+@pytest.fixture(name="worker")
+def _worker(client: Piped, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
+    """A worker that lives."""
+    ours, theirs = Pipe()
+    monkeypatch.setattr(client, "_process", Alive())
+    monkeypatch.setattr(client, "_connection", ours)
+    yield Worker(theirs)
+    theirs.close()
+
+
+@pytest.fixture(name="client")
+def _client() -> Iterator[Piped]:
+    """One that has asked nothing."""
+    client = Piped()
+    yield client
+    client.close()
+
+
+def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker) -> None:
+    """The whole ruleset, what is seen, level, seed and cap; its number is told back."""
+    ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
+    assert worker.heard() == [
+        {
+            "ticket": ticket,
+            "ruleset": toypack.pack(RULES),
+            "observation": seen().to_json(),
+            "level": "easy",
+            "seed": 5,
+            "time_s": 0.5,
+        }
+    ]
+    assert ticket == 1
+    assert client.is_thinking
+
+
+def test_tickets_are_counted(client: Piped, worker: Worker) -> None:
+    """A new question takes the last one back before it is asked."""
+    assert [client.ask(RULES, seen(), "easy", 5) for _ in range(3)] == [1, 2, 3]
+    said = worker.heard()
+    assert [message.get("ticket", "cancel") for message in said] == [1, "cancel", 2, "cancel", 3]
+    assert said[1] == {"cancel": True}
+
+
+def test_nothing_is_said_where_nothing_is_asked(client: Piped, worker: Worker) -> None:
+    """Neither taken back nor hurried."""
+    client.cancel()
+    client.play_now()
+    assert worker.heard() == []
+    assert client.poll() is None
+
+
+def test_the_open_question_is_hurried_by_its_ticket(client: Piped, worker: Worker) -> None:
+    """It stays open until its answer comes."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    worker.heard()
+    client.play_now()
+    assert worker.heard() == [{"now": ticket}]
+    assert client.is_thinking
+
+
+def test_an_answer_tells_action_and_value(client: Piped, worker: Worker) -> None:
+    """Without trouble; the value may be missing."""
+    for answer, value in (({"value": 0.7}, 0.7), ({}, None)):
+        ticket = client.ask(RULES, seen(), "easy", 5)
+        worker.says(ticket=ticket, action="end", **answer)
+        assert client.poll() == Reply(ticket, RULES.parse("end"), None, value)
+        assert not client.is_thinking
+
+
+def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> None:
+    """The latest counts; of another ticket nothing does, and none is left for the next question."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    assert client.progress is None
+    worker.says(ticket=ticket, best="take 1", value=0.4, share=0.1)
+    worker.says(ticket=ticket, best="take 2", value=0.6, share=0.2)
+    worker.says(ticket=ticket - 1, best="end", value=0.9, share=0.9)
+    assert client.poll() is None
+    assert client.progress == Progress(RULES.parse("take 2"), 0.6, 0.2)
+    client.ask(RULES, seen(), "easy", 5)
+    assert client.progress is None
+
+
+def test_an_answer_behind_progress_is_heard_at_once(client: Piped, worker: Worker) -> None:
+    """One look reads all that has come."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    worker.says(ticket=ticket, best="take 1", value=0.4, share=0.1)
+    worker.says(ticket=ticket, action="end")
+    reply = client.poll()
+    assert reply is not None
+    assert reply.action.text == "end"
+
+
+@pytest.mark.parametrize("answer", [{"error": "ValueError: no"}, {"action": "fly 9"}])
+def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
+    client: Piped, worker: Worker, answer: dict[str, object]
+) -> None:
+    """The worker lives on."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    worker.says(ticket=ticket, **answer)
+    reply = client.poll()
+    assert reply is not None
+    assert (reply.ticket, reply.trouble, reply.value) == (ticket, "failed", None)
+    assert reply.action == GreedyBot(RULES, 5).choose(seen())
+    assert client.started == 0
+    assert not client.is_thinking
+
+
+@pytest.mark.parametrize(
+    "content", [b"{", b"\xff", b'{"ticket": 1, "best": "fly"}', b'{"ticket": 1, "best": "end"}']
+)
+def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: Worker, content: bytes) -> None:
+    """It is started anew, and a simple player answers."""
+    client.ask(RULES, seen(), "easy", 5)
+    worker.pipe.send_bytes(content)
+    reply = client.poll()
+    assert reply is not None
+    assert reply.trouble == "died"
+    assert client.started == 1
+
+
+def test_a_worker_that_has_died_is_started_anew(
+    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, before the next question; what it had said still counts."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    worker.says(ticket=ticket, action="end")
+    monkeypatch.setattr(client, "_process", Dead())
+    reply = client.poll()
+    assert reply is not None
+    assert reply.trouble is None
+    client.ask(RULES, seen(), "easy", 5)
+    assert client.started == 1
+    reply = client.poll()
+    assert reply is not None
+    assert reply.trouble == "died"
+    assert client.started == 2
+
+
+@pytest.mark.parametrize(("cap", "asked"), [(None, None), (0.5, 0.5), (10**6, None)])
+def test_a_worker_hangs_after_its_levels_time_and_some_patience(
+    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch, cap: float | None, asked: float | None
+) -> None:
+    """Or after the cap asked for, if that is shorter; not a moment before."""
+    now = 1000.0
+    monkeypatch.setattr(client_module, "monotonic", lambda: now)
+    client.ask(RULES, seen(), "easy/raider", 5, cap)
+    now += (level("easy").seconds if asked is None else asked) + 2.0
+    assert client.poll() is None
+    now += 0.001
+    reply = client.poll()
+    assert reply is not None
+    assert reply.trouble == "hung"
+
+
+def test_a_level_that_there_is_not_is_refused(client: Piped) -> None:
+    """Before anything is asked."""
+    with pytest.raises(ValueError, match="no such level: wizard"):
+        client.ask(RULES, seen(), "wizard", 5)
+    assert not client.is_thinking
+
+
+def test_a_worker_is_started_for_the_number_of_processes_wanted(client: Piped, worker: Worker) -> None:
+    """It runs on while that stays the same; another number starts it anew."""
+    client.warm_up()
+    assert client.started == 0
+    client.processes = 2
+    client.warm_up()
+    assert client.started == 1
+
+
+def test_a_closed_client_has_no_question(client: Piped, worker: Worker) -> None:
+    """Nor has it a worker."""
+    client.ask(RULES, seen(), "easy", 5)
+    client.close()
+    assert not client.is_thinking
+    assert client.poll() is None
+    client.warm_up()
+    assert client.started == 1

@@ -1,0 +1,332 @@
+"""What searches and solvers find on laid positions of the toy game, visit by visit.
+
+Their arithmetic follows from worlds, seed and effort alone; a change of it, meant or not, shows here. What it
+is good for is in `test_search.py` and `test_turns.py`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.mcts import Effort, Findings, Line, Search, search
+from barons.ai.turns import TurnSolver
+from barons.engine.core import Action, Event, State
+from tests.ai.test_search import position
+from tests.toy import ToyRules, ToyState
+
+PARSE = ToyRules().parse
+
+
+def visits(found: Findings) -> dict[str, int]:
+    """How often each action was tried, the most tried first."""
+    return {line.action.text: line.visits for line in found.lines}
+
+
+def solver(budget: int = 1000) -> TurnSolver:
+    """One that knows nothing of the game."""
+    return TurnSolver(RankingEvaluator(), budget)
+
+
+def texts(path: list[Action] | None) -> list[str]:
+    """The steps of a path, none where none was found."""
+    return [action.text for action in path or ()]
+
+
+@pytest.mark.parametrize(
+    ("worlds", "effort", "expected", "iterations", "nodes"),
+    [
+        (
+            [position()],
+            Effort(120),
+            {"take 3": 56, "take 2": 27, "take 1": 11, "show 2": 9, "dice": 5, "end": 4},
+            112,
+            113,
+        ),
+        (
+            [position(cards=(4, hidden, 7)) for hidden in (1, 3, 5)],
+            Effort(90),
+            {"take 3": 45, "show 4": 13, "take 2": 11, "take 1": 5, "dice": 3, "end": 3},
+            80,
+            81,
+        ),
+        (
+            [position()],
+            Effort(80, asked=PARSE("end")),
+            {"take 3": 27, "end": 20, "take 2": 15, "take 1": 8, "show 2": 7, "dice": 3},
+            80,
+            81,
+        ),
+        (
+            [position()],
+            Effort(120, nodes=10),
+            {"take 3": 61, "take 2": 14, "take 1": 8, "show 2": 6, "dice": 4, "end": 3},
+            96,
+            10,
+        ),
+        (
+            [position()],
+            Effort(60, exploration=0.1, urgency=0.0),
+            {"take 3": 43, "take 1": 1, "take 2": 1, "show 2": 1, "dice": 1, "end": 1},
+            48,
+            49,
+        ),
+    ],
+    ids=["one world", "three worlds", "asked about", "few nodes", "little curiosity"],
+)
+def test_a_search_visits_what_it_visited(
+    worlds: list[State], effort: Effort, expected: dict[str, int], iterations: int, nodes: int
+) -> None:
+    """In their order; settled choices end it early."""
+    found = search(worlds, RankingEvaluator(), effort, 1)
+    assert (visits(found), found.iterations, found.nodes) == (expected, iterations, nodes)
+
+
+def test_a_line_tells_mean_and_prior_of_its_action() -> None:
+    """The priors of equals differ by a lot of a hundredth; their sum is 1."""
+    lines = search([position()], RankingEvaluator(), Effort(120), 1).lines
+    assert [round(line.value, 3) for line in lines] == [0.691, 0.66, 0.619, 0.599, 0.5, 0.5]
+    assert sum(line.prior for line in lines) == pytest.approx(1.0)
+    assert max(line.prior for line in lines) / min(line.prior for line in lines) == pytest.approx(
+        1.01, abs=0.01
+    )
+
+
+def test_what_was_never_tried_is_worth_nothing() -> None:
+    """As long as nothing is known of it."""
+    lines = search([position()], RankingEvaluator(), Effort(1), 1).lines
+    assert [(line.visits, line.value) for line in lines[1:]] == [(0, 0.0)] * 5
+
+
+def test_every_seats_share_is_kept_of_the_roots_actions() -> None:
+    """They add up to 1 for two."""
+    run = Search([position()], RankingEvaluator(), Effort(60), 1)
+    found = run.findings(run.iterate())
+    shares = [run.shares(line.action) for line in found.lines]
+    assert [round(share[0], 4) for share in shares] == [0.7108, 0.6619, 0.5982, 0.5987, 0.5, 0.5]
+    assert [sum(share) for share in shares] == pytest.approx([1.0] * 6)
+    assert [share[0] for share in shares] == pytest.approx([line.value for line in found.lines])
+
+
+def test_a_line_is_continued_as_long_as_the_mover_decides() -> None:
+    """By the steps most tried."""
+    run = Search([position()], RankingEvaluator(), Effort(60), 1)
+    best = run.findings(run.iterate()).lines[0].action
+    assert [action.text for action in run.continued(best)] == ["take 3", "take 3"]
+
+
+def test_an_action_never_tried_is_continued_by_nothing() -> None:
+    """It stands alone."""
+    run = Search([position()], RankingEvaluator(), Effort(1), 1)
+    last = run.findings(run.iterate()).lines[-1].action
+    assert [action.text for action in run.continued(last)] == [last.text]
+
+
+def test_chance_at_the_root_is_dealt_by_its_weights() -> None:
+    """Throws of two equal dice half as often as the others."""
+    state = position()
+    state.apply(PARSE("dice"))
+    tried = visits(search([state], RankingEvaluator(), Effort(3600), 1))
+    assert {text: round(count / 100) for text, count in tried.items()} == {
+        f"roll {one} {two}": 1 if one == two else 2 for one in range(1, 7) for two in range(one, 7)
+    }
+
+
+def test_a_search_moved_to_what_was_never_tried_is_none() -> None:
+    """Nothing is known there; nor where the position only stands."""
+    state = position()
+    run = Search([state], RankingEvaluator(), Effort(1), 1)
+    first, *_, last = run.findings(run.iterate()).lines
+    for line in (first, last):
+        after = state.clone()
+        after.apply(line.action)
+        assert run.moved([after], line.action, Effort(10), 1) is None
+
+
+def test_a_search_moved_to_where_another_moves_is_none() -> None:
+    """The tree is of another position then."""
+    state = position()
+    run = Search([state], RankingEvaluator(), Effort(100), 1)
+    best = run.findings(run.iterate()).lines[0].action
+    assert run.moved([position(die=2).clone()], best, Effort(100), 1) is not None
+    ended = state.clone()
+    ended.apply(PARSE("end"))
+    assert run.moved([ended], best, Effort(100), 1) is None
+
+
+def test_a_search_has_left_what_it_has_not_made() -> None:
+    """Never less than nothing."""
+    effort = Effort(40, asked=PARSE("end"))  # so that it does not end early
+    run = Search([position()], RankingEvaluator(), effort, 1)
+    assert run.left == 40
+    run.iterate()
+    assert run.left == 0
+    run.allow(effort._replace(iterations=10))
+    assert run.left == 0
+    assert run.iterate() == 40
+
+
+def test_a_long_search_reports_its_best_line() -> None:
+    """After the same number of iterations each time, with all that were made."""
+    told: list[tuple[Line, int]] = []
+    effort = Effort(2000, report=lambda line, made: told.append((line, made)), asked=PARSE("end"))
+    search([position()], RankingEvaluator(), effort, 1)
+    made = [number for _, number in told]
+    assert made == list(range(made[0], 2001, made[0]))
+    assert all(line.visits > number / 6 for line, number in told)
+
+
+@pytest.mark.parametrize(
+    ("score", "path", "left"),
+    [(19, ["take 1"], 999), (16, ["take 1", "take 3"], 991), (0, [], 958)],
+)
+def test_a_proof_makes_as_many_positions_as_it_made(score: int, path: list[str], left: int) -> None:
+    """The likeliest and shortest first; what is left of the budget is left for the next question."""
+    state = position(score=score)
+    proof = solver()
+    assert texts(proof.win([state])) == path
+    assert proof.budget == left
+
+
+def test_a_win_through_a_card_is_found_where_it_is_the_only_one() -> None:
+    """Two steps, the card last."""
+    proof = solver()
+    assert texts(proof.win([position(score=10, cards=(8, 2))])) == ["take 2", "show 8"]
+    assert proof.budget == 984
+
+
+def threatened(points: int, card: int = 8) -> ToyState:
+    """Seat 0 to decide; the other has so many points of twenty, and this card."""
+    state = position(cards=(2, card))
+    state.scores[1] = points
+    return state
+
+
+@pytest.mark.parametrize(("points", "danger"), [(20 - 8 - 4, 0.0), (20 - 8 - 3, 1 / 3), (20 - 8 - 2, 2 / 3)])
+def test_a_danger_is_how_likely_the_others_turn_wins(points: int, danger: float) -> None:
+    """By the faces of the die that opens it: card and die together reach twenty points."""
+    state = threatened(points)
+    assert solver(100_000).danger_of([state], [PARSE("end")]) == pytest.approx(danger)
+
+
+def test_a_danger_is_the_mean_over_the_worlds() -> None:
+    """One of two is as dangerous as can be."""
+    worlds = [threatened(19), threatened(0)]
+    assert solver(100_000).danger_of(worlds, [PARSE("end")]) == pytest.approx(0.5)
+    assert solver(100_000).danger_of(worlds[::-1], [PARSE("end")]) == pytest.approx(0.5)
+
+
+def test_a_finished_game_is_as_dangerous_as_it_is_lost() -> None:
+    """Not at all for who has won."""
+    state = position(score=19)
+    state.apply(PARSE("take 1"))
+    assert solver().danger(state, 0) == 0.0
+    assert solver().danger(state, 1) == 1.0
+
+
+def test_ones_own_turn_is_no_danger() -> None:
+    """The others come after it."""
+    assert solver().danger(threatened(19), 0) == 0.0
+
+
+def test_nothing_is_safer_where_every_end_is_as_dangerous() -> None:
+    """None: the search's own choice will do."""
+    assert solver(100_000).safest([threatened(17)], 1.0) is None
+
+
+class Robbing(ToyState):
+    """Whoever takes two points takes all of the others' too."""
+
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        """As ever, and then that."""
+        robber = self.seat
+        super().apply(action, events)
+        if action.text == "take 2":
+            self.scores = [score if seat == robber else 0 for seat, score in enumerate(self.scores)]
+
+
+def robbing(points: int) -> Robbing:
+    """The other has so many points of twenty."""
+    state = Robbing(ToyRules(), [2, 8])
+    state.scores[1] = points
+    state.apply(PARSE("die 3"))
+    return state
+
+
+def test_the_safest_end_of_a_turn_leaves_the_least_danger() -> None:
+    """Of equals the first in the rules' order."""
+    assert texts(solver(100_000).safest([robbing(19)], 1.0)) == ["take 1", "take 2"]
+
+
+def test_an_end_is_safer_only_where_it_is_less_dangerous() -> None:
+    """As dangerous is not safer."""
+    assert solver(100_000).safest([robbing(0)], 0.0) is None
+
+
+def test_an_end_is_looked_at_in_every_world() -> None:
+    """Safe in one and open in the other is half as dangerous."""
+    worlds: list[State] = [robbing(19), threatened(19)]
+    safer = solver(100_000).safest(worlds, 1.0)
+    assert "take 2" in texts(safer)
+    assert solver(100_000).danger_of(worlds, safer or []) == pytest.approx(0.5)
+    assert solver(100_000).safest(worlds, 0.5) is None
+
+
+def test_the_end_of_a_turn_follows_the_line_then_the_priors() -> None:
+    """A step of the line that is not legal is left for the likeliest."""
+    state = position()
+    assert texts(solver().to_the_end(state, [PARSE("take 2"), PARSE("take 3")])) == ["take 2", "take 3"]
+    assert texts(solver().to_the_end(state, [PARSE("take 2"), PARSE("take 9")])) == ["take 2", "take 1"]
+    assert texts(solver().to_the_end(state, [])) == ["take 1", "take 1"]
+
+
+def test_a_turn_with_chance_in_it_has_no_end_to_look_at() -> None:
+    """What the dice bring is the tree's affair."""
+    assert solver().to_the_end(position(), [PARSE("dice")]) is None
+
+
+def test_a_cancelled_proof_ends_with_nothing() -> None:
+    """All questions after it too."""
+    proof = TurnSolver(RankingEvaluator(), 1000, lambda: True)
+    assert proof.win([position(score=19)]) is None
+    assert proof.budget == 0
+
+
+def test_nothing_is_gained_where_a_game_has_nothing_to_hold() -> None:
+    """And no budget is spent on it."""
+    proof = solver()
+    assert proof.gains(position()) == []
+    assert proof.budget == 1000
+
+
+class Hoarder(RankingEvaluator):
+    """Holds what it has scored, ten points a piece."""
+
+    def held(self, state: State, seat: int) -> int:
+        """Of the seat's points."""
+        assert isinstance(state, ToyState)
+        return state.scores[seat] // 10
+
+
+@pytest.mark.parametrize(
+    ("score", "gaining"),
+    [
+        (0, []),
+        (4, ["take 3"]),
+        (5, ["take 2", "take 3"]),
+        (7, ["take 1", "take 2", "take 3", "show 3"]),
+        (10, []),
+    ],
+)
+def test_a_gain_is_what_the_turns_steps_can_bring_for_certain(score: int, gaining: list[str]) -> None:
+    """The first of them, in the rules' order; what was held before is no gain, nor is what chance may bring."""
+    proof = TurnSolver(Hoarder(), 10_000)
+    assert texts(proof.gains(position(goal=40, cards=(3, 8), score=score))) == gaining
+
+
+def test_gains_cost_what_they_looked_at() -> None:
+    """And no more than the budget; without one nothing is found."""
+    proof = TurnSolver(Hoarder(), 10_000)
+    proof.gains(position(score=0))
+    assert 9_900 < proof.budget < 10_000
+    assert TurnSolver(Hoarder(), 0).gains(position(score=9)) == []
