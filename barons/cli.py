@@ -22,6 +22,7 @@ commands:
   lab compare A B            what a change of the rules does: the same deals for both, with intervals
   lab sweep | without | map | report | resume
   puzzles make GAME          puzzles out of computers' games; prove: prove all again; count
+  share SAVE OUT             a replay to pass on (.barons), an animated picture (.gif), the table (.png)
   print RULESET OUT.pdf      tiles, cards, counters, aid and rules to print
   rules check FILE...        all faults of ruleset files
   rules show ID              a ruleset; --resolved: with everything that it extends
@@ -58,6 +59,7 @@ def is_compiled() -> bool:
 
 def parsers() -> dict[str, argparse.ArgumentParser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
+    from barons.app.film.command import command_parser as of_share
     from barons.lab.command import command_parser as of_lab
     from barons.printing.command import command_parser as of_print
     from barons.puzzles.command import command_parser as of_puzzles
@@ -73,6 +75,7 @@ def parsers() -> dict[str, argparse.ArgumentParser]:
         "print": of_print(),
         "puzzles": of_puzzles(),
         "rules": of_rules(),
+        "share": of_share(),
     }
 
 
@@ -225,6 +228,12 @@ def _rules(arguments: Sequence[str]) -> int:
     return run(arguments)
 
 
+def _share(arguments: Sequence[str]) -> int:
+    from barons.app.film.command import run
+
+    return run(arguments)
+
+
 def _puzzles(arguments: Sequence[str]) -> int:
     from barons.puzzles.command import run
 
@@ -239,6 +248,7 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "print": _print,
     "puzzles": _puzzles,
     "rules": _rules,
+    "share": _share,
 }
 
 

@@ -35,6 +35,7 @@ LIBRARIES = (
     "platformdirs",
     "filelock",
     "segno",
+    "pillow",
     "font-source-serif-pro",
     "font-source-sans-pro",
     "fontpkg-cinzel",

@@ -19,6 +19,7 @@ ROOMS: Final = {
     "games": set(),
     "engine": {"games"},
     "paths": set(),
+    "background": set(),
     "config": {"paths"},
     "lessons": {"games", "engine"},
     "text": {"games", "engine", "paths"},
@@ -44,6 +45,7 @@ ROOMS: Final = {
         "rulesets",
         "paths",
         "config",
+        "background",
     },
     "rulescommand": {"games", "engine", "rulesets", "paths", "play"},
     "cli": {
@@ -71,7 +73,8 @@ APP: Final = {
     "table": {"kit"},
     "games": {"kit"},
     "a game": {"kit", "table"},
-    "screens": {"kit", "table", "games"},
+    "film": {"kit", "games"},
+    "screens": {"kit", "table", "games", "film"},
     "shell": {"kit", "games", "screens", "table"},
     "window": {"kit", "shell"},
     "crash": {"shell", "window"},
@@ -88,6 +91,7 @@ ASKING_YET: Final[set[str]] = set()
 GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
+    "PIL": {"app"},
     "segno": {"app"},
     "yaml": {"rulesets", "config"},
     "pydantic": {"rulesets", "play"},
@@ -101,7 +105,10 @@ GUESTS: Final = {
 }
 
 # Parts of the standard library that only some rooms may use.
-KEPT: Final = {"gettext": {"text"}, "multiprocessing": {"ai", "simulate", "review", "lab", "__main__"}}
+KEPT: Final = {
+    "gettext": {"text"},
+    "multiprocessing": {"ai", "simulate", "review", "lab", "background", "__main__"},
+}
 
 # Not in the engine: no clock, no files, no processes, no lots but the dealer's.
 NOT_IN_ENGINE: Final = {

@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from barons.text.rulesbook import Example
 
 
+class Still(Protocol):
+    """A game as a picture, laid out for the layout in force when it is built."""
+
+    def rebuild(self) -> None:
+        """Lay it out."""
+
+    def show(self, ply: int, since: int | None = None) -> None:
+        """The position at a ply, with the trails of what was played from `since` on."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the whole surface."""
+
+
 class GameWindow(Protocol):
     """What a game shows of itself in the window. Sizes are pixels; modules implement it."""
 
@@ -42,6 +55,10 @@ class GameWindow(Protocol):
 
     def review(self, shell: Navigator, match: Match) -> Scene:
         """The finished match with what the search says of it."""
+        ...
+
+    def still(self, shell: Navigator, match: Match) -> Still:
+        """The match as a picture of what everybody may know, at its present ply."""
         ...
 
     def card(self, picture: pygame.Surface) -> None:

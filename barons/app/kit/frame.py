@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 TOP = 62.0
 BOTTOM = 88.0
+_BESIDE = 170.0
+"""Units of the plate in the upper bar."""
 
 
 class FramedScene(Scene):
@@ -79,6 +81,12 @@ class FramedScene(Scene):
                     on_press=self.shell.screens.open_rules,
                 )
             )
+
+    def build_beside(self, name: str, label: str, icon: str, act: Callable[[], None]) -> None:
+        """A plate in the upper bar, left of the small ones."""
+        layout = current()
+        rect = layout.rect(layout.w - 140 - _BESIDE, 10, _BESIDE, 42)
+        self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
 
     def build_back(self) -> None:
         """The plate at the lower left."""

@@ -1,4 +1,4 @@
-"""Rules from others: a code from the clipboard or typed in, a file that is dropped or lies in the folder."""
+"""What others share: rules as a code or a file, games as a file; pasted, dropped or lying in the folder."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.core import BaronsError
+from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
 from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
 from barons.text.faults import fault_text
@@ -43,7 +44,7 @@ class ImportScene(FramedScene):
     def build(self) -> None:
         """The field for a code above, the files of the folder below."""
         self.title = _("Import")
-        self.subtitle = _("rules that somebody shared")
+        self.subtitle = _("rules and games that somebody shared")
         self.build_frame()
         layout, body = current(), self.body
         wide = min(1100.0, layout.w - 52)
@@ -58,7 +59,13 @@ class ImportScene(FramedScene):
         for number, path in enumerate(_files()):
             rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
             self._area.put(
-                Button(f"import.file.{number}", rect, path.name, icon="log", on_press=partial(self._open, path))
+                Button(
+                    f"import.file.{number}",
+                    rect,
+                    path.name,
+                    icon="replay" if path.suffix == ENDING else "log",
+                    on_press=partial(self._open, path),
+                )
             )
             flow.space(_ROW + 8)
         if self.trouble:
@@ -120,7 +127,7 @@ class ImportScene(FramedScene):
             self.shell.toast(self._why_not())
             return
         try:
-            path = Path(text) if text.endswith((".yaml", ".yml")) else code_arrived(text)
+            path = Path(text) if text.endswith((".yaml", ".yml", ENDING)) else code_arrived(text)
             if not path.is_file():
                 raise FileNotFoundError(2, _("there is no such file"))
         except (BaronsError, OSError, ValueError) as error:
@@ -131,6 +138,9 @@ class ImportScene(FramedScene):
         self._open(path)
 
     def _open(self, path: Path) -> None:
+        if path.suffix == ENDING:
+            self.shell.files.open(path)
+            return
         self.shell.stack.pop(self)
         self.shell.screens.open_arrival(path, self.kept)
 
@@ -148,5 +158,5 @@ class ImportScene(FramedScene):
 
 def _files() -> list[Path]:
     """What lies in the folder of shared files, the newest first."""
-    found = [path for path in shared_dir().glob(f"*{SUFFIX}") if path.is_file()]
+    found = [path for end in (SUFFIX, ENDING) for path in shared_dir().glob(f"*{end}") if path.is_file()]
     return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))

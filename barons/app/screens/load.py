@@ -22,6 +22,7 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
+    from barons.play.match import Match
     from barons.play.saves import Entry
 
 
@@ -121,7 +122,7 @@ class LoadScene(FramedScene):
                 )
             )
             return
-        each = (wide - 16) / 2
+        each = (wide - 32) / 3
         good = entry.condition == "good"
         self.controls.add(
             Button(
@@ -137,8 +138,20 @@ class LoadScene(FramedScene):
         )
         self.controls.add(
             Button(
-                "load.delete",
+                "load.share",
                 layout.rect(x + each + 16, y, each, 58),
+                _("Share"),
+                icon="globe",
+                kind="parchment",
+                enabled=good,
+                reason=_("A file that cannot be read is not passed on."),
+                on_press=self._share,
+            )
+        )
+        self.controls.add(
+            Button(
+                "load.delete",
+                layout.rect(x + 2 * (each + 16), y, each, 58),
                 _("Delete"),
                 icon="cross",
                 kind="parchment",
@@ -273,14 +286,27 @@ class LoadScene(FramedScene):
             return
         self.shell.sounds.play("seal")
         if self.replays:
-            try:
-                opened = self.shell.saves.open(entry.path)
-            except BaronsError:
-                self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
-                return
-            self.shell.screens.open_replay(opened.match)
+            match = self._opened()
+            if match is not None:
+                self.shell.screens.open_replay(match)
         else:
             self.shell.files.open(entry.path)
+
+    def _share(self) -> None:
+        match = self._opened()
+        if match is not None:
+            self.shell.screens.open_share_game(match)
+
+    def _opened(self) -> Match | None:
+        """The game chosen, if it can be read."""
+        entry = self.entry
+        if entry is None:
+            return None
+        try:
+            return self.shell.saves.open(entry.path).match
+        except BaronsError:
+            self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
+            return None
 
     def _delete(self) -> None:
         entry = self.entry

@@ -48,7 +48,10 @@ class FileOpener:
             shell.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)
         elif opened.ruleset_note is not None:
             shell.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
-        shell.screens.open_table(opened.match)
+        if opened.match.is_over and path.resolve().parent != shell.saves.folder.resolve():
+            shell.screens.open_replay(opened.match)  # somebody passed it on
+        else:
+            shell.screens.open_table(opened.match)
         return True
 
     def open_dropped(self, path: Path) -> None:

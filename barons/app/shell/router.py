@@ -157,3 +157,10 @@ class Router:
 
         if not isinstance(self._shell.stack.top, ReviewScene):
             self._shell.stack.push(game_window(match.rules.ruleset.game).review(self._shell, match))
+
+    def open_share_game(self, match: Match) -> None:
+        """A game to pass on: its file, its pictures."""
+        from barons.app.screens.sharegame import ShareGameScene
+
+        if not isinstance(self._shell.stack.top, ShareGameScene):
+            self._shell.stack.push(ShareGameScene(self._shell, match))

@@ -85,6 +85,7 @@ class EndScene(FramedScene):
         seed = _("seed {number}").format(number=match.seed)
         self.subtitle = " · ".join(part for part in (edition, finished, seed) if part)
         self.build_frame()
+        self.build_beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
         y = layout.h - BOTTOM + 18
         plates = [
             ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0),
@@ -116,8 +117,8 @@ class EndScene(FramedScene):
         count = len(self.overlooked)
         if not count:
             return
-        rect = current().rect(current().w - 140 - _OFFER, 10, _OFFER, 42)
-        self.beside_title = 330.0 + _OFFER
+        rect = current().rect(current().w - 140 - 186 - _OFFER, 10, _OFFER, 42)
+        self.beside_title = 430.0 + _OFFER
         label = ngettext("{count} overlooked win", "{count} overlooked wins", count).format(count=count)
         tip = _("Solve it as a puzzle; it is kept under “From my games”")
         self.controls.add(

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 
-def keep_game(shell: Navigator, match: Match) -> None:
-    """Write a save that autosaves do not replace."""
+def keep_game(shell: Navigator, match: Match) -> bool:
+    """Write a save that autosaves do not replace; False, and a line says so, when the disk refuses."""
     name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
     try:
         shell.saves.save(match, name)
     except (BaronsError, OSError):
         shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
-        return
+        return False
     shell.toast(_("Saved as “{name}”.").format(name=name))
+    return True

@@ -93,6 +93,7 @@ class GameMenu(Window):
         entries = [
             ("resume", _("Back to the game"), "play", self.close, ""),
             ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), ""),
+            ("share", _("Share this game"), "globe", lambda: self._then(self._share), ""),
             ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), fixed),
             ("restart", _("Restart the turn"), "undo", lambda: self._then(table.commands.restart_turn), over),
             ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), ""),
@@ -150,6 +151,9 @@ class GameMenu(Window):
 
     def _open_seats(self) -> None:
         self.shell.stack.push(SeatsWindow(self.shell, self.table))
+
+    def _share(self) -> None:
+        self.shell.screens.open_share_game(self.table.match)
 
     def _open_statistics(self) -> None:
         self.shell.stack.push(self.table.parts.statistics())

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
-from barons.app.kit.frame import FramedScene
+from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.values import Slider
@@ -17,12 +17,14 @@ from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
 from barons.app.table.family import Family
+from barons.app.table.keep import keep_game
 from barons.app.table.parts import Input, Panel
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, local, player_name
 from barons.engine.core import Observation, Part
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
+from barons.play.saves import new_key
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -88,20 +90,39 @@ class ReplayScene(FramedScene):
 
     def build(self) -> None:
         """The board, the transport, the chronicle."""
-        layout, shell = current(), self.shell
-        match = self.match
+        self.title = _("Replay — {title}").format(title=local(self.match.rules.ruleset.title))
+        self.subtitle = edition_of(self.match.rules.ruleset.id)
+        self.build_frame()
+        self.build_beside(*self._passing())
+        self.build_back()
+        self.lay(current().h - BOTTOM - 12)
+        self._build_transport()
+        for panel in self.parts.panels:
+            panel.build()
+        self.sync()
+
+    def _passing(self) -> tuple[str, str, str, Callable[[], None]]:
+        """What the plate in the upper bar does: a game of this folder is passed on, another one is kept."""
+        if self.match.is_over and not self.match.key:
+            return "replay.keep", _("Keep it"), "load", self.keep
+        return "replay.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(self.match)
+
+    def keep(self) -> None:
+        """Among the saves, where it was not yet."""
+        self.match.key = new_key()
+        if not keep_game(self.shell, self.match):
+            self.match.key = ""
+        self.rebuild()
+
+    def lay(self, bottom: float) -> None:
+        """Board, players and chronicle, down to `bottom` u."""
+        layout, match, parts = current(), self.match, self.parts
         names = tuple(seat.name for seat in match.seats)
         self.family.words.names = Names(names, tuple(match.colours()))
         self.chronicle.forget()
-        self.title = _("Replay — {title}").format(title=local(match.rules.ruleset.title))
-        self.subtitle = edition_of(match.rules.ruleset.id)
-        self.build_frame()
-        self.build_back()
         places = table(layout)
-        bottom = layout.h - 88 - 12
         mat = Box(places.mat.x, places.mat.y, places.mat.w, bottom - places.mat.y)
         self.family.board.place(layout.box(mat))
-        parts = self.parts
         count = match.players
         high = min(parts.tallest, (bottom - parts.top - parts.gap * (count - 1)) / count)
         self._seats = [
@@ -110,8 +131,11 @@ class ReplayScene(FramedScene):
         ]
         self.column = Box(places.right.x, 82, places.right.w, bottom - 82)
         self.build_column(self.lines)
-        keys = shell.keys
-        y = layout.h - 88 + 16
+
+    def _build_transport(self) -> None:
+        """The lower bar: first, previous, play, next, last; where in the game; plates."""
+        layout, keys = current(), self.shell.keys
+        y = layout.h - BOTTOM + 16
         x = 230.0
         steps = [
             ("first", "prev", _("First")),
@@ -141,16 +165,13 @@ class ReplayScene(FramedScene):
                 _("Place in the game"),
                 value=self.ply,
                 low=0,
-                high=max(1, match.ply),
+                high=max(1, self.match.ply),
                 step=1,
                 on_change=self.go,
                 shown=lambda value: "",
             )
         )
         self.build_plates(Box(end, y, layout.w - 26 - end, 54))
-        for panel in parts.panels:
-            panel.build()
-        self._sync()
 
     def build_column(self, box: Box) -> None:
         """The chronicle."""
@@ -206,7 +227,8 @@ class ReplayScene(FramedScene):
         column, foot = self.column, self.parts.foot
         return Box(column.x, column.y, column.w, column.h - foot - 15 if foot else column.h)
 
-    def _sync(self) -> None:
+    def sync(self) -> None:
+        """Bring chronicle and transport up to the place in the game."""
         if self._list is not None:
             entries = self.chronicle.entries(self.viewer, self.ply)
             self._list.show(self.parts.told(entries, self.ply))
@@ -223,7 +245,7 @@ class ReplayScene(FramedScene):
         """Show the position after so many actions."""
         self.ply = max(0, min(self.match.ply, ply))
         self.director.reset(self.match.observation(self.viewer, self.ply))
-        self._sync()
+        self.sync()
 
     def step(self) -> None:
         """Play the next action."""
@@ -231,7 +253,7 @@ class ReplayScene(FramedScene):
             self.director.finish()
         if self.ply >= self.match.ply:
             self.is_playing = False
-            self._sync()
+            self.sync()
             return
         beats = self.match.beats(self.ply, self.ply + 1)
         settings = self.shell.settings
@@ -249,7 +271,7 @@ class ReplayScene(FramedScene):
         )
         self.ply += 1
         self._waited = 0.0
-        self._sync()
+        self.sync()
 
     def toggle(self) -> None:
         """Play, or pause."""
@@ -257,7 +279,7 @@ class ReplayScene(FramedScene):
         if self.is_playing and self.ply >= self.match.ply:
             self.go(0)
         self._waited = _BETWEEN
-        self._sync()
+        self.sync()
 
     def review(self) -> None:
         """To the review of the game."""

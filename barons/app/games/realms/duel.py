@@ -71,8 +71,11 @@ def draw_duel(
     line = pygame.Rect(rect.x + px(30), top + px(316), rect.w - px(60), px(58))
     _result(target, line, story, progress, rules, names)
     room = choices_rect_in(rect)
-    _blows(target, pygame.Rect(line.x, line.bottom + px(7), line.w, px(34)), story, progress)
+    blows = pygame.Rect(line.x, line.bottom + px(7), line.w, px(34))
+    _blows(target, blows, story, progress)
     if tells:
+        low = max(room.y, blows.bottom)
+        room = pygame.Rect(room.x, low, room.w, room.bottom - low)
         _told(target, room, story, progress, rules, names, skips=skips)
 
 

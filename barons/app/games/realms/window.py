@@ -17,9 +17,10 @@ from barons.text.rulesbook.realms_examples import MoveExample
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.replay import ReplayScene
+    from barons.app.table.still import StillScene
     from barons.app.table.table import Table
 
-__all__ = ["OPEN_DEAL", "card", "example", "replay", "review", "table", "thumbnail"]
+__all__ = ["OPEN_DEAL", "card", "example", "replay", "review", "still", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
 
@@ -44,6 +45,16 @@ def review(shell: Navigator, match: Match) -> ReplayScene:
     from barons.app.table.review import ReviewScene
 
     return realms_replay(shell, match, match.ply, None, ReviewScene)
+
+
+def still(shell: Navigator, match: Match) -> StillScene:
+    """See `GameWindow.still`."""
+    from barons.app.games.realms.replay import realms_replay
+    from barons.app.table.still import StillScene
+
+    scene = realms_replay(shell, match, match.ply, None, StillScene)
+    assert isinstance(scene, StillScene)
+    return scene
 
 
 def example(rules: Rules, example: Example) -> pygame.Surface:

@@ -1,0 +1,61 @@
+"""Draws a game's table for files, without a window: what everybody may know of it, as the replay shows it."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+import pygame
+
+from barons.app.games import game_window
+from barons.app.kit import assets, fonts, paint
+from barons.app.kit.layout import Layout, use
+from barons.app.kit.sounds import Sounds, Volumes
+from barons.play.match import Match
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+
+class Format(NamedTuple):
+    """A picture's size in pixels, and how large what is drawn on it is against the design."""
+
+    width: int
+    height: int
+    scale: float
+
+
+TABLE: Final = Format(1920, 1080, 1.0)
+"""Of the one picture."""
+FRAMES: Final = (Format(1120, 630, 1.2), Format(960, 540, 1.3), Format(800, 450, 1.4), Format(640, 360, 1.4))
+"""Of an animated picture: the largest that its size in bytes allows."""
+
+
+class _Silence:
+    """What a picture asks of the program round it: no sound."""
+
+    sounds = Sounds(Volumes(muted=True))
+
+
+class Projector:
+    """A game drawn at any ply. Takes the process for itself: its display and the layout in force."""
+
+    def __init__(self, match: Match, form: Format, *, strong_hatching: bool = False) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        self._surface = pygame.display.set_mode((form.width, form.height))
+        for kept in (assets, fonts, paint):
+            kept.drop()  # what was drawn for another size
+        use(Layout(form.width, form.height, form.scale, strong_hatching))
+        self._still = game_window(match.rules.ruleset.game).still(cast("Navigator", _Silence()), match)
+        self._still.rebuild()
+
+    def frame(self, ply: int, since: int | None = None) -> pygame.Surface:
+        """The table at a ply, with the trails of what was played from `since` on; drawn over by the next."""
+        self._still.show(ply, since)
+        self._still.draw(self._surface)
+        return self._surface
+
+    def close(self) -> None:
+        """Give the display back."""
+        pygame.display.quit()

@@ -1,0 +1,97 @@
+"""A piece of work in a process of its own: how far it is, what came of it, ended at once when nobody wants it.
+
+The work is a module's function, so that a process started afresh (`spawn`) finds it by its name.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, Literal, NamedTuple
+
+Report = Callable[[float], None]
+"""Tells how much of the work is done, 0 to 1."""
+Work = Callable[[Report, Any], str]
+"""Given a report and its order; what came of it, in a word: mostly a path."""
+
+
+class Trouble(NamedTuple):
+    """Why a piece of work came to nothing.
+
+    `missing`: a package, named by `told`; `disk`: the system's own words; `failed`: a fault, in English.
+    """
+
+    kind: Literal["missing", "disk", "failed"]
+    told: str
+
+
+class Job:
+    """One piece of work under way. Nothing blocks; `close` ends it at once."""
+
+    def __init__(self, work: Work, order: Any) -> None:
+        """Begin. `order` is handed over pickled."""
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process: Final = context.Process(
+            target=serve, args=(theirs, work, order), daemon=True, name="barons-work"
+        )
+        self._process.start()
+        theirs.close()
+        self.share = 0.0
+        """How much of it is done, 0 to 1."""
+        self.result: str | None = None
+        """What came of it; None before it is done, and where it failed."""
+        self.trouble: Trouble | None = None
+
+    @property
+    def is_done(self) -> bool:
+        """True once there is a result or a trouble."""
+        return self.result is not None or self.trouble is not None
+
+    def poll(self, patience: float = 0.0) -> bool:
+        """Take in what the work has told, waiting so many seconds for it at most; True once it is done."""
+        try:
+            while not self.is_done and self._connection.poll(patience):
+                self._take(json.loads(self._connection.recv_bytes()))
+                patience = 0.0
+        except (EOFError, OSError, ValueError):
+            self.trouble = Trouble("failed", "its process has died")
+        return self.is_done
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if "share" in message:
+            self.share = message["share"]
+        elif "result" in message:
+            self.result = message["result"]
+        else:
+            self.trouble = Trouble(message["trouble"], message["told"])
+
+    def close(self) -> None:
+        """End it, done or not."""
+        self._connection.close()
+        self._process.kill()
+        self._process.join()
+
+
+def serve(connection: Any, work: Work, order: Any) -> None:
+    """The process: does the work and tells what came of it."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # window and opponents come first where cores are few
+
+    def tell(**message: object) -> None:
+        with suppress(OSError):  # nobody listens any more
+            connection.send_bytes(json.dumps(message).encode())
+
+    try:
+        tell(result=work(lambda share: tell(share=share), order))
+    except ModuleNotFoundError as error:
+        tell(trouble="missing", told=error.name or "")
+    except OSError as error:
+        tell(trouble="disk", told=error.strerror or str(error))
+    except KeyboardInterrupt:
+        return
+    except Exception as error:  # the other side can only tell it
+        tell(trouble="failed", told=f"{type(error).__name__}: {error}")

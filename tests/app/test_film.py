@@ -1,0 +1,177 @@
+"""Pictures of a game in files: which moments, how large; they show what everybody knows and no more."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+import pytest
+from PIL import Image
+
+from barons import rulesets
+from barons.app.film.animation import LIMIT, MOST_FRAMES, Moment, animated, moments
+from barons.app.film.command import run
+from barons.app.film.frames import FRAMES, TABLE, Format, Projector
+from barons.app.film.making import make, ordered
+from barons.app.kit import layout
+from barons.engine.dealer import Dealer
+from barons.engine.land.state import LandState
+from barons.play.match import Match
+from barons.play.saves import Saves
+from barons.play.seats import Seat
+from barons.text import tr
+from tests.app.tables import play_on
+
+TABLE_OF_TWO: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
+SMALL: Final = Format(640, 360, 1.4)
+
+
+@pytest.fixture(autouse=True)
+def _own_window() -> Iterator[None]:
+    """Display, layout and language are as they were."""
+    before = layout.current()
+    yield
+    layout.use(before)
+    tr.set_language("en")
+
+
+def played(ruleset: str, actions: int) -> Match:
+    """A game of two persons, so many actions on at least."""
+    match = Match(rulesets.load(ruleset), TABLE_OF_TWO, 7, ends_turns_at_once=True)
+    play_on(match, actions)
+    return match
+
+
+def drawn(match: Match, ply: int, since: int) -> bytes:
+    """The pixels of a frame."""
+    return pygame.image.tobytes(Projector(match, SMALL).frame(ply, since), "RGB")
+
+
+def test_a_frame_an_action() -> None:
+    """As long as there are not too many; each with the trails since the one before."""
+    match = played("land-2025-11", 12)
+    assert moments(match) == [Moment(0, 0), *(Moment(ply, ply - 1) for ply in range(1, match.ply + 1))]
+
+
+def test_a_long_game_has_no_more_frames_than_allowed() -> None:
+    """Ends of turns; the beginning of the first and the present position are among them."""
+    match = played("land-2025-11", 600)
+    shown = moments(match)
+    assert len(shown) <= MOST_FRAMES
+    assert shown[-1].ply == match.ply
+
+
+def test_the_last_turns() -> None:
+    """They begin with the first action of the first of them."""
+    match = played("land-2025-11", 200)
+    first = moments(match, 3)[0].ply
+    assert match.snapshot(first).turn_number == match.turn_number - 2
+    assert match.snapshot(first - 1).turn_number == match.turn_number - 3
+
+
+def test_more_turns_than_there_were_are_the_whole_game() -> None:
+    """It begins with the set-up."""
+    match = played("land-2025-11", 10)
+    assert moments(match, 500) == moments(match)
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_every_game_has_its_picture(ruleset: str, tmp_path: Path) -> None:
+    """At its full size, as a PNG."""
+    out = tmp_path / "table.png"
+    assert make(lambda share: None, ordered(played(ruleset, 30), out, "picture", language="fr")) == str(out)
+    with Image.open(out) as picture:
+        assert picture.size == TABLE[:2]
+
+
+def test_an_animated_picture_has_its_frames(tmp_path: Path) -> None:
+    """One a moment, within the limit, for ever again; what is told of the work only grows."""
+    match = played("land-2025-11", 16)
+    shares: list[float] = []
+    out = tmp_path / "game.gif"
+    make(shares.append, ordered(match, out, "film"))
+    with Image.open(out) as picture:
+        assert getattr(picture, "n_frames", 1) == len(moments(match))
+        assert picture.size == FRAMES[0][:2]
+        assert picture.info["loop"] == 0
+    assert out.stat().st_size <= LIMIT
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_what_cannot_be_packed_becomes_smaller() -> None:
+    """First the picture, then the number of its frames; the first and the last stay."""
+
+    def noise(form: Format, ply: int, since: int) -> Image.Image:
+        return Image.effect_noise((form.width, form.height), 90).convert("RGB")
+
+    found = animated([Moment(ply, ply) for ply in range(6)], noise, limit=900_000)
+    assert len(found) <= 900_000
+    with Image.open(io.BytesIO(found)) as picture:
+        assert picture.size == FRAMES[-1][:2]
+        assert getattr(picture, "n_frames", 1) >= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
+def test_the_longest_games_stay_within_the_limit(ruleset: str, tmp_path: Path) -> None:
+    """Played at random to the end, or for four thousand actions."""
+    out = tmp_path / "game.gif"
+    make(lambda share: None, ordered(played(ruleset, 4000), out, "film"))
+    assert out.stat().st_size <= LIMIT
+
+
+def test_hidden_hands_are_in_no_frame() -> None:
+    """Whatever the players hold, the same frames, with the hands dealt anew where nobody sees them."""
+    rules = rulesets.load("land-2026-03")
+    state = rules.initial_state(2, Dealer(4))
+    state.apply(state.legal_actions()[0])
+    assert isinstance(state, LandState)
+    other = rules.determinize(state.observation(0), Random(9))
+    assert isinstance(other, LandState)
+    hidden = 1 - state.colour
+    assert other.own.hand[hidden] != state.own.hand[hidden]
+    one, two = (Match(rules, TABLE_OF_TWO, 4, first=first) for first in (state, other))
+    action = next(each for each in one.legal if each in two.legal)
+    for match in (one, two):
+        match.play(action)
+    assert [drawn(one, ply, 0) for ply in (0, 1)] == [drawn(two, ply, 0) for ply in (0, 1)]
+
+
+def saved(match: Match) -> Path:
+    """A save of the game."""
+    saves = Saves()
+    path = saves.save(match, "Our evening")
+    saves.close()
+    return path
+
+
+def test_the_command_writes_what_the_ending_says(tmp_path: Path) -> None:
+    """A replay opens again; nothing is overwritten unasked."""
+    match = played("realms-main", 10)
+    save, out = saved(match), tmp_path / "mine.barons"
+    assert run([str(save), str(out)]) == 0
+    saves = Saves()
+    assert saves.open(out).match.record() == match.record()
+    saves.close()
+    assert run([str(save), str(out)]) == 2
+    assert run([str(save), str(out), "--force"]) == 0
+
+
+def test_the_command_keeps_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The record of a game under way that hides stays; its picture goes."""
+    save = saved(played("land-2026-03", 10))
+    assert run([str(save), str(tmp_path / "mine.barons")]) == 2
+    assert "when it is over" in capsys.readouterr().err
+    assert run([str(save), str(tmp_path / "mine.png"), "--lang", "fr"]) == 0
+
+
+@pytest.mark.parametrize("words", [["none.barons", "a.txt"], ["none.barons", "a.gif", "--turns", "0"]])
+def test_the_command_refuses_what_makes_no_sense(words: list[str]) -> None:
+    """With the exit status of wrong options."""
+    with pytest.raises(SystemExit, match="2"):
+        run(words)

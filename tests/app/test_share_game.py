@@ -1,0 +1,193 @@
+"""A game shared in the window: from the table, the end, the replay, the load screen; opened again elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from barons.app.film.making import Order
+from barons.app.kit import fonts
+from barons.app.screens.importing import ImportScene
+from barons.app.screens.sharegame import ShareGameScene
+from barons.app.table.end import EndScene
+from barons.app.table.overlays import GameMenu
+from barons.app.table.replay import ReplayScene
+from barons.background import Report
+from barons.play.gamesharing import share_game
+from barons.play.match import Match
+from barons.play.saves import new_key
+from barons.play.seats import Seat
+from barons.play.sharing import shared_dir
+from tests.app.fits import shapes
+from tests.app.pilot import Pilot
+from tests.app.scenery import played
+from tests.app.tables import opened, seat_at_table, table_of
+from tests.app.test_text_fits import clipped
+
+Pilots = Callable[..., Pilot]
+
+
+def over(ruleset: str = "land-2025-11") -> Match:
+    """A finished game of this folder."""
+    match = played(ruleset, actions=30)
+    match.end_now()
+    match.key = new_key()
+    return match
+
+
+def sharing(pilot: Pilot) -> ShareGameScene:
+    """The screen, on top."""
+    scene = pilot.scene
+    assert isinstance(scene, ShareGameScene)
+    return scene
+
+
+def at_once(report: Report, order: Order) -> str:
+    """In place of a picture."""
+    Path(order.out).parent.mkdir(parents=True, exist_ok=True)
+    Path(order.out).write_bytes(order.kind.encode())
+    return order.out
+
+
+def worked(pilot: Pilot) -> None:
+    """What is being made is done."""
+    scene = sharing(pilot)
+    job = scene.workshop._job
+    assert job is not None
+    job.poll(60.0)
+    pilot.frame()
+
+
+def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
+    """A plate of the sheet."""
+    pilot, _match = seat_at_table(pilots, actions=12)
+    pilot.shell.stack.push(GameMenu(pilot.shell, table_of(pilot)))
+    pilot.settle()
+    pilot.click("game.share")
+    sharing(pilot)
+
+
+def test_from_the_end(pilots: Pilots) -> None:
+    """A plate of the upper bar."""
+    pilot = opened(pilots, over())
+    assert isinstance(pilot.scene, EndScene)
+    pilot.click("end.share")
+    sharing(pilot)
+
+
+def test_from_the_replay(pilot: Pilot) -> None:
+    """Of a game of this folder; another one is kept there first."""
+    match = over()
+    match.key = ""
+    pilot.shell.screens.open_replay(match)
+    pilot.settle()
+    pilot.click("replay.keep")
+    assert [entry.condition for entry in pilot.shell.saves.entries()] == ["good"]
+    pilot.click("replay.share")
+    sharing(pilot)
+
+
+def test_from_the_load_screen(pilot: Pilot) -> None:
+    """The one chosen."""
+    pilot.shell.saves.save(over(), "Our evening")
+    pilot.shell.screens.open_replays()
+    pilot.settle()
+    pilot.click("load.share")
+    sharing(pilot)
+
+
+def test_the_file_is_written(pilot: Pilot) -> None:
+    """Into the folder of what is shared, and the screen names it."""
+    pilot.shell.screens.open_share_game(over())
+    pilot.settle()
+    pilot.click("share_game.file")
+    (file,) = shared_dir().iterdir()
+    assert file.name in sharing(pilot).workshop.told
+
+
+def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
+    """From outside the saves, a finished one: as a replay, with the way to keep it."""
+    file = share_game(over(), "Our evening")
+    pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    pilot.settle()
+    assert isinstance(pilot.scene, ReplayScene)
+    pilot.find("replay.keep")
+
+
+def test_import_lists_games(pilot: Pilot) -> None:
+    """What lies in the folder opens by its plate."""
+    share_game(over(), "Our evening")
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    assert isinstance(pilot.scene, ImportScene)
+    pilot.click("import.file.0")
+    assert isinstance(pilot.scene, ReplayScene)
+
+
+def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is, nothing else is begun; then its name stands there."""
+    monkeypatch.setattr("barons.app.screens.sharegame.make", at_once)
+    pilot.shell.screens.open_share_game(over())
+    pilot.settle()
+    pilot.click("share_game.film")
+    worked(pilot)
+    (file,) = shared_dir().glob("*.gif")
+    assert file.read_bytes() == b"film"
+    assert file.name in sharing(pilot).workshop.told
+
+
+def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
+    """Nothing is written, and the next may begin."""
+    pilot.shell.screens.open_share_game(over())
+    pilot.settle()
+    scene = sharing(pilot)
+    scene.begin("film")
+    assert not pilot.find("share_game.picture").enabled
+    scene.workshop._stop()
+    pilot.settle()
+    assert pilot.find("share_game.picture").enabled
+    assert not list(shared_dir().glob("*"))
+
+
+def test_leaving_the_screen_ends_the_work(pilot: Pilot) -> None:
+    """No process is left behind."""
+    pilot.shell.screens.open_share_game(over())
+    pilot.settle()
+    scene = sharing(pilot)
+    scene.begin("picture")
+    pilot.shell.stack.pop(scene)
+    assert not scene.workshop.is_busy
+
+
+def hiding() -> Match:
+    """A game under way with hands of cards, of three persons with long names."""
+    match = played("land-2026-03", actions=20, players=3)
+    for number, name in enumerate(("Mahaut of the long valle", "Guillaume Beaumont-Motte")):
+        match.set_seat(number, Seat("person", name))
+    return match
+
+
+def test_hands_keep_the_file_back(pilot: Pilot) -> None:
+    """Its plate is dark and says why; pictures may be made."""
+    pilot.shell.screens.open_share_game(hiding())
+    pilot.settle()
+    assert "over" in pilot.find("share_game.file").reason
+    assert pilot.find("share_game.film").enabled
+
+
+@pytest.mark.parametrize("language", ["fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """A game that hides, and what came of the last work."""
+    pilot = pilots(size, language, scale)
+    pilot.shell.screens.open_share_game(hiding())
+    pilot.settle()
+    sharing(pilot).begin("picture")
+    pilot.picture()
+    sharing(pilot).workshop._stop()
+    pilot.picture()
+    assert clipped(pilot) == []
+    assert fonts.overflows == []

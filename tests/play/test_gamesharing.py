@@ -1,0 +1,73 @@
+"""A game passed on: the file holds everything, opens elsewhere, and waits where it would tell secrets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from barons import rulesets
+from barons.play.gamesharing import StillSecret, free_place, is_open, share_game
+from barons.play.match import Match
+from barons.play.saves import Saves
+from barons.play.seats import Seat
+
+TABLE = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
+VARIANT = """\
+id: our-table
+title: {en: Our table, fr: Notre table}
+extends: land-2025-11
+params: {march: {plain: 2}}
+"""
+
+
+def ended(ruleset: str) -> Match:
+    """A game that the table has ended."""
+    match = Match(rulesets.load(ruleset), TABLE, 5, key="of-this-table")
+    match.play(match.legal[0])
+    match.end_now()
+    return match
+
+
+def test_a_game_arrives_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With rules that there are not, its names, its seed, every action; as nobody's game under way."""
+    rulesets.user_dir().mkdir(parents=True)
+    (rulesets.user_dir() / "our-table.yaml").write_text(VARIANT, "utf-8")
+    match = ended("our-table")
+    file = share_game(match, "Our evening")
+    monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "elsewhere"))
+    saves = Saves()
+    opened = saves.open(file)
+    saves.close()
+    assert opened.match.record().to_json() == match.record().to_json()
+    assert opened.match.seats == match.seats
+    assert opened.match.is_over
+    assert opened.match.key == ""
+    assert opened.ruleset_note == "gone"
+
+
+def test_the_load_screen_calls_it_by_its_name() -> None:
+    """The one that it was given."""
+    saves = Saves()
+    entry = saves.entry(share_game(ended("land-2025-11"), "Our evening"))
+    saves.close()
+    assert (entry.name, entry.condition) == ("Our evening", "good")
+
+
+def test_a_game_under_way_that_hides_is_not_given_away() -> None:
+    """Its record holds the hands and what chance will bring."""
+    match = Match(rulesets.load("land-2026-03"), TABLE, 5)
+    assert not is_open(match)
+    with pytest.raises(StillSecret):
+        share_game(match, "Our evening")
+
+
+def test_a_finished_game_is_open() -> None:
+    """Whatever it hid."""
+    assert is_open(ended("land-2026-03"))
+
+
+def test_nothing_is_overwritten() -> None:
+    """A second file of the same name has a number."""
+    first = share_game(ended("land-2025-11"), "Our evening")
+    assert free_place("Our evening", ".barons") == first.with_name("our-evening-2.barons")

@@ -1,0 +1,79 @@
+"""Work in a process of its own: its share, its result, its troubles, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import sleep
+from typing import Final
+
+import pytest
+
+from barons.background import Job, Trouble, Work
+
+Report = Callable[[float], None]
+PATIENCE: Final = 60.0
+
+
+def counted(report: Report, order: int) -> str:
+    """Tells a share, then the order doubled."""
+    report(0.5)
+    return str(2 * order)
+
+
+def lacking(report: Report, order: int) -> str:
+    """Asks for a package that there is not."""
+    raise ModuleNotFoundError("no", name="nosuchpackage")
+
+
+def refused(report: Report, order: int) -> str:
+    """The disk is full."""
+    raise OSError(28, "No space left on device")
+
+
+def broken(report: Report, order: int) -> str:
+    """A fault of ours."""
+    raise ValueError("that")
+
+
+def endless(report: Report, order: int) -> str:
+    """Never done."""
+    report(0.25)
+    sleep(600)
+    return ""
+
+
+def done(work: Work, order: int = 0) -> Job:
+    """The job once it is over."""
+    job = Job(work, order)
+    job.poll(PATIENCE)
+    job.poll(PATIENCE)
+    job.close()
+    return job
+
+
+def test_the_result_arrives() -> None:
+    """With the share before it."""
+    job = done(counted, 21)
+    assert (job.share, job.result, job.trouble) == (0.5, "42", None)
+
+
+@pytest.mark.parametrize(
+    ("work", "trouble"),
+    [
+        (lacking, Trouble("missing", "nosuchpackage")),
+        (refused, Trouble("disk", "No space left on device")),
+        (broken, Trouble("failed", "ValueError: that")),
+    ],
+)
+def test_what_went_wrong_is_told(work: Work, trouble: Trouble) -> None:
+    """By its kind, so that a screen finds words."""
+    assert done(work).trouble == trouble
+
+
+def test_closing_ends_it() -> None:
+    """However far it is."""
+    job = Job(endless, 0)
+    job.poll(PATIENCE)
+    job.close()
+    assert job.share == 0.25
+    assert not job._process.is_alive()
