@@ -38,7 +38,8 @@ class Prepare(BuildHookInterface[Any]):
             build_data["force_include"].update(
                 {
                     str(path): f"barons/_data/{path.relative_to(root).as_posix()}"
-                    for path in root.glob("locales/**/*.mo")
+                    for pattern in ("locales/**/*.mo", "locales/*/customs.json")
+                    for path in root.glob(pattern)
                 }
             )
         if _is_wanted() and self.target_name == "wheel" and version == "standard":

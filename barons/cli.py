@@ -12,7 +12,8 @@ from typing import Final
 from barons import __version__, paths
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT
-from barons.text.tr import LANGUAGES, PSEUDO
+from barons.languages import known
+from barons.text.tr import PSEUDO
 
 _COMMANDS: Final = """\
 commands:
@@ -91,7 +92,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument("--ruleset", metavar="ID|FILE", help="begin a new game of this ruleset")
     parser.add_argument("--players", type=int, metavar="N", help="so many players")
     parser.add_argument("--seed", type=_seed, metavar="S", help="of the new game, from 0 to 2**63-1")
-    parser.add_argument("--lang", choices=(*LANGUAGES, PSEUDO), metavar="|".join(LANGUAGES), help="language")
+    parser.add_argument("--lang", choices=(*known(), PSEUDO), metavar="|".join(known()), help="language")
     parser.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
     parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, at least 1280x720")
     parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="of everything, from 75 to 200")

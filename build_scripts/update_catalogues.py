@@ -1,18 +1,27 @@
 """Bring every language's catalogue up to date with the sentences in the code, keeping every translation.
 
     python build_scripts/update_catalogues.py [LANGUAGE…]
+    python build_scripts/update_catalogues.py --report [LANGUAGE…]
 
 One catalogue a language, `locales/<language>/LC_MESSAGES/barons.po`, in the order of the English sentences.
 New messages come in empty, those that the code no longer says go. Names what is still to be translated and
-exits with 1 then.
+exits with 1 then. A code that has no folder yet gets one, with the customs that are known of its language.
+
+With `--report` nothing is written: it tells of each language how much is translated, and names what is missing,
+marked as a guess (fuzzy), of the wrong number of plural forms or with other fields than its sentence.
 """
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
@@ -30,8 +39,8 @@ KEYWORDS = {
 
 
 def languages() -> list[str]:
-    """The languages that have a folder, in order."""
-    return sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
+    """The languages that have a catalogue, in order."""
+    return sorted(path.parts[-3] for path in LOCALES.glob("*/LC_MESSAGES/barons.po"))
 
 
 def catalogue_path(language: str) -> Path:
@@ -73,11 +82,111 @@ def updated(language: str) -> Catalog:
     return catalogue
 
 
+class Report(NamedTuple):
+    """How far a language is: the English sentences (of plurals the first form) with each kind of fault."""
+
+    language: str
+    total: int
+    """Sentences in the code."""
+    missing: list[str]
+    fuzzy: list[str]
+    plurals: list[str]
+    """Some of the language's forms are missing; or `Plural-Forms`, where the head counts them otherwise."""
+    fields: list[str]
+    """Other names in braces than the English sentence has."""
+
+    @property
+    def translated(self) -> int:
+        """Sentences that have their translation, right or wrong."""
+        return self.total - len(self.missing) - len(self.fuzzy)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether what is there is right, complete or not."""
+        return not self.plurals and not self.fields
+
+    def lines(self) -> Iterator[str]:
+        """The report, a line a sentence."""
+        share = 100 * self.translated // self.total
+        yield f"{self.language}: {self.translated} of {self.total} translated ({share}%)"
+        faults = {
+            "missing": self.missing,
+            "fuzzy": self.fuzzy,
+            "plural forms": self.plurals,
+            "fields": self.fields,
+        }
+        for kind, sentences in faults.items():
+            yield from (f"{self.language}: {kind}: {sentence}" for sentence in sentences)
+
+
+def report(language: str) -> Report:
+    """The state of a language's catalogue as it lies there."""
+    catalogue = read_catalogue(language)
+    told = Report(language, len(template()), [], [], [], [])
+    if catalogue.plural_expr != Catalog(locale=language).plural_expr:
+        told.plurals.append("Plural-Forms")
+    for wanted in template():
+        if not wanted.id:
+            continue
+        message = catalogue.get(wanted.id, wanted.context)
+        sentence = wanted.id if isinstance(wanted.id, str) else wanted.id[0]
+        forms = _forms(message) if message else []
+        if message is None or not any(forms):
+            told.missing.append(sentence)
+        elif message.fuzzy:
+            told.fuzzy.append(sentence)
+        elif not all(forms):
+            told.plurals.append(sentence)
+        elif not has_its_fields(message):
+            told.fields.append(sentence)
+    return told
+
+
+def has_its_fields(message: Message) -> bool:
+    """Whether the translation has the fields of its sentence; of a plural, none that the English lacks."""
+    if isinstance(message.id, str):
+        return fields(message.id) == fields(str(message.string))
+    known = set().union(*map(fields, message.id))
+    return all(fields(form) <= known for form in _forms(message))
+
+
+def fields(text: str) -> set[str]:
+    """The names in braces."""
+    try:
+        return {field for _text, field, _spec, _conversion in Formatter().parse(text) if field is not None}
+    except ValueError:  # a brace without its other half
+        return {text}
+
+
+def _forms(message: Message) -> list[str]:
+    """What stands for the message: one form, or as many as the language has for numbers."""
+    return [message.string] if isinstance(message.string, str) else list(message.string or ("",))
+
+
+def write_customs(language: str) -> None:
+    """Begin a language's `customs.json` (`barons.languages`) with what Babel knows; one that is there stays."""
+    path = LOCALES / language / "customs.json"
+    if path.exists():
+        return
+    known = Locale.parse(language)
+    numbers = known.number_symbols["latn"]
+    customs = {
+        "name": (known.get_display_name() or language).capitalize(),
+        "complete": False,
+        "decimal": numbers["decimal"],
+        "percent": str(known.percent_formats[None].pattern).replace("#,##0", ""),
+        "date": "%Y-%m-%d %H:%M",
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(customs, ensure_ascii=False, indent=2) + "\n", "utf-8")
+
+
 def write_catalogue(language: str, catalogue: Catalog) -> None:
-    """Write it without places and dates, so that only sentences change."""
+    """Write it without places and dates, so that only sentences change; notes at its head stay."""
     path = catalogue_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     header = [
+        *_notes(path),
         'msgid ""',
         'msgstr ""',
         f'"Language: {language}\\n"',
@@ -101,17 +210,26 @@ def write_catalogue(language: str, catalogue: Catalog) -> None:
         )
 
 
+def _notes(path: Path) -> list[str]:
+    """The comments with which a catalogue begins: for translators, of the whole."""
+    if not path.exists():
+        return []
+    lines = path.read_text("utf-8").splitlines()
+    return lines[: next((number for number, line in enumerate(lines) if not line.startswith("#")), 0)]
+
+
 def main(wanted: list[str]) -> int:
-    """Update the catalogues of these languages, of all where none is named."""
-    missing = 0
-    for language in wanted or languages():
-        catalogue = updated(language)
-        write_catalogue(language, catalogue)
-        for message in catalogue:
-            if message.id and not is_translated(message):
-                missing += 1
-                print(f"{language}: {message.id}")
-    return 1 if missing else 0
+    """Update the catalogues of these languages, of all where none is named, or report on them."""
+    only_told = "--report" in wanted
+    incomplete = False
+    for language in [each for each in wanted if each != "--report"] or languages():
+        if not only_told:
+            write_customs(language)
+            write_catalogue(language, updated(language))
+        told = report(language)
+        print("\n".join(told.lines()))
+        incomplete |= told.translated < told.total or not told.is_sound
+    return 1 if incomplete else 0
 
 
 if __name__ == "__main__":

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from barons.engine.core import Action, Reason, State
+from barons.languages import offered
 from barons.text import describe
 from barons.text.sentence import Names
-from barons.text.tr import LANGUAGES, set_language
+from barons.text.tr import set_language
 from tests.positions import decisions
 
 NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
@@ -66,7 +67,7 @@ def faults(
 def unworded(state: State, reason: Reason) -> list[str]:
     """Reasons without a whole sentence or without a short form, in either language."""
     found = []
-    for language in LANGUAGES:
+    for language in offered():
         set_language(language)
         told = describe.sentence(state.rules, reason, None, NAMES)
         brief = str(describe.short_reason(state.rules, reason, NAMES))

@@ -85,7 +85,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) 
         ("--seed -1", "--seed"),
         ("--seed 9223372036854775808", "2**63-1"),
         ("--seed 1.5", "2**63-1"),
-        ("--lang de", "de"),
+        ("--lang xx", "xx"),
         ("--window 1280", "1280x720"),
         ("--window 640x480", "1280x720"),
         ("--scale 20", "75 to 200"),

@@ -21,7 +21,8 @@ from barons.lab.progress import shown_progress
 from barons.lab.ranges import numbers
 from barons.lab.study import Study, begin, open_study
 from barons.lab.words import summary
-from barons.text.tr import LANGUAGES, set_language
+from barons.languages import known
+from barons.text.tr import set_language
 
 FINE, WRONG, INTERRUPTED = 0, 2, 130
 """Exit statuses: done; options that make no sense; broken off by Ctrl-C, after a summary."""
@@ -112,7 +113,7 @@ def _add_machines(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="of the verdicts")
+    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the verdicts")
 
 
 _STUDIES: Final = {

@@ -1,4 +1,4 @@
-"""A study's report: one HTML file in both languages, with its charts in it, readable on a phone."""
+"""A study's report: one HTML file in every language, with its charts in it, readable on a phone."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ from barons.lab.words import (
     still,
     verdict,
 )
-from barons.text.tr import LANGUAGES, language, ngettext, set_language
+from barons.languages import offered
 from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext, set_language
 
 FILE: Final = "report.html"
 
@@ -63,7 +64,7 @@ def write_report(study: Study) -> Path:
     spoken = language()
     parts = []
     try:
-        for code in LANGUAGES:
+        for code in offered():
             set_language(code)
             parts.append(f'<section lang="{code}">{_Page(study).text()}</section>')
     finally:
@@ -78,10 +79,10 @@ def _whole(parts: list[str]) -> str:
     choices = "".join(
         f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
         f'<label for="lang-{code}"> {name}</label> '
-        for code, name in LANGUAGES.items()
+        for code, name in offered().items()
     )
     shown = "".join(
-        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in LANGUAGES
+        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in offered()
     )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons lab</title>'

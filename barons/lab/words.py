@@ -8,8 +8,8 @@ from math import isinf
 from barons.lab.estimates import ALPHA, Estimate, more_needed
 from barons.lab.measures import SHARE, VALUE, family
 from barons.lab.study import Contrast, Study
+from barons.text.tr import customs, decimal_text, ngettext
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext
 
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
@@ -20,13 +20,12 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
         return "∞" if value > 0 else "−∞"
     if unit == SHARE:
         text = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
-        end = "\u00a0%" if language() == "fr" else "%"
+        end = customs().percent
     else:
         digits = 3 if unit == VALUE else 1 if abs(value) >= 10 else 2
         text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
         end = ""
-    text = text.replace("-", "−")
-    return (text.replace(".", ",") if language() == "fr" else text) + end
+    return decimal_text(text.replace("-", "−")) + end
 
 
 def interval(found: Estimate, unit: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from barons.ai import LEVELS, LORDS
+from barons.languages import known
 from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
 Made = TypeVar("Made")
@@ -117,7 +118,7 @@ class Settings(Checked):
 
     language: str = setting(
         "",
-        OneOf("", "en", "fr"),
+        OneOf("", *known()),
         Shown("display", N_("Language"), N_("counts at once, in the middle of a game too")),
     )
     """Empty: the system's."""

@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from barons import rulesets
 from barons.engine.core import Rules
+from barons.languages import SOURCE, offered
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.rulesets.doubts import doubts
+from barons.rulesets.shape import REQUIRED
 
 Key = tuple[str | int, ...]
 """Of a value below `params`: names, entries, places in lists."""
@@ -32,7 +34,10 @@ class Variant:
         self.base_entry: Final = base
         self.path: Path | None = own.path if own is not None else None
         """The file it came from or went to."""
-        self.words: Final[dict[str, dict[str, str]]] = {key: {"en": "", "fr": ""} for key in HEADS}
+        self.words: Final[dict[str, dict[str, str]]] = {
+            key: dict.fromkeys((*offered(), *REQUIRED), "") for key in HEADS
+        }
+        """By head and language; empty where nothing is typed."""
         if own is not None:
             for key, texts in (("title", own.title), ("edition", own.edition), ("about", own.about)):
                 self.words[key] |= dict(texts)
@@ -54,7 +59,7 @@ class Variant:
         """The id: its file's name; of a new one, made of its English title and free."""
         if self.path is not None:
             return self.path.stem
-        slug = slug_of(self.words["title"]["en"] or self.words["title"]["fr"])
+        slug = slug_of(self._words("title")[SOURCE])
         taken = {entry.id for entry in rulesets.available()}
         free, number = slug, 2
         while free in taken:
@@ -118,7 +123,7 @@ class Variant:
     def check(self) -> None:
         """Look for all faults, as for any file."""
         self.faults = rulesets.faults_of(self._whole())
-        if not any(self._words("title").values()):
+        if not self._is_titled():
             self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
         self.doubts = () if self.faults else tuple(doubts(rulesets.from_dict(self._whole())))
 
@@ -166,16 +171,20 @@ class Variant:
         return rulesets.yaml_text(data)
 
     def _words(self, head: str) -> dict[str, str]:
-        """In both languages: what one lacks, the other says."""
-        english, french = self.words[head]["en"].strip(), self.words[head]["fr"].strip()
-        return {"en": english or french, "fr": french or english}
+        """What was typed, by language; what a language lacks that must be there, the first other says."""
+        typed = {code: text.strip() for code, text in self.words[head].items() if text.strip()}
+        first = next(iter(typed.values()), "")
+        return {code: first for code in REQUIRED if code not in typed} | typed
+
+    def _is_titled(self) -> bool:
+        return any(self._words("title").values())
 
     def _whole(self) -> dict[str, Any]:
         whole: dict[str, Any] = {
             "id": self.path.stem if self.path is not None else "own-variant",
             "game": self.game,
             # without a title, too, what is wrong with the rest shall be found
-            "title": self._words("title") if any(self._words("title").values()) else {"en": "–", "fr": "–"},
+            "title": self._words("title") if self._is_titled() else dict.fromkeys(REQUIRED, "–"),
             "params": self.params,
         }
         for head in ("edition", "about"):

@@ -12,8 +12,9 @@ from barons import paths, rulesets
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import BaronsError, Rules
 from barons.engine.land.rules import LandRules
+from barons.languages import known
 from barons.text.rulesbook import Paragraph, find_section, rules_page
-from barons.text.tr import LANGUAGES, set_language
+from barons.text.tr import local, set_language
 
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
@@ -51,7 +52,7 @@ def command_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("ruleset", metavar="RULESET", help="an id or a file")
     parser.add_argument("out", type=Path, metavar="OUT.pdf")
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="language")
+    parser.add_argument("--lang", choices=tuple(known()), default="en", help="language")
     parser.add_argument(
         "--what", type=_parts, metavar="PARTS", help=f"of {','.join(PIECES + PAGES)}; by default all there are"
     )
@@ -75,7 +76,7 @@ def _print(rules: Rules, told: argparse.Namespace) -> None:
     if lacking := [part for part in asked if part not in known]:
         raise BaronsError(f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join(known)}")
     set_language(told.lang)
-    title = rules.ruleset.title[told.lang]
+    title = local(rules.ruleset.title)
     sheets = Sheets(told.paper, title, _credit(rules))
     for part, draw in pieces.items():
         if part in asked:

@@ -14,6 +14,7 @@ from barons.ai.levels import level, levels
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT
 from barons.engine.record import Record
+from barons.languages import known
 from barons.play.saveform import SIZE_LIMIT, TooNewSave, decode
 from barons.play.seats import Seat, seat_colours
 from barons.review.finding import Depth
@@ -22,7 +23,7 @@ from barons.review.review import Review
 from barons.review.walk import Course, Crew, Walk, walked
 from barons.review.words import Teller, points, verdict_name
 from barons.text.sentence import Names
-from barons.text.tr import LANGUAGES, set_language
+from barons.text.tr import set_language
 
 FINE, WRONG = 0, 2
 _PATIENCE: Final = 0.5
@@ -58,9 +59,9 @@ def command_parser() -> argparse.ArgumentParser:
     parser.add_argument("--level", default="hard", choices=tuple(levels()), help="how deep to look (hard)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the searches' lots (1)")
     parser.add_argument("--json", nargs="?", const="-", metavar="OUT", help="all of it; - for standard output")
-    parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="a page in both languages")
+    parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="a page in every language")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (2)")
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="of the summary")
+    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the summary")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=argparse.SUPPRESS)
     return parser
 

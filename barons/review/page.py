@@ -1,4 +1,4 @@
-"""A review as one HTML file in both languages, its curve in it, readable on a phone."""
+"""A review as one HTML file in every language, its curve in it, readable on a phone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from html import escape
 from typing import Final, NamedTuple
 
 from barons.engine.core import Rules
+from barons.languages import offered
 from barons.review import curve
 from barons.review.review import Review, Step
 from barons.review.words import Teller, points, signed, verdict_name
 from barons.text.sentence import Names
-from barons.text.tr import LANGUAGES, language, set_language
 from barons.text.tr import gettext as _
+from barons.text.tr import language, local, set_language
 
 _STYLE: Final = """
 body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
@@ -40,7 +41,7 @@ def page(review: Review, game: Game) -> str:
     spoken = language()
     sections = []
     try:
-        for code in LANGUAGES:
+        for code in offered():
             set_language(code)
             sections.append(f'<section lang="{code}">{_Section(review, game).text()}</section>')
     finally:
@@ -53,10 +54,10 @@ def _whole(sections: list[str]) -> str:
     choices = "".join(
         f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
         f'<label for="lang-{code}"> {name}</label> '
-        for code, name in LANGUAGES.items()
+        for code, name in offered().items()
     )
     shown = "".join(
-        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in LANGUAGES
+        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in offered()
     )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons review</title>'
@@ -77,8 +78,7 @@ class _Section:
     def text(self) -> str:
         """All of it."""
         review, teller = self._review, self._teller
-        titles = self._game.rules.ruleset.title
-        title = titles.get(language()) or titles["en"]
+        title = local(self._game.rules.ruleset.title)
         names = [teller.name(seat) for seat in range(review.players)]
         faults = [step for step in review.steps if step.is_fault]
         lucky = [step for step in review.steps if step.is_luck]

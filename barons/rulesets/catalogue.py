@@ -209,7 +209,7 @@ def entry_of(path: Path) -> RulesetEntry:
     entry = RulesetEntry(
         id=path.stem,
         game=game if isinstance(game, str) and game in game_keys() else "",
-        title={"en": path.stem, "fr": path.stem},
+        title=dict.fromkeys(shape.REQUIRED, path.stem),
         edition={},
         about={},
         players=(),

@@ -15,12 +15,17 @@ ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
 """Of a text for people: one line, no control characters, nothing that turns the writing's direction."""
 
+REQUIRED: Final = ("en", "fr")
+"""The languages in which a ruleset has its texts at least; where another lacks, English stands for it."""
+
+_TEXTS: Final = "the texts en and fr, and of other languages by their codes"
+
 HEAD: Final = {
     "id": "small letters, digits, dots and hyphens",
     "game": "the family of games",
-    "title": "the texts en and fr",
-    "edition": "the texts en and fr",
-    "about": "the texts en and fr",
+    "title": _TEXTS,
+    "edition": _TEXTS,
+    "about": _TEXTS,
     "extends": "the id of a ruleset",
     "follows": "the id of a ruleset",
     "author": "a text of 1 to 300 letters in one line",

@@ -118,7 +118,7 @@ def code_of(path: Path) -> str:
     base, changed = _nearest(data)
     head = {key: data[key] for key in (*_HEADS, *_LINES, "notes") if data.get(key)}
     for key in _HEADS:
-        if key in head and head[key]["en"] == head[key]["fr"]:
+        if key in head and len(set(head[key].values())) == 1:
             head[key] = head[key]["en"]
     text = json.dumps([data["id"], base, head, changed], ensure_ascii=False, separators=(",", ":"))
     return sealed(_sum_of(data["params"]), packed(text.encode()))
@@ -160,7 +160,7 @@ def _unpacked_data(packed: bytes) -> dict[str, Any]:
         ruleset, base, head, changed = json.loads(_unpacked(packed))
         rules = load_file(builtin_dir() / f"{_known(base)}.yaml")
         words = {
-            key: {"en": text, "fr": text} if isinstance(text, str) else text
+            key: dict.fromkeys(shape.REQUIRED, text) if isinstance(text, str) else text
             for key, text in head.items()
             if key in _HEADS
         }

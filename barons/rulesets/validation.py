@@ -20,6 +20,8 @@ from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, type_at
 from barons.rulesets.wording import expectation, found_text
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
+_CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
+"""Of a language, as the folders of catalogues are called: `de`, `pt_BR`."""
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 _UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
 _Step = str | int
@@ -39,9 +41,10 @@ _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)
 
 
 class Words(BaseModel):
-    """A short text in both languages."""
+    """A short text in English, in French and in any other language, by its code."""
 
-    model_config = _STRICT
+    model_config = ConfigDict(strict=True, extra="allow", use_attribute_docstrings=True)
+    __pydantic_extra__: dict[Annotated[str, Field(pattern=_CODE)], _Text]
     en: _Text
     fr: _Text
 
@@ -98,6 +101,9 @@ def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset 
 def json_schema(game: str, params: Any) -> dict[str, Any]:
     """A JSON Schema of this game's ruleset files, for completion and checking in editors."""
     written = _model(game, params, Ruleset).model_json_schema()
+    words = written["$defs"]["Words"]
+    words["patternProperties"] = {_CODE: words["additionalProperties"]}
+    words["additionalProperties"] = False
     for name, definition in written["$defs"].items():
         if name != "Words":
             definition.pop("required", None)  # what is not given comes from the ruleset that it extends
@@ -124,7 +130,7 @@ def _violation(params: Any, details: Any) -> Violation:
         path = path[:-1]
         names = type_at(params, path[:-1])
         return Violation(path, f"unknown name: expected {expectation(get_args(names)[0])}", _near(path, names))
-    if details["type"] in _UNKNOWN_KEY:
+    if details["type"] in _UNKNOWN_KEY or details.get("ctx", {}).get("pattern") == _CODE:
         return Violation(path, "unknown key", _near(path, type_at(params, path[:-1])))
     wanted = expectation(type_at(params, path))
     if details["type"] == "missing":

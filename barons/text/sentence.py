@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from string import Formatter
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from barons.engine.core import COLOURS
+from barons.text.tr import customs, pgettext
 from barons.text.tr import gettext as _
-from barons.text.tr import language, pgettext
 
 SegmentKind = Literal["text", "tile", "player", "card"]
 
@@ -142,25 +142,9 @@ def capitalised(sentence: Sentence) -> Sentence:
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
 
 
-_ELIDED: Final[Mapping[str, str]] = {
-    "de ": "d’",
-    "De ": "D’",
-    "que ": "qu’",
-}
-_VOWELS: Final = "aàâeéèêëiîïoôuùûyAÀÂEÉÈÊËIÎÏOÔUÙÛYhH"
-
-
-_CONTRACTED: Final[Mapping[str, str]] = {
-    "de le ": "du ",
-    "de les ": "des ",
-    "à le ": "au ",
-    "à les ": "aux ",
-}
-
-
 def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
-    """What two stretches become where French words meet: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
-    if language() != "fr" or before.kind != "text":
+    """What two stretches become where words meet, in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
+    if before.kind != "text":
         return before, after
     contracted = _contracted(before, after)
     return contracted or (_elided(before, after.text), after)
@@ -170,7 +154,7 @@ def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | No
     """A preposition and the article of a place or thing in one word; people's names keep their own."""
     if after.kind == "player":
         return None
-    for words, word in _CONTRACTED.items():
+    for words, word in customs().contracted.items():
         preposition, article, _nothing = words.split(" ")
         ends = re.search(rf"(?:^|[\W_])(?i:{preposition}) $", before.text)
         if ends and after.text.startswith(article + " "):
@@ -182,10 +166,10 @@ def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | No
 
 
 def _elided(before: Segment, following: str) -> Segment:
-    """French drops a vowel before a name that begins with one: d’Isabeau, d’Aigle B."""
-    if following[:1] not in tuple(_VOWELS):
+    """Without the vowel that a language drops before a name that begins with one: d’Isabeau, d’Aigle B."""
+    if following[:1] not in tuple(customs().elided_before):
         return before
-    for long, short in _ELIDED.items():
+    for long, short in customs().elided.items():
         if before.text == long or before.text.endswith((" " + long, "\u00a0" + long, "(" + long)):
             return before._replace(text=before.text[: -len(long)] + short)
     return before

@@ -2,18 +2,18 @@
 
 A catalogue is `locales/<language>/LC_MESSAGES/barons.po`, compiled to `.mo` when the package is built.
 Messages are English sentences with `str.format` names; a message that the catalogue lacks is shown as it
-stands, so English needs none.
+stands, so English needs none. Which languages there are, and their customs: `barons.languages`.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
+import time
+from collections.abc import Mapping
 from typing import Final
 
+from barons.languages import SOURCE, Customs, known
 from barons.paths import locales_dir
-
-LANGUAGES: Final = {"en": "English", "fr": "Français"}
-"""What a person may choose, each by its own name."""
 
 PSEUDO: Final = "pseudo"
 """A made-up language a third longer, in which tests look for clipped and untranslated text."""
@@ -21,17 +21,19 @@ PSEUDO: Final = "pseudo"
 _NULL: Final = _gettext.NullTranslations()
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
 
-_language = "en"
+_language = SOURCE
+_customs = Customs("English")
 _translations: _gettext.NullTranslations = _NULL
 
 
 def set_language(code: str) -> None:
-    """Speak `code` from now on (`en`, `fr` or `pseudo`); anything else raises ValueError."""
-    global _language, _translations
-    if code not in LANGUAGES and code != PSEUDO:
+    """Speak `code` from now on (a known language or `pseudo`); anything else raises ValueError."""
+    global _language, _translations, _customs
+    if code not in known() and code != PSEUDO:
         raise ValueError(f"no such language: {code}")
     translations = _gettext.translation("barons", locales_dir(), [code], fallback=True)
     _language, _translations = code, translations
+    _customs = known()[SOURCE if code == PSEUDO else code]
 
 
 def language() -> str:
@@ -39,10 +41,34 @@ def language() -> str:
     return _language
 
 
+def choices() -> dict[str, str]:
+    """The languages to choose from, each by its own name: those offered, and the one in use."""
+    return {code: told.name for code, told in known().items() if told.complete or code == _language}
+
+
+def customs() -> Customs:
+    """What the language in use does its own way; the made-up one as English."""
+    return _customs
+
+
+def local(texts: Mapping[str, str]) -> str:
+    """Of texts by language, the one in the language in use, else in English, else any; empty for none."""
+    return texts.get(_language) or texts.get(SOURCE) or next(iter(texts.values()), "")
+
+
 def decimal(number: float) -> str:
-    """One digit after the point, or after the comma where the language has one."""
-    told = f"{number:.1f}"
-    return told.replace(".", ",") if _language == "fr" else told
+    """One digit after the language's decimal mark."""
+    return decimal_text(f"{number:.1f}")
+
+
+def decimal_text(written: str) -> str:
+    """A number written with a point, with the language's decimal mark instead."""
+    return written.replace(".", customs().decimal)
+
+
+def date(seconds: float) -> str:
+    """A moment of this place's time by the language's custom."""
+    return time.strftime(customs().date, time.localtime(seconds))
 
 
 def gettext(message: str) -> str:

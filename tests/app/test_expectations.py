@@ -232,7 +232,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     before = match.record().to_json()
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
     cells = exactly(Segmented, pilot.find("settings.language")).cells()
-    pilot.click_at(cells[list(tr.LANGUAGES).index("fr")].center)
+    pilot.click_at(cells[list(tr.choices()).index("fr")].center)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, Table)
     said = spoken_by(pilot)

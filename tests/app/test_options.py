@@ -15,10 +15,11 @@ from barons.engine.core import Action, State
 from barons.engine.land.rules import LandRules
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
+from barons.languages import offered
 from barons.text import describe
 from barons.text.land import options as land_options
 from barons.text.sentence import Names
-from barons.text.tr import LANGUAGES, set_language
+from barons.text.tr import set_language
 from tests.positions import decisions
 
 NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
@@ -61,7 +62,7 @@ def land_clashes(ruleset: str, count: int) -> list[list[str]]:
         assert isinstance(rules, LandRules)
         for options in choices_of(rules, state):
             brought = {action.text: foreseen(state, action) for action in options}
-            for language in LANGUAGES:
+            for language in offered():
                 set_language(language)
                 found.append(alike(land_options.labels(rules, options, brought, NAMES)))
     return [clash for clash in found if clash]
@@ -71,7 +72,7 @@ def baron_clashes(ruleset: str, count: int) -> list[list[str]]:
     """What is said twice of the actions of a step."""
     found = []
     for state in decisions(ruleset, count):
-        for language in LANGUAGES:
+        for language in offered():
             set_language(language)
             legal = state.legal_actions()
             found.append(alike([describe.sentence(state.rules, action, None, NAMES) for action in legal]))
@@ -84,7 +85,7 @@ def barons_clashes(ruleset: str, count: int) -> list[list[str]]:
     for state in decisions(ruleset, count):
         assert isinstance(state, RealmsState)
         assert isinstance(state.rules, RealmsRules)
-        for language in LANGUAGES:
+        for language in offered():
             set_language(language)
             rows = Choices(state.rules, state, NAMES).of(state.legal_actions())
             found.append(alike([row.label for row in rows]))

@@ -75,7 +75,7 @@ def test_all_settings_fit(pilots: Callable[..., Pilot], page: str, language: str
     assert fonts.overflows == []
 
 
-OWN_NAMES = {"Barons", "English", "Français", "1×", "2×", "4×", "MIT", "Unlicense", "—", "0.1.0"}
+OWN_NAMES = {"Barons", "English", "Deutsch", "Français", "1×", "2×", "4×", "MIT", "Unlicense", "—", "0.1.0"}
 
 
 def is_word(text: str) -> bool:

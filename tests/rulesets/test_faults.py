@@ -18,6 +18,12 @@ def test_a_file_without_faults_has_none(folder: Folder) -> None:
     assert folder.faults(HEAD + PARAMS) == []
 
 
+def test_texts_may_be_in_further_languages(folder: Folder) -> None:
+    """Any, by its code, and no other key."""
+    head = HEAD.replace('"}', '", de: "Meins", pt_BR: "Meu", Deutsch: "Meins"}')
+    assert folder.told(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
+
+
 def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
     """Wrong types, ranges, names, unknown and missing keys."""
     text = (

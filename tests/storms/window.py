@@ -25,11 +25,11 @@ import pygame
 from barons import rulesets
 from barons.app.kit.keys import BINDINGS
 from barons.app.table.table import Table
+from barons.languages import offered
 from barons.paths import user_data_dir
 from barons.play.match import Match
 from barons.play.seats import Kind, Seat
 from barons.play.settings import Settings
-from barons.text import tr
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
@@ -319,7 +319,7 @@ class Storm:
         """A setting, from its key or another screen."""
         name, values = self.rng.choice(
             (
-                ("language", tuple(tr.LANGUAGES)),
+                ("language", tuple(offered())),
                 ("scale", (75, 100, 150, 200)),
                 ("strong_hatching", (True, False)),
                 ("reduced_motion", (True, False)),

@@ -1,4 +1,4 @@
-"""A third language, made as the map of the house says."""
+"""Another language, made as the map of the house says: a folder, and nothing elsewhere."""
 
 from __future__ import annotations
 
@@ -9,34 +9,105 @@ import pytest
 import update_catalogues
 from compile_catalogues import compile_catalogues
 
+from barons import languages
 from barons.text import tr
+from barons.text.sentence import compose
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder, a catalogue by the script with one sentence translated, a line in `LANGUAGES`."""
+def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of languages with Italian, begun by the script: one sentence and one plural are translated."""
     monkeypatch.setattr(update_catalogues, "LOCALES", tmp_path)
-    catalogue = update_catalogues.updated("de")
-    message = catalogue.get("Settings")
-    assert message is not None
-    message.string = "Einstellungen"
-    update_catalogues.write_catalogue("de", catalogue)
-    compile_catalogues(tmp_path)
     monkeypatch.setattr(tr, "locales_dir", lambda: tmp_path)
-    monkeypatch.setitem(tr.LANGUAGES, "de", "Deutsch")
-    tr.set_language("de")
-    yield
+    monkeypatch.setattr(languages, "locales_dir", lambda: tmp_path)
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "customs.json").write_text('{"name": "English", "complete": true}')
+    update_catalogues.write_customs("it")
+    catalogue = update_catalogues.updated("it")
+    catalogue["Settings"].string = "Impostazioni"
+    catalogue[("{count} change", "{count} changes")].string = ("{count} modifica", "{count} modifiche")
+    update_catalogues.write_catalogue("it", catalogue)
+    compile_catalogues(tmp_path)
+    tr.set_language("it")
+    yield tmp_path
+    monkeypatch.undo()
     tr.set_language("en")
 
 
-@pytest.mark.usefixtures("german")
+@pytest.mark.usefixtures("locales")
 def test_a_new_language_speaks_what_its_catalogue_says() -> None:
-    """By its folder and its line alone."""
-    assert tr.language() == "de"
-    assert tr.gettext("Settings") == "Einstellungen"
+    """By its folder alone."""
+    assert tr.gettext("Settings") == "Impostazioni"
+    assert tr.ngettext("{count} change", "{count} changes", 2) == "{count} modifiche"
 
 
-@pytest.mark.usefixtures("german")
+@pytest.mark.usefixtures("locales")
 def test_what_it_does_not_say_yet_stays_english() -> None:
     """No sentence is lost."""
     assert tr.gettext("Rules") == "Rules"
+
+
+@pytest.mark.usefixtures("locales")
+def test_its_customs_begin_as_they_are_known() -> None:
+    """Its own name for itself, the comma."""
+    assert (languages.known()["it"].name, tr.decimal(5.66)) == ("Italiano", "5,7")
+
+
+@pytest.mark.usefixtures("locales")
+def test_it_is_offered_when_it_is_complete() -> None:
+    """Until then to those alone who speak it already."""
+    assert list(languages.offered()) == ["en"]
+    assert list(tr.choices()) == ["en", "it"]
+
+
+def test_words_meet_as_its_customs_say(locales: Path) -> None:
+    """Without a line of code: dell’Aquila."""
+    (locales / "xx").mkdir()
+    (locales / "xx" / "customs.json").write_text(
+        '{"name": "X", "elided": {"della ": "dell’"}, "elided_before": "A"}', "utf-8"
+    )
+    languages._read.cache_clear()
+    tr.set_language("xx")
+    assert str(compose("i cavalieri della {tile}", tile="Aquila")) == "i cavalieri dell’Aquila"
+
+
+@pytest.mark.usefixtures("locales")
+def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
+    """Of the sentences, the plural forms and the fields."""
+    catalogue = update_catalogues.read_catalogue("it")
+    catalogue["from {edition}"].string = "Regole"
+    catalogue["Rules"].string = "Regole"
+    catalogue["Rules"].flags.add("fuzzy")
+    update_catalogues.write_catalogue("it", catalogue)
+    told = update_catalogues.report("it")
+    assert (told.fields, told.fuzzy, told.translated) == (["from {edition}"], ["Rules"], 3)
+    assert "Settings" not in told.missing
+    assert "it: fields: from {edition}" in list(told.lines())
+
+
+@pytest.mark.usefixtures("locales")
+def test_a_plural_needs_every_form_of_its_language() -> None:
+    """One form of two is not enough."""
+    path = update_catalogues.catalogue_path("it")
+    text = path.read_text("utf-8").replace('msgstr[1] "{count} modifiche"\n', "")
+    path.write_text(text, "utf-8")
+    assert update_catalogues.report("it").plurals == ["{count} change"]
+
+
+@pytest.mark.usefixtures("locales")
+def test_notes_at_the_head_of_a_catalogue_stay() -> None:
+    """A glossary, for example."""
+    path = update_catalogues.catalogue_path("it")
+    path.write_text("# Ritter: cavaliere\n" + path.read_text("utf-8"), "utf-8")
+    update_catalogues.write_catalogue("it", update_catalogues.updated("it"))
+    assert path.read_text("utf-8").startswith('# Ritter: cavaliere\nmsgid ""\n')
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("fr_CA.UTF-8", "fr"), ("French_France.1252", "fr"), ("pt_BR", "en"), ("C.UTF-8", "en")],
+)
+def test_the_system_is_asked_for_its_language(name: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that nobody speaks here is English."""
+    monkeypatch.setenv("LC_ALL", name)
+    assert languages.of_system() == code

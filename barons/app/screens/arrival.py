@@ -20,7 +20,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
 from barons.app.screens.differences import differences, noted
 from barons.app.screens.editions import fault_line
-from barons.app.table.words import forget_editions, local
+from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
@@ -30,7 +30,7 @@ from barons.rulesets.doubts import doubts
 from barons.rulesets.sharing import Arrival, arrived, free_id
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

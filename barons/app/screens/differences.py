@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from barons.app.table.words import local
 from barons.play.variants import base_of
 from barons.text import parameters
-from barons.text.tr import ngettext
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry

@@ -20,12 +20,12 @@ from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
 from barons.app.screens.differences import differences, noted
-from barons.app.table.words import forget_editions, local
+from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete, edited_against
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -14,11 +14,11 @@ from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lesson import open_goal
-from barons.app.table.words import local
 from barons.games import game_keys
 from barons.lessons import lesson_of
 from barons.lessons.lesson import Lesson
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 _GAP: Final = 22.0
 _ROW: Final = 58.0

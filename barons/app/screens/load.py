@@ -14,10 +14,11 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.load_rows import SaveRow, condition_line, date_line, fault_line
+from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
 from barons.app.screens.thumbnail import kept_thumbnail
-from barons.app.table.words import edition_of, local, seat_name, turn_line
+from barons.app.table.words import edition_of, seat_name, turn_line
 from barons.engine.core import BaronsError
+from barons.text.tr import date, local
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ class LoadScene(FramedScene):
                 local(meta.title),
                 edition_of(meta.ruleset) or meta.ruleset,
                 turn_line(meta.turn) if not meta.is_over else _("finished"),
-                date_line(entry.time),
+                date(entry.time),
             )
             if part
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -41,7 +40,7 @@ class SaveRow(Control):
         if entry.condition == "too new":
             return _("written by a newer version")
         first = save_line(entry) if entry.name else _("kept by itself")
-        return f"{first} · {date_line(entry.time)}"
+        return f"{first} · {tr.date(entry.time)}"
 
     def draw(self, surface: pygame.Surface) -> None:
         """The row."""
@@ -100,9 +99,3 @@ def fault_line(entry: Entry) -> str:
     if entry.field:
         return _("{field} is not what it should be.").format(field=entry.field[:60])
     return sentences.get(entry.reason, _("It cannot be read."))
-
-
-def date_line(seconds: float) -> str:
-    """A moment by the language's custom."""
-    form = "%d/%m/%Y %H:%M" if tr.language() == "fr" else "%Y-%m-%d %H:%M"
-    return time.strftime(form, time.localtime(seconds))

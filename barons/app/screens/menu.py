@@ -92,14 +92,15 @@ class MenuScene(Scene):
                     on_press=item.act,
                 )
             )
-        codes = list(tr.LANGUAGES)
+        languages = tr.choices()
+        codes = list(languages)
         here = codes.index(tr.language()) if tr.language() in codes else 0
         self.controls.add(
             Segmented(
                 "menu.language",
                 layout.rect(left, layout.h - 62 if tight else layout.h - 112, 232, 48),
                 _("Language"),
-                options=[tr.LANGUAGES[code] for code in codes],
+                options=list(languages.values()),
                 chosen=here,
                 on_choose=lambda number: self.shell.change("language", codes[number]),
                 tone="gilt",

@@ -16,10 +16,11 @@ from barons.app.screens import setup
 from barons.app.screens.newgame_games import GameCards
 from barons.app.screens.newgame_options import OptionsPanel
 from barons.app.screens.newgame_seats import SeatsPanel
-from barons.app.table.words import local, players_line
+from barons.app.table.words import players_line
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

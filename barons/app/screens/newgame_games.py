@@ -18,10 +18,10 @@ from barons.app.kit.widgets.gamecard import Fact, GameCard
 from barons.app.screens.differences import difference_line
 from barons.app.screens.setup import GameSetUp
 from barons.app.screens.thumbnail import card_picture, dealt
-from barons.app.table.words import local
 from barons.games import game_keys
 from barons.text import describe
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry

@@ -21,7 +21,7 @@ from barons.app.screens.puzzle_rows import PuzzleRow, grade_pips
 from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.table.puzzle import PuzzleMatch, Ways, lay
 from barons.app.table.table import Table
-from barons.app.table.words import edition_of, local, turn_line
+from barons.app.table.words import edition_of, turn_line
 from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
 from barons.play.seats import Seat
@@ -32,7 +32,7 @@ from barons.puzzles.progress import ProgressFile
 from barons.puzzles.puzzle import GRADES, Puzzle, opening_of, start_of
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -18,7 +18,6 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.setup import playable
-from barons.app.table.words import local
 from barons.engine.core import BaronsError, Rules
 from barons.text.rulesbook import (
     Chapter,
@@ -32,6 +31,7 @@ from barons.text.rulesbook import (
     rules_page,
 )
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -184,9 +184,10 @@ class SettingsScene(FramedScene):
         )
 
     def _language(self, name: str, shown: Shown, box: Box) -> None:
-        codes = list(tr.LANGUAGES)
+        languages = tr.choices()
+        codes = list(languages)
         here = codes.index(tr.language()) if tr.language() in codes else 0
-        self._choice(name, shown, box, list(tr.LANGUAGES.values()), here, lambda number: codes[number])
+        self._choice(name, shown, box, list(languages.values()), here, lambda number: codes[number])
 
     def _scale(self, name: str, shown: Shown, box: Box) -> None:
         """The sizes, dark where this window has no room for them."""

@@ -6,7 +6,6 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Final, Protocol
 
 from barons.ai import LORDS
-from barons.app.table.words import local
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
 from barons.games import game_keys
@@ -14,6 +13,7 @@ from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
 from barons.play.settings import ANY_LORD, LastSetup, SeatSetup
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -13,11 +13,11 @@ from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table.words import local
 from barons.engine.core import BaronsError
 from barons.play.sharing import share, shared_dir
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -6,14 +6,13 @@ chapters are objects of their own: the ways between screens, the game on the tab
 
 from __future__ import annotations
 
-import locale
-import os
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from barons import languages
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
 from barons.app.kit.sounds import Sounds, Volumes
@@ -51,7 +50,7 @@ class Shell:
         self.files = FileOpener(self)
         self.show_full_screen: Callable[[bool], None] = lambda wanted: None
         """Set by the window."""
-        tr.set_language(self.settings.language or system_language())
+        tr.set_language(self.settings.language or languages.of_system())
 
     # what screens ask for
 
@@ -121,7 +120,7 @@ class Shell:
         setattr(self.settings, name, value)
         settings = self.settings
         if name == "language":
-            tr.set_language(settings.language or system_language())
+            tr.set_language(settings.language or languages.of_system())
             self.stack.relayout()
         elif name in ("scale", "strong_hatching"):
             self.relayout()
@@ -196,19 +195,6 @@ class Shell:
     def _toggle_mute(self) -> None:
         self.change("muted", not self.settings.muted)
         self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
-
-
-def system_language() -> str:
-    """The system's language where we speak it, else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return "fr" if value.lower().startswith("fr") else "en"
-    try:
-        code = locale.getlocale()[0] or ""
-    except ValueError:
-        code = ""
-    return "fr" if code.lower().startswith(("fr", "french")) else "en"
 
 
 def _volumes(settings: Settings) -> Volumes:

@@ -20,13 +20,14 @@ from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.parts import Input, Panel
 from barons.app.table.stage import scenes_of
-from barons.app.table.words import computer_line, edition_of, local, player_name
+from barons.app.table.words import computer_line, edition_of, player_name
 from barons.engine.core import Observation, Part
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.play.saves import new_key
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -20,7 +20,6 @@ from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Family
 from barons.app.table.replay import ReplayParts, ReplayScene
 from barons.app.table.stage import scenes_of
-from barons.app.table.words import local
 from barons.engine.core import BaronsError, Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.beats import Beat, beats_of
@@ -33,6 +32,7 @@ from barons.review.review import Review, Step
 from barons.review.walk import Crew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -14,7 +14,7 @@ from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of
 from barons.text.tr import gettext as _
-from barons.text.tr import language, pgettext
+from barons.text.tr import local, pgettext
 
 
 class Tools(Panel):
@@ -90,7 +90,7 @@ class Tools(Panel):
         layout = current()
         backdrop.bar(surface, layout.rect(0, 0, layout.w, 62), line="bottom")
         ruleset = self._table.match.rules.ruleset
-        title = ruleset.title.get(language(), ruleset.title["en"])
+        title = local(ruleset.title)
         room = min(440.0, table(layout).ribbon.x - 92)
         fonts.write(surface, title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34), wrapped=False)
 

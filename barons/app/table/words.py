@@ -6,21 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from barons.text import tr
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.play.match import Match
     from barons.play.saves import Entry
     from barons.play.seats import Seat
-
-
-def local(names: Mapping[str, str]) -> str:
-    """The name in the language in use, else English, else any."""
-    return names.get(tr.language()) or names.get("en") or next(iter(names.values()), "")
 
 
 @cache

@@ -17,12 +17,12 @@ from barons.app.screens.variant.changes import differences, fault_line, lay_chan
 from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
 from barons.app.screens.variant.names import lay_names
 from barons.app.screens.variant.rows import Rows
-from barons.app.table.words import local
 from barons.engine.core import BaronsError
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,6 +9,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label
+from barons.languages import offered
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             )
         )
         y += 38
-        for code, name in (("en", "English"), ("fr", "Français")):
+        for code, name in offered().items():
             area.put(
                 Label(
                     f"variant.{head}.{code}.label",
@@ -64,6 +65,6 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             )
             y += 62
         y += 14
-    told = _("Where one language is empty, the other stands for it. Only what you change is written down.")
+    told = _("Where one language is empty, another stands for it. Only what you change is written down.")
     note = layout.rect(inner.x, y, inner.w - 20, 64)
     area.put(Label("variant.note", note, told, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))

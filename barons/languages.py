@@ -1,0 +1,84 @@
+"""The languages that there are: each a folder of `locales/`, and nothing of them stands anywhere else.
+
+A folder holds `customs.json`, the fields of `Customs`, and `LC_MESSAGES/barons.po`, the sentences; English,
+whose sentences stand in the code, has its customs alone.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from barons.paths import locales_dir
+
+SOURCE: Final = "en"
+"""The language of the sentences in the code."""
+
+FILE: Final = "customs.json"
+
+
+class Customs(NamedTuple):
+    """What a language does its own way, apart from its sentences."""
+
+    name: str
+    """Its own name for itself."""
+    complete: bool = False
+    """Whether every sentence is translated. If not, it is spoken when asked for by name, and not offered."""
+    decimal: str = "."
+    """Between the whole number and its fraction."""
+    percent: str = "%"
+    """What follows a share."""
+    date: str = "%Y-%m-%d %H:%M"
+    """A day and its time, as `strftime` writes them."""
+    elided: Mapping[str, str] = MappingProxyType({})
+    """Endings of a word and what they become before a vowel: `de ` is `d’`."""
+    elided_before: str = ""
+    """The letters that count as vowels there."""
+    contracted: Mapping[str, str] = MappingProxyType({})
+    """A preposition and an article, and the word that they become: `de le ` is `du `."""
+
+
+def known() -> Mapping[str, Customs]:
+    """Every language by its code, English first, then by code. ValueError for customs that are none."""
+    return _read(locales_dir())
+
+
+def offered() -> Mapping[str, str]:
+    """The names of the languages that are complete, by code: those that people choose from."""
+    return {code: customs.name for code, customs in known().items() if customs.complete}
+
+
+def of_system() -> str:
+    """The code of the system's language where it is offered, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable, ""):
+            return _offered_code(value)
+    try:
+        return _offered_code(locale.getlocale()[0] or "")
+    except ValueError:
+        return SOURCE
+
+
+def _offered_code(name: str) -> str:
+    """The offered code of a locale's name: `de_AT.UTF-8`, or `German_Austria.1252` as Windows has it."""
+    first = name.split(".")[0].replace("-", "_").split("_")[0].lower()
+    code = locale.normalize(first).split("_")[0]
+    return code if code in offered() else SOURCE
+
+
+@cache
+def _read(folder: Path) -> Mapping[str, Customs]:
+    """The languages of this folder."""
+    found = {}
+    for path in sorted(folder.glob(f"*/{FILE}"), key=lambda path: (path.parent.name != SOURCE, path)):
+        try:
+            found[path.parent.name] = Customs(**json.loads(path.read_text("utf-8")))
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"{path}: {error}") from error
+    return MappingProxyType(found)
