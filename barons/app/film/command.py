@@ -12,12 +12,12 @@ from barons import rulesets
 from barons.app.film.making import Kind, make, ordered
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
+from barons.languages import known
 from barons.play.files import write_safely
 from barons.play.gamesharing import shared_game
 from barons.play.match import Match
 from barons.play.saveform import SIZE_LIMIT, decode
 from barons.play.saves import ENDING
-from barons.text.tr import LANGUAGES
 
 FINE, WRONG = 0, 2
 _KINDS: Final[dict[str, Kind]] = {".gif": "film", ".png": "picture"}
@@ -50,7 +50,7 @@ def command_parser() -> argparse.ArgumentParser:
     parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game, finished or not")
     parser.add_argument("out", type=_out, metavar="OUT", help=f"its ending tells what: {ENDING}, .gif, .png")
     parser.add_argument("--turns", type=_turns, metavar="N", help="of an animated picture: the last N turns")
-    parser.add_argument("--lang", choices=tuple(LANGUAGES), default="en", help="of the pictures")
+    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the pictures")
     parser.add_argument("--force", action="store_true", help="overwrite OUT")
     return parser
 

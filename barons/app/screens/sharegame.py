@@ -19,13 +19,13 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.screens.work import HIGH, Workshop, made
-from barons.app.table.words import edition_of, local
+from barons.app.table.words import edition_of
 from barons.engine.core import BaronsError
 from barons.play.gamesharing import free_place, is_open, share_game
 from barons.play.sharing import shared_dir
 from barons.rulesets import whole
 from barons.text.tr import gettext as _
-from barons.text.tr import language
+from barons.text.tr import language, local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
