@@ -5,7 +5,8 @@
 
 One catalogue a language, `locales/<language>/LC_MESSAGES/barons.po`, in the order of the English sentences.
 New messages come in empty, those that the code no longer says go. Names what is still to be translated and
-exits with 1 then. A code that has no folder yet gets one, with the customs that are known of its language.
+exits with 1 then; a language that says of itself that it is not complete is listed when it is named.
+A code that has no folder yet gets one, with the customs that are known of its language.
 
 With `--report` nothing is written: it tells of each language how much is translated, and names what is missing,
 marked as a guess (fuzzy), of the wrong number of plural forms or with other fields than its sentence.
@@ -210,6 +211,11 @@ def write_catalogue(language: str, catalogue: Catalog) -> None:
         )
 
 
+def is_offered(language: str) -> bool:
+    """Whether its customs say that it is complete."""
+    return bool(json.loads((LOCALES / language / "customs.json").read_text("utf-8")).get("complete"))
+
+
 def _notes(path: Path) -> list[str]:
     """The comments with which a catalogue begins: for translators, of the whole."""
     if not path.exists():
@@ -227,8 +233,9 @@ def main(wanted: list[str]) -> int:
             write_customs(language)
             write_catalogue(language, updated(language))
         told = report(language)
-        print("\n".join(told.lines()))
-        incomplete |= told.translated < told.total or not told.is_sound
+        is_awaited = language in wanted or is_offered(language)
+        print("\n".join(told.lines() if is_awaited or not told.is_sound else [next(told.lines())]))
+        incomplete |= (is_awaited and told.translated < told.total) or not told.is_sound
     return 1 if incomplete else 0
 
 

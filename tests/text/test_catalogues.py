@@ -52,7 +52,7 @@ def test_what_is_translated_has_the_forms_and_fields_of_its_sentence(language: s
     assert (told.plurals, told.fields) == ([], [])
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", [code for code in offered() if code != "en"])
 def test_no_catalogue_keeps_sentences_that_nobody_says(language: str) -> None:
     assert said(read_catalogue(language)) - said(template()) == set()
 
@@ -74,8 +74,8 @@ def test_every_language_has_one_catalogue() -> None:
 
 
 def test_every_language_says_its_customs() -> None:
-    """English has no catalogue; the others have both."""
-    assert sorted(known()) == sorted(["en", *languages()])
+    """So that it can be spoken."""
+    assert set(languages()) < set(known())
 
 
 @pytest.mark.parametrize(("code", "told"), [("en", "5.7"), ("fr", "5,7"), ("de", "5,7")])
