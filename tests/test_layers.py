@@ -48,6 +48,7 @@ ROOMS: Final = {
         "paths",
         "config",
         "background",
+        "printing",
     },
     "rulescommand": {"games", "engine", "rulesets", "paths", "play"},
     "cli": {

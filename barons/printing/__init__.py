@@ -1,1 +1,1 @@
-"""An edition on paper: a PDF to print, cut and fold. Knows no window; fpdf2 comes with the extra `print`."""
+"""An edition on paper: a PDF to print, cut and fold. Knows no window."""

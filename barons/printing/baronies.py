@@ -17,6 +17,15 @@ STEP: Final = 15.0
 TRACK_END: Final = 100
 
 
+def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
+    """`tiles` or `counters`; of other parts there is nothing."""
+    match part:
+        case "tiles":
+            tiles(sheets, rules, tile_mm)
+        case "counters":
+            counters(sheets, rules)
+
+
 def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
     """Every tile of the box with its honour, `wide` between flat sides; a back for each."""
     params = rules.params

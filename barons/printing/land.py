@@ -18,6 +18,17 @@ TROOP: Final = 16.0
 """The side of a troop's counter."""
 
 
+def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
+    """`tiles`, `cards` or `counters`; of other parts there is nothing."""
+    match part:
+        case "tiles":
+            tiles(sheets, rules, tile_mm)
+        case "cards":
+            cards(sheets, rules)
+        case "counters":
+            counters(sheets, rules)
+
+
 def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
     """All tiles, then as many mountains as the largest need, `wide` between flat sides; a back for each."""
     names = [str(name) for name in rules.number]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -111,9 +112,21 @@ def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None
 def test_without_the_library_the_remedy_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It comes with an extra of its own."""
+    """By its name at the packages' index."""
     monkeypatch.setitem(sys.modules, "fpdf", None)
     for module in ("booklet", "sheets", "pictures"):
         monkeypatch.delitem(sys.modules, f"barons.printing.{module}", raising=False)
     assert run(["print", "land-2025-11", str(tmp_path / "out.pdf")]) == 2
-    assert 'pip install "barons[print]"' in capsys.readouterr().err
+    assert "pip install fpdf2" in capsys.readouterr().err
+
+
+def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
+    """Its Python speaks no HTTPS, and knows no packages that nobody asks for."""
+    lacking = ("ssl", "_ssl", "_hashlib", "numpy", "cryptography", "PIL._imagingcms", "PIL._imagingft")
+    program = (
+        f"import sys; sys.modules.update(dict.fromkeys({lacking!r}));"
+        "from barons.printing.command import run;"
+        f"sys.exit(run(['land-2025-11', {str(tmp_path / 'out.pdf')!r}, '--what', 'aid']))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+    assert len(pypdfium2.PdfDocument(tmp_path / "out.pdf")) == 1

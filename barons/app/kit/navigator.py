@@ -70,6 +70,9 @@ class Editors(Protocol):
     def open_share(self, entry: RulesetEntry) -> None:
         """A ruleset to pass on: its file, its code, its picture."""
 
+    def open_print(self, entry: RulesetEntry) -> None:
+        """A ruleset on paper: what of it, on which sheets."""
+
     def open_import(self, kept: Callable[[str], None]) -> None:
         """Where rules from others come in; `kept` is given the id of what is kept."""
 

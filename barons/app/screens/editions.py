@@ -114,13 +114,14 @@ class EditionsScene(FramedScene):
             self._list.reveal(lit)
 
     def _build_passing(self, foot: Box) -> None:
-        """Rules from others, and to others."""
-        each, reason = (foot.w - 12) / 2, _("A faulty ruleset is not passed on.")
+        """Rules from others, to others, and on paper."""
+        each, reason = (foot.w - 24) / 3, _("A faulty ruleset is not passed on.")
         faulty = bool(self.entry.faults)
         for number, (name, label, icon, act, enabled) in enumerate(
             (
                 ("import", _("Import"), "load", self._import, True),
                 ("share", _("Share"), "globe", self._share, not faulty),
+                ("print", _("Print"), "print", self._print, not faulty),
             )
         ):
             rect = current().rect(foot.x + number * (each + 12), foot.y, each, foot.h)
@@ -313,6 +314,9 @@ class EditionsScene(FramedScene):
 
     def _share(self) -> None:
         self.shell.screens.open_share(self.entry)
+
+    def _print(self) -> None:
+        self.shell.screens.open_print(self.entry)
 
     def _import(self) -> None:
         self.shell.screens.open_import(self._made)

@@ -105,6 +105,12 @@ class Router:
 
         self._shell.stack.push(ShareScene(self._shell, entry))
 
+    def open_print(self, entry: RulesetEntry) -> None:
+        """A ruleset on paper: what of it, on which sheets."""
+        from barons.app.screens.printing import PrintScene
+
+        self._shell.stack.push(PrintScene(self._shell, entry))
+
     def open_import(self, kept: Callable[[str], None]) -> None:
         """Where rules from others come in."""
         from barons.app.screens.importing import ImportScene

@@ -1,0 +1,270 @@
+"""An edition on paper: what of it, on which sheets; the PDF is written beside the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons import rulesets
+from barons.app.kit import folders, paint, theme
+from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.chips import Chips
+from barons.app.kit.widgets.choices import Segmented
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.values import Slider
+from barons.app.screens.work import HIGH, Workshop
+from barons.languages import offered
+from barons.play.gamesharing import free_place
+from barons.play.sharing import shared_dir
+from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
+from barons.text.tr import gettext as _
+from barons.text.tr import language, local
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.rulesets import RulesetEntry
+
+_PLATE: Final = 58.0
+_STEP_MM: Final = 5
+
+
+class PrintScene(FramedScene):
+    """What is to be printed of a sound ruleset. The file goes to the folder of what is shared."""
+
+    kind = "print"
+
+    def __init__(self, shell: Navigator, entry: RulesetEntry) -> None:
+        super().__init__(shell)
+        self.entry = entry
+        self.parts = parts_of(rulesets.load_file(entry.path))
+        self.wanted = list(self.parts)
+        """Parts that are to be printed, at least one."""
+        self.paper = PAPERS[0]
+        self.tile_mm = USUAL_MM
+        self.language = language() if language() in offered() else next(iter(offered()))
+        self.name = " ".join(part for part in (local(entry.title), local(entry.edition)) if part)
+        self.workshop = Workshop(self, _("Printing needs the package {package}, which is not installed."))
+        self._offset = 0
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Left what is asked for, right what that is and what has come of it."""
+        self.title = _("Print")
+        self.subtitle = " · ".join(
+            part for part in (local(self.entry.title), local(self.entry.edition)) if part
+        )
+        self.build_frame()
+        layout, body = current(), self.body
+        left = (layout.w - 52 - 22) * 0.54
+        self._asked_box = Box(26, body.y + 22, left, body.h - 40)
+        self._made_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._build_asked()
+        self._build_told()
+        self.build_back()
+        busy = _("Something is being made already.") if self.workshop.is_busy else ""
+        self.build_onward("print.make", _("Write the PDF"), "print", self.begin, why_not=busy)
+
+    def _build_asked(self) -> None:
+        layout, box = current(), self._asked_box
+        area = self._area = ScrollArea(
+            "print.asked", layout.rect(box.x + 26, box.y + 20, box.w - 44, box.h - 34)
+        )
+        flow = Flow(area, "print.flow")
+        flow.title(_("What of it"))
+        self._chips = Chips(
+            "print.parts",
+            pygame.Rect(flow.x, flow.y, flow.w, 0),
+            _("What of it"),
+            options=[_part(part)[0] for part in self.parts],
+            chosen=[self.parts.index(part) for part in self.wanted],
+            on_turn=self._turn,
+        )
+        self._put(flow, self._chips)
+        flow.title(_("Paper"))
+        self._put(flow, self._papers(flow))
+        if "tiles" in self.parts:
+            flow.title(_("Breadth of a tile in millimetres"))
+            self._put(flow, self._breadth(flow))
+        if len(offered()) > 1:
+            flow.title(_("Language"))
+            self._put(flow, self._languages(flow))
+        flow.title(_("Name of the file"))
+        rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_PLATE))
+        self._put(
+            flow,
+            TextField(
+                "print.name", rect, _("Name of the file"), text=self.name, limit=60, on_change=self._call
+            ),
+        )
+        flow.end()
+        self.controls.add(area)
+        area.scroll(self._offset)
+
+    def _put(self, flow: Flow, control: Control) -> None:
+        self._area.put(control)
+        flow.y += control.rect.h + px(18)
+
+    def _papers(self, flow: Flow) -> Control:
+        return Segmented(
+            "print.paper",
+            pygame.Rect(flow.x, flow.y, flow.w, px(_PLATE - 6)),
+            _("Paper"),
+            options=["A4", _("Letter")],
+            chosen=PAPERS.index(self.paper),
+            on_choose=self._choose_paper,
+        )
+
+    def _breadth(self, flow: Flow) -> Control:
+        return Slider(
+            "print.tile_mm",
+            pygame.Rect(flow.x, flow.y, flow.w, px(44)),
+            _("Breadth of a tile in millimetres"),
+            value=self.tile_mm,
+            low=TILE_MM.start,
+            high=TILE_MM.stop - 1,
+            step=_STEP_MM,
+            on_change=self._choose_breadth,
+        )
+
+    def _languages(self, flow: Flow) -> Control:
+        codes = list(offered())
+        return Segmented(
+            "print.language",
+            pygame.Rect(flow.x, flow.y, flow.w, px(_PLATE - 6)),
+            _("Language"),
+            options=[offered()[code] for code in codes],
+            chosen=codes.index(self.language),
+            on_choose=lambda number: self._choose_language(codes[number]),
+        )
+
+    def _build_told(self) -> None:
+        """What the chosen parts are, how they are printed; below what has come of it."""
+        layout, box = current(), self._made_box
+        self.controls.add(
+            Button(
+                "print.folder",
+                layout.rect(box.x + 26, box.bottom - 84, box.w - 52, _PLATE),
+                _("Open folder"),
+                icon="load",
+                kind="parchment",
+                on_press=self._open_folder,
+            )
+        )
+        room = Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH)
+        self.workshop.build(room, "print")
+        self._told = ScrollArea(
+            "print.told", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
+        )
+        flow = Flow(self._told, "print.words")
+        flow.points([_part(part)[1] for part in self.parts if part in self.wanted])
+        if {"tiles", "cards"} & set(self.wanted):
+            flow.prose(
+                _(
+                    "Print on both sides, turned over the long edge, at actual size (100 %): backs then lie on "
+                    "their fronts, and tiles have the breadth asked for."
+                ),
+                ink=theme.INK.soft,
+            )
+        flow.end()
+        self.controls.add(self._told)
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Two panels."""
+        super().paint_backdrop(surface)
+        for box in (self._asked_box, self._made_box):
+            paint.panel(surface, current().box(box))
+        box = self._made_box
+        heading(surface, _("On paper"), box.x + 24, box.y + 16, box.w - 48)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """How far the file is, or what came of it."""
+        self.workshop.paint(surface)
+
+    # --- doing --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Write the file, in a process of its own."""
+        if self.workshop.is_busy:
+            return
+        try:
+            out = free_place(self.name.strip() or self.entry.id, ".pdf").absolute()
+            out.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.workshop.told = _("The file cannot be written: {reason}").format(reason=error.strerror)
+            self.invalidate()
+            return
+        whole = rulesets.resolved(self.entry.path)
+        self._offset = self._area.offset
+        self.workshop.begin(
+            make, Order(whole, str(out), tuple(self.wanted), self.paper, self.tile_mm, self.language)
+        )
+
+    def _turn(self, number: int) -> None:
+        """A part in or out; the last one stays."""
+        part = self.parts[number]
+        if part in self.wanted and len(self.wanted) == 1:
+            self.shell.toast(_("One part at least is printed."))
+            return
+        self.wanted = [each for each in self.parts if (each in self.wanted) != (each == part)]
+        self._again()
+
+    def _choose_paper(self, number: int) -> None:
+        self.paper = PAPERS[number]
+
+    def _choose_breadth(self, breadth: int) -> None:
+        self.tile_mm = breadth
+
+    def _choose_language(self, code: str) -> None:
+        self.language = code
+
+    def _call(self, name: str) -> None:
+        self.name = name
+
+    def _again(self) -> None:
+        self._offset = self._area.offset
+        self.rebuild()
+
+    def _open_folder(self) -> None:
+        if not folders.show(shared_dir()):
+            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
+
+    def tick(self, dt: float) -> bool:
+        """What is being made goes on."""
+        if self.workshop.is_busy:
+            self._offset = self._area.offset
+            self.workshop.poll()
+        return super().tick(dt)
+
+    def on_leave(self) -> None:
+        """Nothing is made for a screen that has gone."""
+        self.workshop.close()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter writes it, page keys scroll."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            self.begin()
+            return True
+        return self._area.page(event) or super().on_event(event)
+
+
+def _part(part: str) -> tuple[str, str]:
+    """A part in a word or two, and what comes out of the printer."""
+    return {
+        "tiles": (
+            _("Tiles"),
+            _("Tiles to cut along their marks, with a bleed; their backs on the other side."),
+        ),
+        "cards": (_("Cards"), _("Cards of 63 × 88 mm, with backs.")),
+        "counters": (_("Counters and figures"), _("Counters to cut, figures to cut and fold.")),
+        "aid": (_("Player’s aid"), _("A player’s aid on one sheet.")),
+        "rules": (_("Rules"), _("The rules with this edition’s numbers.")),
+    }[part]

@@ -1,0 +1,124 @@
+"""An edition's PDF: what there is of it to print, and the file made of what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from barons import rulesets
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import BaronsError, Rules
+from barons.engine.land.rules import LandRules
+from barons.text.rulesbook import Paragraph, find_section, rules_page
+from barons.text.tr import gettext as _
+from barons.text.tr import local, set_language
+
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
+
+PIECES: Final = ("tiles", "cards", "counters")
+PAGES: Final = ("aid", "rules")
+PAPERS: Final = ("a4", "letter")
+TILE_MM: Final = range(25, 91)
+"""Tiles of such a breadth can be cut, and go on either paper."""
+USUAL_MM: Final = 50
+
+_HEAD: Final = ("id", "game", "title", "params")
+
+
+class Order(NamedTuple):
+    """What is to be printed, and on what."""
+
+    ruleset: Mapping[str, Any]
+    """Whole: head and parameters, as `rulesets.resolved` gives them."""
+    out: str
+    """The file; whatever is there is written over."""
+    parts: Sequence[str] = ()
+    """Of `parts_of`; none: all there are."""
+    paper: str = PAPERS[0]
+    tile_mm: int = USUAL_MM
+    """Breadth of a tile between its flat sides."""
+    language: str = "en"
+
+
+def parts_of(rules: Rules) -> tuple[str, ...]:
+    """What there is to print of these rules, in the order in which it is printed."""
+    if isinstance(rules, LandRules):
+        has_cards = rules.by_deck or rules.params.cards.in_play
+        return tuple(part for part in PIECES if has_cards or part != "cards") + PAGES
+    if isinstance(rules, BaroniesRules):
+        return ("tiles", "counters", *PAGES)
+    return PAGES
+
+
+def make(report: Callable[[float], None], order: Order) -> str:
+    """Write the file; its path. `report` is told how much is done, 0 to 1.
+
+    BaronsError for a part that there is not; ModuleNotFoundError without fpdf2; OSError.
+    """
+    _do_without_network()
+    from barons.printing.sheets import Sheets
+
+    rules = rulesets.from_dict({key: order.ruleset[key] for key in _HEAD})
+    known = parts_of(rules)
+    asked = order.parts or known
+    if lacking := [part for part in asked if part not in known]:
+        raise BaronsError(f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join(known)}")
+    set_language(order.language)
+    title = local(rules.ruleset.title)
+    sheets = Sheets(order.paper, title, _credit(rules, order.ruleset))
+    wanted = [part for part in known if part in asked]
+    for number, part in enumerate(wanted):
+        _draw(sheets, rules, part, order.tile_mm, title)
+        report((number + 1) / (len(wanted) + 1))
+    document = bytes(sheets.output())
+    sheets.close_fonts()
+    Path(order.out).write_bytes(document)
+    report(1.0)
+    return order.out
+
+
+def _do_without_network() -> None:
+    """The bundles leave out what speaks HTTPS. fpdf2 names it as it is imported, for pictures from the net.
+
+    There are none of those, so that what stands in for it is never asked.
+    """
+    import http.client
+    import urllib.request
+
+    if not hasattr(urllib.request, "HTTPSHandler"):
+        vars(urllib.request)["HTTPSHandler"] = urllib.request.HTTPHandler
+    if not hasattr(http.client, "HTTPSConnection"):
+        vars(http.client)["HTTPSConnection"] = http.client.HTTPConnection
+
+
+def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
+    """One part of an edition."""
+    from barons.printing import baronies, booklet, land
+
+    match part:
+        case "aid":
+            booklet.write_aid(sheets, rules, title)
+        case "rules":
+            booklet.write_rules(sheets, rules, title)
+        case _ if isinstance(rules, LandRules):
+            land.draw(sheets, rules, part, tile_mm)
+        case _ if isinstance(rules, BaroniesRules):
+            baronies.draw(sheets, rules, part, tile_mm)
+
+
+def _credit(rules: Rules, ruleset: Mapping[str, Any]) -> str:
+    """Whose game it is and on which terms, as its rules page says; of a variant, who made it too."""
+    chapter, key = find_section(rules, "authors")
+    sections = next(each.sections for each in rules_page(rules) if each.key == chapter)
+    blocks = next(section.blocks for section in sections if section.key == key)
+    told = [block.text for block in blocks if isinstance(block, Paragraph)]
+    author, licence = ruleset.get("author"), ruleset.get("licence")
+    if author and licence:
+        told.append(_("These rules: {author}, {licence}.").format(author=author, licence=licence))
+    elif author:
+        told.append(_("These rules: {author}.").format(author=author))
+    elif licence:
+        told.append(_("These rules: {licence}.").format(licence=licence))
+    return " ".join(told)

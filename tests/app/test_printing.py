@@ -1,0 +1,157 @@
+"""An edition printed from the window: what of it, on which sheets, beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pypdfium2
+import pytest
+
+from barons import rulesets
+from barons.app.kit import folders, fonts
+from barons.app.screens.editions import EditionsScene
+from barons.app.screens.printing import PrintScene
+from barons.play.sharing import shared_dir
+from barons.printing.making import Order
+from tests.app.pilot import Pilot
+from tests.app.test_text_fits import clipped, shapes
+
+Pilots = Callable[..., Pilot]
+
+
+def told(report: Callable[[float], None], order: Order) -> str:
+    """In place of a PDF: what was ordered, for whoever reads the file."""
+    whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, order.ruleset["id"]]
+    Path(order.out).write_text("\n".join(whole), "utf-8")
+    return order.out
+
+
+def lacking(report: Callable[[float], None], order: Order) -> str:
+    """As if the library were not there."""
+    raise ModuleNotFoundError("No module named 'fpdf'", name="fpdf")
+
+
+def printing(pilot: Pilot, ruleset: str = "land-2025-11") -> PrintScene:
+    """The screen, opened."""
+    pilot.shell.screens.open_print(rulesets.entry_of(rulesets.path_for(ruleset)))
+    pilot.settle()
+    return on_top(pilot)
+
+
+def on_top(pilot: Pilot) -> PrintScene:
+    """The screen that is there already."""
+    scene = pilot.scene
+    assert isinstance(scene, PrintScene)
+    return scene
+
+
+def worked(pilot: Pilot) -> None:
+    """What is being made is done."""
+    job = on_top(pilot).workshop._job
+    assert job is not None
+    while not job.poll(60.0):
+        pass
+    pilot.frame()
+
+
+def test_from_the_editions(pilot: Pilot) -> None:
+    """The one chosen."""
+    pilot.shell.stack.push(EditionsScene(pilot.shell, "baronies-2006", lambda taken: None))
+    pilot.settle()
+    pilot.click("editions.print")
+    assert on_top(pilot).entry.id == "baronies-2006"
+
+
+def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts, paper, breadth of a tile, language; the file lies in the folder of what is shared."""
+    monkeypatch.setattr("barons.app.screens.printing.make", told)
+    scene = printing(pilot)
+    scene._turn(0)
+    scene._turn(scene.parts.index("rules"))
+    pilot.settle()
+    scene._choose_paper(1)
+    scene._choose_language("fr")
+    slider = pilot.find("print.tile_mm")
+    pilot.scene.controls.set_focus(slider)
+    pilot.press(pygame.K_RIGHT)
+    pilot.click("print.make")
+    worked(pilot)
+    (file,) = shared_dir().iterdir()
+    assert file.name == "land-of-barons-november-2025.pdf"
+    assert file.read_text("utf-8") == "cards,counters,aid\nletter\n55\nfr\nland-2025-11"
+    assert file.name in scene.workshop.told
+
+
+def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next has a number."""
+    monkeypatch.setattr("barons.app.screens.printing.make", told)
+    printing(pilot)
+    for _time in range(2):
+        pilot.click("print.seal")
+        worked(pilot)
+        pilot.settle()
+    assert sorted(path.name for path in shared_dir().iterdir()) == [
+        "land-of-barons-november-2025-2.pdf",
+        "land-of-barons-november-2025.pdf",
+    ]
+
+
+def test_one_part_stays(pilot: Pilot) -> None:
+    """A PDF of nothing is none."""
+    scene = printing(pilot, "baronies-2006")
+    for number in range(len(scene.parts)):
+        scene._turn(number)
+    assert scene.wanted == [scene.parts[-1]]
+
+
+def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the word that its installation takes."""
+    monkeypatch.setattr("barons.app.screens.printing.make", lacking)
+    scene = printing(pilot)
+    scene.begin()
+    worked(pilot)
+    assert "fpdf" in scene.workshop.told
+
+
+def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
+    """Then it can be begun anew."""
+    scene = printing(pilot)
+    scene.begin()
+    assert not pilot.find("print.make").enabled
+    scene.workshop._stop()
+    pilot.settle()
+    assert pilot.find("print.make").enabled
+    assert list(shared_dir().iterdir()) == []
+
+
+def test_a_real_file_is_written(pilot: Pilot) -> None:
+    """By the process of its own."""
+    scene = printing(pilot, "baronies-2006")
+    scene.wanted = ["aid"]
+    scene.begin()
+    worked(pilot)
+    (file,) = shared_dir().iterdir()
+    assert len(pypdfium2.PdfDocument(file)) == 1
+
+
+def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no file manager, the path."""
+    monkeypatch.setattr(folders, "show", lambda folder: False)
+    said: list[str] = []
+    monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
+    printing(pilot)
+    pilot.click("print.folder")
+    assert said == [f"The files are in {shared_dir()}."]
+
+
+@pytest.mark.parametrize("language", ["fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), shapes())
+def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """At every size and scale."""
+    pilot = pilots(size, language, scale)
+    fonts.overflows.clear()
+    printing(pilot)
+    pilot.picture()
+    assert [*clipped(pilot), *fonts.overflows] == []
