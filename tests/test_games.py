@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ ENGINES: dict[str, Engine] = {
     "baronies": barons.engine.baronies.rules,
     "realms": barons.engine.realms.rules,
 }
-WORDS: dict[str, Words] = {
+WORDS: dict[str, Words[Any, Any]] = {
     "land": barons.text.land.wording,
     "baronies": barons.text.baronies.wording,
     "realms": barons.text.realms.wording,
@@ -65,7 +66,7 @@ PARAMETERS: dict[str, ParameterWords] = {
     "baronies": barons.text.parameters.baronies,
     "realms": barons.text.parameters.realms,
 }
-BOOKS: dict[str, Book] = {
+BOOKS: dict[str, Book[Any]] = {
     "land": barons.text.rulesbook.land,
     "baronies": barons.text.rulesbook.baronies,
     "realms": barons.text.rulesbook.realms,
@@ -90,7 +91,7 @@ PUZZLES: dict[str, Kinds] = {
     "baronies": barons.puzzles.baronies,
     "realms": barons.puzzles.realms,
 }
-WINDOWS: dict[str, GameWindow] = {
+WINDOWS: dict[str, GameWindow[Any, Any]] = {
     "land": barons.app.games.land.window,
     "baronies": barons.app.games.baronies.window,
     "realms": barons.app.games.realms.window,

@@ -75,7 +75,7 @@ ROOMS: Final = {
 APP: Final = {
     "kit": set(),
     "table": {"kit"},
-    "games": {"kit"},
+    "games": {"kit", "table"},
     "a game": {"kit", "table"},
     "film": {"kit", "games"},
     "screens": {"kit", "table", "games", "film"},

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_of
@@ -34,6 +34,8 @@ __all__ = [
 ]
 
 Item = Event | Action | Reason
+RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
+EventT = TypeVar("EventT", bound=Event, contravariant=True)
 
 
 class LogLine(NamedTuple):
@@ -49,77 +51,84 @@ class LogLine(NamedTuple):
     """True for what a short chronicle leaves out."""
 
 
-class EventWords(Protocol):
+class EventWords(Protocol[RulesT, EventT]):
     """How a family tells what happened."""
 
-    def event_sentence(self, rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
+    def event_sentence(self, rules: RulesT, event: EventT, viewer: int | None, names: Names) -> Sentence:
         """The event in words; empty for what `viewer` may not know."""
         ...
 
-    def event_icon(self, event: Event) -> str:
+    def event_icon(self, event: EventT) -> str:
         """The pictogram's name, without `icon_`."""
         ...
 
-    def is_detail(self, event: Event) -> bool:
+    def is_detail(self, event: EventT) -> bool:
         """True for what a short chronicle leaves out."""
         ...
 
-    def turn_line(self, rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+    def turn_line(self, rules: RulesT, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
         """A whole turn in one line; empty where turns are told move by move."""
         ...
 
 
-class ActionWords(Protocol):
+class ActionWords(Protocol[RulesT]):
     """How a family calls what can be done."""
 
-    def action_sentence(self, rules: Rules, action: Action, names: Names) -> Sentence:
+    def action_sentence(self, rules: RulesT, action: Action, names: Names) -> Sentence:
         """The action as an instruction."""
         ...
 
-    def action_title(self, rules: Rules, verb: str) -> str:
+    def action_title(self, rules: RulesT, verb: str) -> str:
         """The name on its card, by the first word of its notation."""
         ...
 
-    def action_note(self, rules: Rules, verb: str) -> str:
+    def action_note(self, rules: RulesT, verb: str) -> str:
         """What it does in this ruleset, in one line; empty where its name says it all."""
         ...
 
 
-class ReasonWords(Protocol):
+class ReasonWords(Protocol[RulesT]):
     """How a family says why something is not allowed."""
 
-    def reason_sentence(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+    def reason_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
         """The whole sentence."""
         ...
 
-    def short_reason(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+    def short_reason(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
         """At most six words."""
         ...
 
 
-class GroundWords(Protocol):
+class GroundWords(Protocol[RulesT]):
     """How a family says why an action may be good."""
 
-    def ground_sentence(self, rules: Rules, reason: Reason, names: Names) -> Sentence:
+    def ground_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
         """What it brings about, as `ai.grounds` has found it; empty for what has no words."""
         ...
 
 
-class Words(EventWords, ActionWords, ReasonWords, GroundWords, Protocol):
-    """All that a family puts into words; modules implement it."""
+class Words(
+    EventWords[RulesT, EventT],
+    ActionWords[RulesT],
+    ReasonWords[RulesT],
+    GroundWords[RulesT],
+    Protocol[RulesT, EventT],
+):
+    """All that a family puts into words, in its own types; modules implement it."""
 
     def introduction(self) -> Introduction:
         """What the game is, for somebody who chooses one."""
         ...
 
 
-def _words(rules: Rules) -> Words:
-    return cast(Words, import_module(game_of(rules.ruleset.game).words))
+def _words(game: str) -> Words[Rules, Event]:
+    """A game's words. Its module takes its own rules and events: those of a ruleset of this game."""
+    return cast(Words[Rules, Event], import_module(game_of(game).words))
 
 
 def introduction(game: str) -> Introduction:
     """What a game is, for somebody who chooses one; KeyError for a game that there is not."""
-    return cast(Words, import_module(game_of(game).words)).introduction()
+    return _words(game).introduction()
 
 
 def segments(
@@ -127,7 +136,7 @@ def segments(
 ) -> Sentence:
     """The item in words, its tiles, players and cards marked; empty for what `viewer` may not know."""
     known = as_names(names)
-    words = _words(rules)
+    words = _words(rules.ruleset.game)
     if isinstance(item, Event):
         return capitalised(words.event_sentence(rules, item, viewer, known))
     if isinstance(item, Action):
@@ -144,7 +153,7 @@ def sentence(
 
 def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
     """The reason in at most six words, for a greyed card."""
-    return _words(rules).short_reason(rules, reason, as_names(names))
+    return _words(rules.ruleset.game).short_reason(rules, reason, as_names(names))
 
 
 def ground(
@@ -154,7 +163,7 @@ def ground(
 
     `follows`: steps after the action were needed for it, and are mentioned.
     """
-    told = _words(rules).ground_sentence(rules, reason, as_names(names))
+    told = _words(rules.ruleset.game).ground_sentence(rules, reason, as_names(names))
     if told and follows:
         told = compose(_("With the steps that follow, {ground}"), ground=told)
     return capitalised(told)
@@ -162,12 +171,12 @@ def ground(
 
 def action_title(rules: Rules, verb: str) -> str:
     """The name on the card of an action, by the first word of its notation."""
-    return _words(rules).action_title(rules, verb)
+    return _words(rules.ruleset.game).action_title(rules, verb)
 
 
 def action_note(rules: Rules, verb: str) -> str:
     """What that action does in this ruleset, in one line; empty where its name says it all."""
-    return _words(rules).action_note(rules, verb)
+    return _words(rules.ruleset.game).action_note(rules, verb)
 
 
 def log_line(
@@ -181,7 +190,7 @@ def log_line(
     told = segments(rules, event, viewer, names)
     if not told:
         return None
-    words = _words(rules)
+    words = _words(rules.ruleset.game)
     return LogLine(turn, event.whose, words.event_icon(event), told, words.is_detail(event))
 
 
@@ -192,7 +201,7 @@ def turn_line(
     names: Names | Sequence[str] | None = None,
 ) -> Sentence:
     """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
-    return _words(rules).turn_line(rules, events, viewer, as_names(names))
+    return _words(rules.ruleset.game).turn_line(rules, events, viewer, as_names(names))
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

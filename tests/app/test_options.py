@@ -13,6 +13,7 @@ from barons.app.games.land.desk import foreseen, told_apart_by_place
 from barons.app.games.realms.choices import Choices
 from barons.engine.core import Action, State
 from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.languages import offered
@@ -133,7 +134,7 @@ def test_choices_of_barons_differ_in_thousands_of_positions(ruleset: str) -> Non
 
 def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
     """The tile next door, its card in the hand: the act, how far, what it costs."""
-    rules = rulesets.load("land-2025-11")
+    rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(text) for text in ("move baron 4E", "long baron 4E", "lightning baron 4E 3C")]
     assert [str(label) for label in land_options.labels(rules, options, {}, NAMES)][1:] == [
         "Long ride: gives up Lion E",

@@ -9,8 +9,10 @@ import pytest
 
 from barons import rulesets
 from barons.app.table.boards.freehex import barony_of, round_about
+from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
-from barons.text.baronies.words import params_of, plain, tile_of
+from barons.engine.narrowing import of_game
+from barons.text.baronies.words import plain, tile_of
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
 from barons.text.rulesbook.baronies import MapExample
 from barons.text.tr import set_language
@@ -146,7 +148,9 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
             assert nature in ("", "meadow") or nature not in beside
         for cell in set(drawn.donjons) & set(drawn.plates):
             own = [other for other in barony_of(cell) if other not in drawn.fought]
-            worth = sum(tile_of(params_of(rules), drawn.tiles[other]).value for other in own)
+            worth = sum(
+                tile_of(of_game(BaroniesRules, rules).params, drawn.tiles[other]).value for other in own
+            )
             assert drawn.plates[cell] == plain(worth)
 
 

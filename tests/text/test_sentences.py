@@ -8,7 +8,10 @@ import pytest
 
 from barons import rulesets
 from barons.engine.core import Event
+from barons.engine.narrowing import of_game
 from barons.engine.realms import events as happened
+from barons.engine.realms.events import realms_event
+from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
 from barons.text.realms import events as realms_words
 from barons.text.sentence import Names, Segment, colour_name, compose
@@ -26,7 +29,8 @@ def _english_afterwards() -> Iterator[None]:
 def told(event: Event, language: str, monster: str = "") -> str:
     """A sentence of Barons."""
     set_language(language)
-    return str(realms_words.sentence(rulesets.load("realms-main"), event, None, NAMES, monster))
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
+    return str(realms_words.sentence(rules, realms_event(event), None, NAMES, monster))
 
 
 @pytest.mark.parametrize(

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 import pygame
 
+from barons.engine.core import Rules
 from barons.games import game_of
+from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.kit.scene import Scene
-    from barons.engine.core import Rules
+    from barons.app.table.table import Table
     from barons.play.match import Match
-    from barons.text.rulesbook import Example
+
+RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
+ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
 
 
 class Still(Protocol):
@@ -34,15 +38,15 @@ class Still(Protocol):
         """Draw it over the whole surface."""
 
 
-class GameWindow(Protocol):
-    """What a game shows of itself in the window. Sizes are pixels; modules implement it."""
+class GameWindow(Protocol[RulesT, ExampleT]):
+    """What a game shows of itself in the window. Sizes are pixels; modules implement it, in their own types."""
 
     @property
     def OPEN_DEAL(self) -> bool:
         """True where all that the set-up deals lies open, so that a seed has a picture."""
         ...
 
-    def table(self, shell: Navigator, match: Match) -> Scene:
+    def table(self, shell: Navigator, match: Match) -> Table:
         """The table on which this match is played."""
         ...
 
@@ -73,11 +77,11 @@ class GameWindow(Protocol):
         """
         ...
 
-    def example(self, rules: Rules, example: Example) -> pygame.Surface:
+    def example(self, rules: RulesT, example: ExampleT) -> pygame.Surface:
         """A drawn example of the rules page, of the kind that the game's page is made with."""
         ...
 
 
-def game_window(game: str) -> GameWindow:
+def game_window(game: str) -> GameWindow[Rules, Example]:
     """The window side of a game; KeyError for a game that there is not."""
-    return cast(GameWindow, import_module(game_of(game).window))
+    return cast(GameWindow[Rules, Example], import_module(game_of(game).window))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from barons import rulesets
 from barons.app.games import game_window
@@ -22,7 +22,6 @@ from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.kit.scene import Scene
 
 
 def open_lesson(shell: Navigator, game: str) -> None:
@@ -58,9 +57,8 @@ def begin_first_game(shell: Navigator, game: str) -> None:
     shell.screens.open_table(match)
 
 
-def accompany(shell: Navigator, table: Scene) -> None:
+def accompany(shell: Navigator, table: Table) -> None:
     """A learner's first game has its plates, wherever it was opened from."""
-    assert isinstance(table, Table)
     game = shell.progress.plays(table.match.key)
     if game is None:
         return
@@ -82,7 +80,7 @@ def _goes_on(shell: Navigator, standing: Standing) -> bool:
 def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
     goal = lesson.goals[standing.goal]
     match = _laid(shell, lesson, goal, standing)
-    table = cast(Table, game_window(lesson.game).table(shell, match))
+    table = game_window(lesson.game).table(shell, match)
     guide = Guide(
         table,
         lesson,

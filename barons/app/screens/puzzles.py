@@ -358,7 +358,6 @@ class PuzzlesScene(FramedScene):
             return
         self.shell.current.match = match
         scene = game_window(rules.ruleset.game).table(self.shell, match)
-        assert isinstance(scene, Table)
         ways = Ways(
             again=lambda: self._go(scene, puzzle),
             following=lambda: self._go(scene, self._after(puzzle)),

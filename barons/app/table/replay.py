@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
@@ -389,3 +389,7 @@ class ReplayScene(FramedScene):
         super().draw(surface)
         for panel in self.parts.panels:
             panel.paint_above(surface)
+
+
+ReplayT = TypeVar("ReplayT", bound=ReplayScene)
+"""Of the kinds of replay: the plain one, the review, a picture."""

@@ -13,6 +13,7 @@ from barons.engine.core import Rank
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
 from barons.engine.events import TurnBegan as TurnBegan
+from barons.engine.narrowing import WrongGame
 
 # --- tiles --------------------------------------------------------------------------------------------------
 
@@ -301,3 +302,10 @@ BaroniesEvent = (
     | GameOver
 )
 """All that may happen."""
+
+
+def baronies_event(event: events.Event) -> BaroniesEvent:
+    """The event as one of this game; `WrongGame` for another's."""
+    if isinstance(event, BaroniesEvent):
+        return event
+    raise WrongGame("BaroniesEvent", event)

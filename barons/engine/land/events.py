@@ -12,6 +12,7 @@ from barons.engine import events
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
 from barons.engine.land.cardevents import CardEvent
+from barons.engine.narrowing import WrongGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,3 +338,10 @@ LandEvent = (
     | CardEvent
 )
 """All that may happen."""
+
+
+def land_event(event: events.Event) -> LandEvent:
+    """The event as one of this game; `WrongGame` for another's."""
+    if isinstance(event, LandEvent):
+        return event
+    raise WrongGame("LandEvent", event)

@@ -17,6 +17,7 @@ from barons.engine import events
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
 from barons.engine.events import TurnBegan as TurnBegan
+from barons.engine.narrowing import WrongGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -503,3 +504,10 @@ RealmsEvent = (
 
 Log = list[Event] | None
 """Where events go; None when nobody listens."""
+
+
+def realms_event(event: events.Event) -> RealmsEvent:
+    """The event as one of this game; `WrongGame` for another's."""
+    if isinstance(event, RealmsEvent):
+        return event
+    raise WrongGame("RealmsEvent", event)

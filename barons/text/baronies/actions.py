@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from barons.engine.core import Action, Rules
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Action
 from barons.text.baronies import words
 from barons.text.sentence import Names, Segment, Sentence, compose
 from barons.text.tr import gettext as _
 
 
-def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
     """The action as an instruction."""
-    params = words.params_of(rules)
+    params = rules.params
     verb, *rest = action.text.split(" ")
     match verb:
         case "draft":
@@ -37,9 +38,9 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
             return Sentence((Segment("text", action.text),))
 
 
-def drafting(rules: Rules, place: int, nature: str) -> Sentence:
+def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
     """Taking a tile of the row, named: what the notation alone cannot tell."""
-    price = words.params_of(rules).draft_prices[place - 1]
+    price = rules.params.draft_prices[place - 1]
     told = (
         _("Take {tile}, tile {place} of the row, for {price} honour.")
         if price
@@ -48,7 +49,7 @@ def drafting(rules: Rules, place: int, nature: str) -> Sentence:
     return compose(told, tile=words.nature(nature), place=place, price=price)
 
 
-def title(rules: Rules, verb: str) -> str:
+def title(rules: BaroniesRules, verb: str) -> str:
     """The name on a card of the action bar."""
     titles = {
         "draft": _("Draft"),
@@ -62,9 +63,9 @@ def title(rules: Rules, verb: str) -> str:
     return titles.get(verb, verb)
 
 
-def note(rules: Rules, verb: str) -> str:
+def note(rules: BaroniesRules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
-    params = words.params_of(rules)
+    params = rules.params
     match verb:
         case "draft":
             prices = " / ".join(str(price) for price in params.draft_prices)

@@ -7,7 +7,8 @@ from typing import Final, assert_never
 
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
-from barons.engine.core import Event, Rules
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Event
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
@@ -47,7 +48,7 @@ ICONS: Final[dict[type[Event], str]] = {
 }
 
 
-def icon(event: Event) -> str:
+def icon(event: BaroniesEvent) -> str:
     """The name of the event's pictogram."""
     return ICONS[type(event)]
 
@@ -58,20 +59,23 @@ def is_detail(event: Event) -> bool:
 
 
 def sentence(
-    rules: Rules, event: Event, viewer: int | None, names: Names, sums: Mapping[str, str] | None = None
+    rules: BaroniesRules,
+    event: BaroniesEvent,
+    viewer: int | None,
+    names: Names,
+    sums: Mapping[str, str] | None = None,
 ) -> Sentence:
     """The event in words; everything told is open.
 
     `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell.
     """
-    assert isinstance(event, BaroniesEvent)
     return _Teller(rules, names, sums or {}).tell(event)
 
 
 class _Teller:
     """Words one event."""
 
-    def __init__(self, rules: Rules, names: Names, sums: Mapping[str, str]) -> None:
+    def __init__(self, rules: BaroniesRules, names: Names, sums: Mapping[str, str]) -> None:
         self.rules = rules
         self.names = names
         self.sums = sums

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from barons.engine.core import Reason, Rules
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Reason
 from barons.text.baronies import words
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
     o = reason.operands
     parts: dict[str, Any] = {}
@@ -31,7 +32,7 @@ def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
     return compose(message, **parts) if message else Sentence((Segment("text", reason.code),))
 
 
-def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """The same in at most six words."""
     o = reason.operands
     messages = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from barons.engine.core import Event, Rules
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Event
 from barons.text.baronies.actions import note as action_note
 from barons.text.baronies.actions import sentence as action_sentence
 from barons.text.baronies.actions import title as action_title
@@ -32,6 +33,6 @@ __all__ = [
 ]
 
 
-def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+def turn_line(rules: BaroniesRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """Nothing: turns are told move by move."""
     return Sentence()

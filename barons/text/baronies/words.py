@@ -6,8 +6,6 @@ from itertools import pairwise
 from typing import Final
 
 from barons.engine.baronies.params import Params, Tile
-from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import Rules
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -24,12 +22,6 @@ _COMPASS: Final = (
     ("NE", (1, -1)),
 )
 """The six neighbours, clockwise, each beside the next."""
-
-
-def params_of(rules: Rules) -> Params:
-    """The parameters of a ruleset of Baron."""
-    assert isinstance(rules, BaroniesRules)
-    return rules.params
 
 
 def tile_of(params: Params, nature: str) -> Tile:

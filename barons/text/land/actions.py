@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from barons.engine.core import Action, Rules
+from barons.engine.core import Action
+from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose
 from barons.text.tr import gettext as _
 
 
-def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
     """The action as an instruction: Move the Baron to Lion A."""
-    params = words.params_of(rules)
+    params = rules.params
     verb, *rest = action.text.split(" ")
 
     def tile(index: int) -> Segment:
@@ -93,7 +94,7 @@ def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
             return Sentence((Segment("text", action.text),))
 
 
-def title(rules: Rules, verb: str) -> str:
+def title(rules: LandRules, verb: str) -> str:
     """The name on a card of the action bar."""
     titles = {
         "move": _("Move"),
@@ -123,9 +124,9 @@ def title(rules: Rules, verb: str) -> str:
     return titles.get(verb, verb)
 
 
-def note(rules: Rules, verb: str) -> str:
+def note(rules: LandRules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
-    params = words.params_of(rules)
+    params = rules.params
     match verb:
         case "move" | "long" | "recruit" if params.turn.by == "deck":
             return ""

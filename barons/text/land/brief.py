@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from barons.engine.core import Reason, Rules
+from barons.engine.core import Reason
+from barons.engine.land.rules import LandRules
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
-def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, without a full stop; each code of the engine has one."""
     o = reason.operands
     nested = o.get("why")
     if reason.code in ("nothing_can_move", "card_does_nothing") and isinstance(nested, Mapping):
         operands = {key: value for key, value in nested.items() if key != "code"}
         return short(rules, Reason(nested["code"], operands), names)
-    params = words.params_of(rules)
+    params = rules.params
     parts: dict[str, Any] = {
         key: words.tile(params, names, o[key]) for key in ("tile", "neighbour", "by", "command") if key in o
     }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from barons.engine.core import Event, Rules
+from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import CardEvent
 from barons.engine.land.events import LandEvent
+from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
 from barons.text.land import cardevents, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
@@ -56,7 +57,7 @@ ICONS: Final[dict[type[Event], str]] = {
 """The pictogram of a chronicle line; an order to move has its own (see `icon`)."""
 
 
-def icon(event: Event) -> str:
+def icon(event: LandEvent) -> str:
     """The name of the event's pictogram."""
     if isinstance(event, (happened.OrderBegan, happened.OrderDone)):
         return event.order
@@ -68,7 +69,7 @@ def is_detail(event: Event) -> bool:
     return isinstance(event, _DETAILS)
 
 
-def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
+def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:
     """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card that
     the viewer has drawn or discarded face down, which another event tells by its name."""
     if event.only is not None and event.only != viewer:
@@ -77,16 +78,15 @@ def sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Se
         return Sentence()
     if isinstance(event, happened.CardDiscarded) and event.seat == viewer and event.face == "down":
         return Sentence()
-    assert isinstance(event, LandEvent)
     return _Teller(rules, names).tell(event)
 
 
 class _Teller:
     """Words one event with one ruleset's vocabulary."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: LandRules, names: Names) -> None:
         self.rules = rules
-        self.params = words.params_of(rules)
+        self.params = rules.params
         self.names = names
 
     def tell(self, event: LandEvent) -> Sentence:

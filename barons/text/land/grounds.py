@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from barons.engine.core import Reason, Rules
+from barons.engine.core import Reason
+from barons.engine.land.rules import LandRules
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence, compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
     o: Mapping[str, Any] = reason.operands
-    params = words.params_of(rules)
+    params = rules.params
     message = _message(reason.code, o)
     values = {name: o[name] for name in ("points", "count") if name in o}
     if "tile" in o:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from barons.engine.core import Action, Event, Rules
+from barons.engine.core import Action, Event
 from barons.engine.land import events as happened
+from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
 from barons.text.sentence import Names, Sentence, capitalised, compose
 from barons.text.tr import gettext as _
@@ -17,10 +18,10 @@ Foreseen = Mapping[str, Sequence[Event]]
 _RIDES = frozenset(("move", "lightning", "long"))
 
 
-def labels(rules: Rules, options: Sequence[Action], foreseen: Foreseen, names: Names) -> list[str]:
+def labels(rules: LandRules, options: Sequence[Action], foreseen: Foreseen, names: Names) -> list[str]:
     """The options' labels, in their order; officers are named where there is a choice of them."""
     riders = {action.text.split(" ")[1] for action in options if _verb(action) in _RIDES}
-    params = words.params_of(rules)
+    params = rules.params
     told = []
     for action in options:
         label = _label(rules, action, foreseen.get(action.text, ()), names)
@@ -31,9 +32,9 @@ def labels(rules: Rules, options: Sequence[Action], foreseen: Foreseen, names: N
     return told
 
 
-def question(rules: Rules, options: Sequence[Action], names: Names) -> str:
+def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
     """What a choice asks, in the middle of a line; empty where nothing is in common."""
-    params = words.params_of(rules)
+    params = rules.params
     verbs = {_verb(action) for action in options}
     operands = [action.text.split(" ")[1:] for action in options]
     if verbs == {"recruit"} and len({rest[0] for rest in operands}) == 1:
@@ -55,8 +56,8 @@ def _verb(action: Action) -> str:
     return action.text.split(" ")[0]
 
 
-def _label(rules: Rules, action: Action, events: Sequence[Event], names: Names) -> Sentence:
-    params = words.params_of(rules)
+def _label(rules: LandRules, action: Action, events: Sequence[Event], names: Names) -> Sentence:
+    params = rules.params
     verb, *rest = action.text.split(" ")
     match verb:
         case "recruit":

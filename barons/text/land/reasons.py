@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from barons.engine.core import Reason, Rules
+from barons.engine.core import Reason
+from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
 from barons.text.land.brief import short
 from barons.text.land.cardreasons import WORDINGS, CardReasons, Operands, wording
@@ -13,7 +14,7 @@ from barons.text.tr import ngettext
 __all__ = ["sentence", "short"]
 
 
-def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
     return _Speaker(rules, names).full(reason)
 
@@ -21,9 +22,9 @@ def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
 class _Speaker(CardReasons):
     """Words one reason with one ruleset's vocabulary."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: LandRules, names: Names) -> None:
         self.rules = rules
-        self.params = words.params_of(rules)
+        self.params = rules.params
         self.names = names
 
     def full(self, reason: Reason) -> Sentence:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.engine.core import Rules
 from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
-from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, owner
 from barons.text.tr import gettext as _
@@ -15,12 +13,6 @@ from barons.text.tr import ngettext
 
 LOOKS: Final = ("lion", "eagle", "wolf", "horse", "quarry", "farmland", "forest", "promontory", "heath")
 """What a tile may show."""
-
-
-def params_of(rules: Rules) -> Params:
-    """The parameters of a ruleset of Land."""
-    assert isinstance(rules, LandRules)
-    return rules.params
 
 
 def are_saboteurs(params: Params) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from barons.engine.core import Action, Rules
+from barons.engine.core import Action
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.sentence import Names, Segment, Sentence, compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
     """The action as an instruction."""
     verb, *rest = action.text.split(" ")
     if verb == "roll":
@@ -81,7 +82,7 @@ def _sale(names: Names, rest: list[str]) -> Sentence:
     return compose(_("Sell your building on {space} for half its cost."), space=words.space(names, rest[0]))
 
 
-def title(rules: Rules, verb: str) -> str:
+def title(rules: RealmsRules, verb: str) -> str:
     """The name on a card of the action bar."""
     titles = {
         "character": _("Character"),
@@ -118,9 +119,9 @@ def title(rules: Rules, verb: str) -> str:
     return words.item_name(verb) if verb in ITEM_NAMES else verb
 
 
-def note(rules: Rules, verb: str) -> str:
+def note(rules: RealmsRules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
-    params = words.params_of(rules)
+    params = rules.params
     notes = {
         "roll": _("Agility dice; go as far as one of them says."),
         "attack": _("An adventurer on your space."),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.engine.core import Event, Rules
+from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.realms.fights import FightTeller
@@ -74,7 +75,7 @@ ICONS: Final[dict[type[Event], str]] = {
 }
 
 
-def icon(event: Event) -> str:
+def icon(event: RealmsEvent) -> str:
     """The name of the event's pictogram."""
     if isinstance(event, (happened.Built, happened.Demolished)) and event.what == "castle":
         return "castle"
@@ -86,9 +87,10 @@ def is_detail(event: Event) -> bool:
     return isinstance(event, _DETAILS)
 
 
-def sentence(rules: Rules, event: Event, viewer: int | None, names: Names, monster: str = "") -> Sentence:
+def sentence(
+    rules: RealmsRules, event: RealmsEvent, viewer: int | None, names: Names, monster: str = ""
+) -> Sentence:
     """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
-    assert isinstance(event, RealmsEvent)
     if isinstance(event, happened.Forced) and not names.notation:
         only = action_words.sentence(rules, rules.parse(event.action), names)
         return compose(_("Only one choice: {action}"), action=only)

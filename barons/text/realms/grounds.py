@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from barons.engine.core import Reason, Rules
+from barons.engine.core import Reason
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.sentence import Names, Sentence, compose, player
 from barons.text.tr import gettext as _
 
 
-def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
     o: Mapping[str, Any] = reason.operands
     values: dict[str, Any] = {name: o[name] for name in ("gold", "health") if name in o}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from barons.engine.core import Reason, Rules
+from barons.engine.core import Reason
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
     message = _full(reason.code, reason.operands)
     if not message:
@@ -20,7 +21,7 @@ def sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
     return compose(message, **_parts(reason.operands, names))
 
 
-def short(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def short(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """The same in at most six words."""
     return compose(_brief(reason.code), **_parts(reason.operands, names))
 

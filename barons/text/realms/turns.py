@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from barons.engine.core import Event, Rules
+from barons.engine.core import Event
 from barons.engine.realms import events as happened
+from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.realms.fights import Teller
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
 
 
-def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """What a player did in a turn; empty where nothing is worth a word."""
     teller = Teller(names)
     begun = (event.seat for event in events if isinstance(event, (happened.TurnBegan, happened.Moved)))

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.engine.core import Rules
 from barons.engine.realms.params import Params
-from barons.engine.realms.rules import RealmsRules
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
-
-
-def params_of(rules: Rules) -> Params:
-    """The parameters of a ruleset of Barons."""
-    assert isinstance(rules, RealmsRules)
-    return rules.params
 
 
 def realm_name(realm: str) -> str:

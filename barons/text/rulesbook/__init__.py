@@ -7,7 +7,7 @@ edition. Chapters are tabs, sections have a key by which F1 finds the rule of wh
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
 from barons.games import game_of
@@ -28,17 +28,20 @@ __all__ = [
 ]
 
 
-class Book(Protocol):
-    """A family's rules page; modules implement it."""
+RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 
-    def chapters(self, rules: Rules) -> tuple[Chapter, ...]:
+
+class Book(Protocol[RulesT]):
+    """A family's rules page, made of its own rules; modules implement it."""
+
+    def chapters(self, rules: RulesT) -> tuple[Chapter, ...]:
         """The whole page in the language in use."""
         ...
 
 
 def rules_page(rules: Rules) -> tuple[Chapter, ...]:
     """The whole page in the language in use, chapter by chapter."""
-    return cast(Book, import_module(game_of(rules.ruleset.game).rulesbook)).chapters(rules)
+    return cast(Book[Rules], import_module(game_of(rules.ruleset.game).rulesbook)).chapters(rules)
 
 
 def find_section(rules: Rules, thing: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from barons.engine.baronies.params import Deal, Params
-from barons.engine.core import Rules
+from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
 from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
@@ -27,9 +27,9 @@ class MapExample(Example):
     """A few letters on a cell."""
 
 
-def chapters(rules: Rules) -> tuple[Chapter, ...]:
+def chapters(rules: BaroniesRules) -> tuple[Chapter, ...]:
     """Goal, turn, settlements, end, and where the program decides."""
-    params = words.params_of(rules)
+    params = rules.params
     settling: tuple[Section, ...] = (_baronies(params), _knights(), _barons(params))
     if _stronger_first(params):
         settling += (_example(params),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from barons.engine.core import Rules
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops
+from barons.engine.land.rules import LandRules
 from barons.text.land import words
 from barons.text.rulesbook.land_cards import turn_sections
 from barons.text.rulesbook.land_examples import drawn_score
@@ -18,9 +18,9 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def chapters(rules: Rules) -> tuple[Chapter, ...]:
+def chapters(rules: LandRules) -> tuple[Chapter, ...]:
     """Goal, turn, orders, fights, and where the program decides."""
-    params = words.params_of(rules)
+    params = rules.params
     return (
         Chapter("goal", _("The goal"), (_goal(params), _score(params), _board(params), _setup(params))),
         Chapter("turn", _("The turn"), _turn_sections(params)),

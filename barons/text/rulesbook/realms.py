@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from barons.engine.core import Rules
 from barons.engine.realms.params import ITEM_NAMES, SKILL_NAMES, Params
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
@@ -14,9 +13,9 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def chapters(rules: Rules) -> tuple[Chapter, ...]:
+def chapters(rules: RealmsRules) -> tuple[Chapter, ...]:
     """Goal, turn, spaces, fights, cards, and where the program decides."""
-    params = words.params_of(rules)
+    params = rules.params
     return (
         Chapter("goal", _("The goal"), (_goal(params), _board(params), _characters(params))),
         Chapter("turn", _("The turn"), (_turn(params), _move(rules), _skills(params))),
@@ -137,8 +136,7 @@ def _turn(params: Params) -> Section:
     return Section("turn", "hourglass", _("Your turn"), tuple(blocks), ("end", "skip", "pass"))
 
 
-def _move(rules: Rules) -> Section:
-    assert isinstance(rules, RealmsRules)
+def _move(rules: RealmsRules) -> Section:
     return Section(
         "move",
         "move",

@@ -14,6 +14,7 @@ from barons.app.table.family import Refusal
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, NotationError, Part, State
+from barons.engine.narrowing import of_game
 from barons.play.draft import Draft
 from barons.play.match import Match
 
@@ -39,9 +40,14 @@ class BaroniesDesk(Desk):
         return self.position.step
 
     @property
+    def state(self) -> BaroniesState:
+        """The true position: a plan changes nothing."""
+        return of_game(BaroniesState, self.match.state)
+
+    @property
     def position(self) -> BaroniesObservation:
-        """What the deciding seat sees of the true position: a plan changes nothing."""
-        state = self.match.state
+        """What the deciding seat sees of the true position."""
+        state = self.state
         if self._seen is None or self._seen[0] is not state:
             self._seen = (state, map_of(state.observation(self.match.acting_seat)))
         return self._seen[1]
@@ -92,12 +98,11 @@ class BaroniesDesk(Desk):
     @property
     def openings(self) -> list[str]:
         """Where the tile that is planned to be taken may be laid afterwards."""
-        nature, state = self.taking, self.match.state
+        nature, state = self.taking, self.state
         if nature is None:
             return []
         key = (state, nature)
         if self._openings[0] != key:
-            assert isinstance(state, BaroniesState)
             rules = self.family.rules
             edge = sorted(edge_of(self.position.map))
             self._openings = (key, [cell for cell in edge if rules.why_not_there(state, nature, cell) is None])
@@ -126,8 +131,7 @@ class BaroniesDesk(Desk):
 
     def forecast(self, action: Action) -> Forecast:
         """What a legal action would bring; kept while the position stays."""
-        state = self.match.state
-        assert isinstance(state, BaroniesState)
+        state = self.state
         if self._forecasts[0] is not state:
             self._forecasts = (state, {})
         kept = self._forecasts[1]
@@ -175,9 +179,7 @@ class BaroniesDesk(Desk):
 
     def never_fits(self, nature: str) -> Refusal | None:
         """Why a tile of the reserve fits nowhere; None when it fits somewhere."""
-        state = self.match.state
-        assert isinstance(state, BaroniesState)
-        reason = self.family.rules.why_fits_nowhere(state, nature)
+        reason = self.family.rules.why_fits_nowhere(self.state, nature)
         return None if reason is None else self.family.reasons.refusal(reason, self.position)
 
     def next_nature(self, step: int) -> Outcome:
@@ -245,10 +247,9 @@ class BaroniesDesk(Desk):
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        step, taking, state = self.step, self.taking, self.match.state
+        step, taking = self.step, self.taking
         if taking is not None:
-            assert isinstance(state, BaroniesState)
-            reason = self.family.rules.why_not_there(state, taking, tile.name)
+            reason = self.family.rules.why_not_there(self.state, taking, tile.name)
             return None if reason is None else self.family.reasons.refusal(reason, self.position)
         if step == "lay":
             return self._reason(f"lay {self.tile or 'meadow'} {tile.name}")

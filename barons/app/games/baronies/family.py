@@ -9,18 +9,18 @@ from barons.app.games.baronies.steps import Steps
 from barons.app.games.baronies.words import BaroniesWords
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
+from barons.engine.narrowing import of_game
 
 
 class BaroniesFamily:
     """The parts that the table knows, and Baron's own."""
 
     def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, BaroniesRules)
-        self.rules = rules
-        self.words = BaroniesWords(rules)
-        self.board = ShownMap(rules, lambda: self.words.names)
-        self.accounts = BaroniesAccounts(rules, self.words)
-        self.places = BaroniesPlaces(rules, self.words)
+        self.rules = of_game(BaroniesRules, rules)
+        self.words = BaroniesWords(self.rules)
+        self.board = ShownMap(self.rules, lambda: self.words.names)
+        self.accounts = BaroniesAccounts(self.rules, self.words)
+        self.places = BaroniesPlaces(self.rules, self.words)
         self.march = None
-        self.reasons = BaroniesReasons(rules, self.words)
-        self.steps = Steps(rules)
+        self.reasons = BaroniesReasons(self.rules, self.words)
+        self.steps = Steps(self.rules)

@@ -24,7 +24,6 @@ from barons.app.table.cues import PlateCue, ToPanelCue, rising, signed
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
-from barons.engine.core import Event
 from barons.text.baronies import heralds
 from barons.text.sentence import Names, player
 
@@ -69,11 +68,10 @@ class BaroniesMotions:
         self.after = after
         self.clock = 0.0
 
-    def of(self, events: Sequence[Event]) -> list[Motion]:
+    def of(self, events: Sequence[BaroniesEvent]) -> list[Motion]:
         """The stages of some events in their order."""
         motions: list[Motion] = []
         for event in events:
-            assert isinstance(event, BaroniesEvent)
             made = self._of_event(event)
             for motion in made:
                 motion.start += self.clock

@@ -16,7 +16,7 @@ from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
 from barons.app.table.telling import in_short
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
@@ -33,10 +33,10 @@ _ROW = 142.0
 def baronies_replay(
     shell: Navigator,
     match: Match,
-    ply: int | None = None,
-    viewer: int | None = None,
-    scene: type[ReplayScene] = ReplayScene,
-) -> ReplayScene:
+    ply: int | None,
+    viewer: int | None,
+    scene: type[ReplayT],
+) -> ReplayT:
     """A match of Baron looked at again."""
     family = BaroniesFamily(match.rules)
 

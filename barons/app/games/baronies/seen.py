@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation
+from barons.engine.narrowing import of_game
 
 
 def map_of(seen: Observation) -> BaroniesObservation:
     """The observation as one of this family."""
-    assert isinstance(seen, BaroniesObservation)
-    return seen
+    return of_game(BaroniesObservation, seen)

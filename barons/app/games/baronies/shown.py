@@ -9,7 +9,7 @@ from barons.app.games.baronies.motions import BaroniesMotions
 from barons.app.games.baronies.seen import map_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
-from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid
+from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid, baronies_event
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Observation, Part
 from barons.play.match import Beat
@@ -26,7 +26,7 @@ class ShownMap(BaroniesBoard):
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown."""
         return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
-            beat.events_for(after.viewer)
+            [baronies_event(event) for event in beat.events_for(after.viewer)]
         )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:

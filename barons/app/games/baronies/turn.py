@@ -15,7 +15,6 @@ from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
-from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Part
 from barons.text.baronies import actions
@@ -176,8 +175,7 @@ class BaroniesTurn:
 
     def _bonuses(self) -> tuple[Offer, ...]:
         """What laying the tile that is to be taken would bring at once."""
-        rules, state = self.family.rules, self.table.match.state
-        assert isinstance(state, BaroniesState)
+        rules, state = self.family.rules, self.desk.state
         found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
         return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
 

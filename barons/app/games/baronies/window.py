@@ -9,9 +9,7 @@ import pygame
 from barons.app.games.baronies.example import draw_map
 from barons.app.games.baronies.sample import card, thumbnail
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import Rules
 from barons.play.match import Match
-from barons.text.rulesbook import Example
 from barons.text.rulesbook.baronies import MapExample
 
 if TYPE_CHECKING:
@@ -35,8 +33,9 @@ def table(shell: Navigator, match: Match) -> Table:
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
     from barons.app.games.baronies.replay import baronies_replay
+    from barons.app.table.replay import ReplayScene
 
-    return baronies_replay(shell, match, ply, viewer)
+    return baronies_replay(shell, match, ply, viewer, ReplayScene)
 
 
 def review(shell: Navigator, match: Match) -> ReplayScene:
@@ -52,13 +51,9 @@ def still(shell: Navigator, match: Match) -> StillScene:
     from barons.app.games.baronies.replay import baronies_replay
     from barons.app.table.still import StillScene
 
-    scene = baronies_replay(shell, match, match.ply, None, StillScene)
-    assert isinstance(scene, StillScene)
-    return scene
+    return baronies_replay(shell, match, match.ply, None, StillScene)
 
 
-def example(rules: Rules, example: Example) -> pygame.Surface:
+def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
     """A piece of the map."""
-    assert isinstance(rules, BaroniesRules)
-    assert isinstance(example, MapExample)
     return draw_map(rules, example)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.sums import sums_of
-from barons.engine.baronies.events import Laid
+from barons.engine.baronies.events import Laid, baronies_event
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Event, Observation
@@ -33,11 +33,11 @@ class BaroniesWords:
         if isinstance(event, Laid):
             self._laid[event.cell] = event.tile
         sums = sums_of(self.rules, self._laid, event)
-        return capitalised(event_words.sentence(self.rules, event, viewer, self.names, sums))
+        return capitalised(event_words.sentence(self.rules, baronies_event(event), viewer, self.names, sums))
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""
-        return event_words.icon(event)
+        return event_words.icon(baronies_event(event))
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.land.seen import land_of
 from barons.app.games.land.standing import Officer, Standing, is_crowded, standing_pieces
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import current
@@ -104,9 +105,9 @@ class LandBoard:
         away: Mapping[str, int] = {},
     ) -> None:
         """The board at its place; of each piece in `away` so many are drawn elsewhere."""
-        assert isinstance(seen, LandObservation)
-        tiles = self._tiles(seen)
-        pieces = self._pieces(seen, marks.hovered.name if marks.hovered else "", away)
+        land = land_of(seen)
+        tiles = self._tiles(land)
+        pieces = self._pieces(land, marks.hovered.name if marks.hovered else "", away)
         target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
 
     def draw_piece(

@@ -11,19 +11,19 @@ from barons.app.games.land.shown import ShownBoard
 from barons.app.games.land.words import LandWords
 from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
 
 
 class LandFamily:
     """The parts that the table knows, and Land's own."""
 
     def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, LandRules)
-        self.rules = rules
-        self.words = LandWords(rules)
-        self.board = ShownBoard(rules)
-        self.accounts = LandAccounts(rules)
-        self.places = LandPlaces(rules, self.words)
+        self.rules = of_game(LandRules, rules)
+        self.words = LandWords(self.rules)
+        self.board = ShownBoard(self.rules)
+        self.accounts = LandAccounts(self.rules)
+        self.places = LandPlaces(self.rules, self.words)
         self.march = LandMarch()
-        self.reasons = LandReasons(rules, self.words)
-        self.orders = LandOrders(rules, self.board)
-        self.choices = LandChoices(rules, self.words)
+        self.reasons = LandReasons(self.rules, self.words)
+        self.orders = LandOrders(self.rules, self.board)
+        self.choices = LandChoices(self.rules, self.words)

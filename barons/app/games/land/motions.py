@@ -68,7 +68,7 @@ class LandMotions:
         self._tile = ""
         """Where the latest event with a place happened."""
 
-    def of(self, events: Sequence[Event], before: LandObservation, after: LandObservation) -> list[Motion]:
+    def of(self, events: Sequence[LandEvent], before: LandObservation, after: LandObservation) -> list[Motion]:
         """The movements of some events that follow each other; those of different kinds wait their turn.
 
         The troops of one order leave together, those of each way as one pile.
@@ -78,7 +78,6 @@ class LandMotions:
         marched = False
         for event in events:
             begun = end_of(motions)
-            assert isinstance(event, LandEvent)
             self._tile = tile_of(event) or self._tile
             if isinstance(event, (happened.TroopMoved, happened.Fight)):
                 if not marched:
@@ -177,7 +176,7 @@ class LandMotions:
 
     # --- troops -------------------------------------------------------------------------------------
 
-    def _march(self, events: Sequence[Event], start: float) -> list[Motion]:
+    def _march(self, events: Sequence[LandEvent], start: float) -> list[Motion]:
         """All troops on their ways, one pile a way, one way 40 ms after the other; fights where they arrive."""
         ways: dict[tuple[str, ...], int] = {}
         colour = ""
@@ -309,7 +308,7 @@ class LandMotions:
 
     # --- what leaves for a player's panel ---------------------------------------------------------------
 
-    def _points(self, events: Sequence[Event], start: float) -> list[Motion]:
+    def _points(self, events: Sequence[LandEvent], start: float) -> list[Motion]:
         """What each seat has won or lost by all of it travels from where it happened last to the panel."""
         changes: dict[int, int] = {}
         for event in events:

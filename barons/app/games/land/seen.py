@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from barons.engine.core import Observation
 from barons.engine.land.view import LandObservation
+from barons.engine.narrowing import of_game
 
 
 def land_of(seen: Observation) -> LandObservation:
     """The observation as one of this family."""
-    assert isinstance(seen, LandObservation)
-    return seen
+    return of_game(LandObservation, seen)
 
 
 def colour_of(seen: LandObservation) -> str:

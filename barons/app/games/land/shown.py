@@ -23,6 +23,7 @@ from barons.engine.land.events import (
     OfficerMoved,
     Recruited,
     TroopMoved,
+    land_event,
 )
 from barons.engine.land.rules import LandRules
 from barons.play.match import Beat
@@ -61,7 +62,8 @@ class ShownBoard(LandBoard):
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown; it may be asked for before the position was ever drawn."""
         self.look(land_of(after))
-        return self._motions.of(beat.events_for(after.viewer), land_of(before), land_of(after))
+        events = [land_event(event) for event in beat.events_for(after.viewer)]
+        return self._motions.of(events, land_of(before), land_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """The way that a piece took; what came to a tile or was lost there."""

@@ -29,7 +29,7 @@ from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
-from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats
 from barons.app.table.strip import StripWood
@@ -160,10 +160,10 @@ class Breath(Panel):
 def land_replay(
     shell: Navigator,
     match: Match,
-    ply: int | None = None,
-    viewer: int | None = None,
-    scene: type[ReplayScene] = ReplayScene,
-) -> ReplayScene:
+    ply: int | None,
+    viewer: int | None,
+    scene: type[ReplayT],
+) -> ReplayT:
     """A match of Land looked at again."""
     family = LandFamily(match.rules)
 

@@ -8,10 +8,8 @@ import pygame
 
 from barons.app.games.land.example import draw_land
 from barons.app.games.land.sample import card, thumbnail
-from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
-from barons.text.rulesbook import Example
 from barons.text.rulesbook.land_examples import LandExample
 
 if TYPE_CHECKING:
@@ -35,8 +33,9 @@ def table(shell: Navigator, match: Match) -> Table:
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
     from barons.app.games.land.table import land_replay
+    from barons.app.table.replay import ReplayScene
 
-    return land_replay(shell, match, ply, viewer)
+    return land_replay(shell, match, ply, viewer, ReplayScene)
 
 
 def review(shell: Navigator, match: Match) -> ReplayScene:
@@ -52,13 +51,9 @@ def still(shell: Navigator, match: Match) -> StillScene:
     from barons.app.games.land.table import land_replay
     from barons.app.table.still import StillScene
 
-    scene = land_replay(shell, match, match.ply, None, StillScene)
-    assert isinstance(scene, StillScene)
-    return scene
+    return land_replay(shell, match, match.ply, None, StillScene)
 
 
-def example(rules: Rules, example: Example) -> pygame.Surface:
+def example(rules: LandRules, example: LandExample) -> pygame.Surface:
     """A piece of land."""
-    assert isinstance(rules, LandRules)
-    assert isinstance(example, LandExample)
     return draw_land(rules.params, example)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.core import Action, Event, Part
+from barons.engine.land.events import land_event
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
@@ -19,11 +20,11 @@ class LandWords:
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words."""
-        return event_words.sentence(self._rules, event, viewer, self.names)
+        return event_words.sentence(self._rules, land_event(event), viewer, self.names)
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""
-        return event_words.icon(event)
+        return event_words.icon(land_event(event))
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""

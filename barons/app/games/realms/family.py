@@ -7,6 +7,7 @@ from barons.app.games.realms.reasons import RealmsReasons
 from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.core import Rules
+from barons.engine.narrowing import of_game
 from barons.engine.realms.rules import RealmsRules
 
 
@@ -14,11 +15,10 @@ class RealmsFamily:
     """The parts that the table knows, and Barons' own."""
 
     def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, RealmsRules)
-        self.rules = rules
-        self.words = RealmsWords(rules)
-        self.board = ShownRing(rules, self.words)
-        self.accounts = RealmsAccounts(rules)
-        self.places = RealmsPlaces(rules, self.words)
+        self.rules = of_game(RealmsRules, rules)
+        self.words = RealmsWords(self.rules)
+        self.board = ShownRing(self.rules, self.words)
+        self.accounts = RealmsAccounts(self.rules)
+        self.places = RealmsPlaces(self.rules, self.words)
         self.march = None
-        self.reasons = RealmsReasons(rules, self.words)
+        self.reasons = RealmsReasons(self.rules, self.words)

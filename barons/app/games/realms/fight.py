@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
 
+from barons.app.games.realms.seen import realms_of
 from barons.engine.core import Event
 from barons.engine.realms import dice
 from barons.engine.realms import events as happened
@@ -186,9 +187,7 @@ def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
         first -= 1
     told: list[tuple[Event, RealmsObservation]] = []
     for beat in match.beats(first, upto):
-        before = match.observation(None, beat.ply)
-        assert isinstance(before, RealmsObservation)
+        before = realms_of(match.observation(None, beat.ply))
         told += [(event, before) for event in beat.events]
-    seen = match.observation(None, upto)
-    assert isinstance(seen, RealmsObservation)
+    seen = realms_of(match.observation(None, upto))
     return story_of(told, rules) or resume(seen, rules)

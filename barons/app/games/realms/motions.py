@@ -12,7 +12,6 @@ from barons.app.games.realms.effects import Effects
 from barons.app.games.realms.fightmotions import FightMotions
 from barons.app.games.realms.summary import castles_by_realm
 from barons.app.kit.anim.motion import Motion, end_of
-from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
@@ -33,19 +32,20 @@ class RealmsMotions:
         self._effects = Effects(board)
         self._fights = FightMotions(self._effects)
 
-    def of(self, events: Sequence[Event], before: RealmsObservation, after: RealmsObservation) -> list[Motion]:
+    def of(
+        self, events: Sequence[RealmsEvent], before: RealmsObservation, after: RealmsObservation
+    ) -> list[Motion]:
         """The movements of some events, one after the other."""
         self._effects.before, self._effects.after = before, after
         motions: list[Motion] = []
         for event in events:
-            assert isinstance(event, RealmsEvent)
             begun = end_of(motions)
             self._effects.is_brisk = self._concerns_computers(event)
             fought = self._fights.of(event, begun)
             motions += self._by_itself(event, begun) if fought is None else fought
         return motions + self._to_panels(events, end_of(motions))
 
-    def _to_panels(self, events: Sequence[Event], start: float) -> list[Motion]:
+    def _to_panels(self, events: Sequence[RealmsEvent], start: float) -> list[Motion]:
         """What each seat has won or lost of gold by all of it, and its new castles, travel to its panel."""
         effects = self._effects
         made: list[Motion] = []

@@ -16,7 +16,7 @@ from barons.app.games.realms.spaces import draw_space
 from barons.app.kit.layout import Box, current
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
 from barons.app.table.words import level_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
@@ -32,10 +32,10 @@ _EXPLAINED = 250.0
 def realms_replay(
     shell: Navigator,
     match: Match,
-    ply: int | None = None,
-    viewer: int | None = None,
-    scene: type[ReplayScene] = ReplayScene,
-) -> ReplayScene:
+    ply: int | None,
+    viewer: int | None,
+    scene: type[ReplayT],
+) -> ReplayT:
     """A match of Barons looked at again."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)

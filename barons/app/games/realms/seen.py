@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from barons.engine.core import Observation
+from barons.engine.narrowing import of_game
 from barons.engine.realms.view import RealmsObservation
 
 
 def realms_of(seen: Observation) -> RealmsObservation:
     """The observation as one of this family."""
-    assert isinstance(seen, RealmsObservation)
-    return seen
+    return of_game(RealmsObservation, seen)

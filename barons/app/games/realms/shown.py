@@ -9,7 +9,7 @@ from barons.app.games.realms.words import RealmsWords
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Observation, Part
-from barons.engine.realms.events import Built, Demolished, Moved, Sold
+from barons.engine.realms.events import Built, Demolished, Moved, Sold, realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Beat
 
@@ -23,7 +23,11 @@ class ShownRing(RealmsBoard):
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown."""
-        return self._motions.of(beat.events_for(after.viewer), realms_of(before), realms_of(after))
+        return self._motions.of(
+            [realms_event(event) for event in beat.events_for(after.viewer)],
+            realms_of(before),
+            realms_of(after),
+        )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """A walk; a building that has come or gone."""

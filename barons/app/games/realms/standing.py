@@ -9,6 +9,7 @@ from barons.app.games.realms.choices import percent
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Action
+from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
@@ -92,15 +93,13 @@ class StandingOrder(Panel):
 
     def _now(self) -> object:
         """Which fight it is."""
-        state = self._table.match.state
-        assert isinstance(state, RealmsState)
+        state = of_game(RealmsState, self._table.match.state)
         return state.turn_number, state.seat, state.foe
 
     def _action(self, order: Order) -> Action | None:
         """The next one; None where the order ends."""
         table = self._table
-        state = table.match.state
-        assert isinstance(state, RealmsState)
+        state = of_game(RealmsState, table.match.state)
         legal = {action.verb: action for action in table.match.legal}
         if table.match.awaits_seal or self._now() != self._fight or verbs.FIGHT not in legal:
             return None

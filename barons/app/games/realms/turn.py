@@ -24,6 +24,7 @@ from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
 from barons.engine.core import Action, Part
+from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import trade
 from barons.engine.realms.state import RealmsState
@@ -58,9 +59,7 @@ class RealmsTurn:
     @property
     def state(self) -> RealmsState:
         """The true position."""
-        state = self.table.match.state
-        assert isinstance(state, RealmsState)
-        return state
+        return of_game(RealmsState, self.table.match.state)
 
     @property
     def owner(self) -> int:

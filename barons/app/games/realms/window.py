@@ -8,10 +8,8 @@ import pygame
 
 from barons.app.games.realms.example import draw_move
 from barons.app.games.realms.sample import card, thumbnail
-from barons.engine.core import Rules
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
-from barons.text.rulesbook import Example
 from barons.text.rulesbook.realms_examples import MoveExample
 
 if TYPE_CHECKING:
@@ -35,8 +33,9 @@ def table(shell: Navigator, match: Match) -> Table:
 def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
     """See `GameWindow.replay`."""
     from barons.app.games.realms.replay import realms_replay
+    from barons.app.table.replay import ReplayScene
 
-    return realms_replay(shell, match, ply, viewer)
+    return realms_replay(shell, match, ply, viewer, ReplayScene)
 
 
 def review(shell: Navigator, match: Match) -> ReplayScene:
@@ -52,13 +51,9 @@ def still(shell: Navigator, match: Match) -> StillScene:
     from barons.app.games.realms.replay import realms_replay
     from barons.app.table.still import StillScene
 
-    scene = realms_replay(shell, match, match.ply, None, StillScene)
-    assert isinstance(scene, StillScene)
-    return scene
+    return realms_replay(shell, match, match.ply, None, StillScene)
 
 
-def example(rules: Rules, example: Example) -> pygame.Surface:
+def example(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
     """A throw and where it leads."""
-    assert isinstance(rules, RealmsRules)
-    assert isinstance(example, MoveExample)
     return draw_move(rules, example)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from barons.engine.core import Action, Event
 from barons.engine.realms import events as happened
+from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
@@ -27,7 +28,7 @@ class RealmsWords:
         """The event in words; those of a game are told in their order."""
         if isinstance(event, happened.Met):
             self._met = event.monster
-        return event_words.sentence(self.rules, event, viewer, self.names, self._met)
+        return event_words.sentence(self.rules, realms_event(event), viewer, self.names, self._met)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
         """A whole turn in one line."""
@@ -35,7 +36,7 @@ class RealmsWords:
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""
-        return event_words.icon(event)
+        return event_words.icon(realms_event(event))
 
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
