@@ -1,8 +1,9 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `app.games`), which loads the module
-named here and hands it out under the room's protocol. Nothing is imported before it is asked for.
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `achievements`, `app.games`), which
+loads the module named here and hands it out under the room's protocol. Nothing is imported before it is asked
+for.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ class Game(NamedTuple):
     """Its table and its pictures: `app.games.GameWindow`."""
     lesson: str
     """Its lesson: `lessons.Taught`."""
+    achievements: str
+    """What may be reached in it: `achievements.Earned`."""
 
 
 GAMES: Final = (
@@ -50,6 +53,7 @@ GAMES: Final = (
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
         lesson="barons.lessons.land",
+        achievements="barons.achievements.land",
     ),
     Game(
         key="baronies",
@@ -63,6 +67,7 @@ GAMES: Final = (
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
         lesson="barons.lessons.baronies",
+        achievements="barons.achievements.baronies",
     ),
     Game(
         key="realms",
@@ -76,6 +81,7 @@ GAMES: Final = (
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",
         lesson="barons.lessons.realms",
+        achievements="barons.achievements.realms",
     ),
 )
 """In the order of every list: editions, new games, schemas."""

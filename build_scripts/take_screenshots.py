@@ -362,6 +362,7 @@ SHOTS: Final = {
     "puzzle": Shot(puzzle),
     "review": Shot(reviewed.fault),
     "review-end": Shot(reviewed.baronies),
+    "statistics": Shot(opened("open_statistics")),
     "settings": Shot(opened("open_settings")),
     "about": Shot(about),
     "keys": Shot(opened("open_keys")),

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+import barons.achievements.baronies
+import barons.achievements.land
+import barons.achievements.realms
 import barons.ai.eval.baronies
 import barons.ai.eval.land
 import barons.ai.eval.ranking
@@ -38,6 +41,7 @@ import barons.text.realms.wording
 import barons.text.rulesbook.baronies
 import barons.text.rulesbook.land
 import barons.text.rulesbook.realms
+from barons.achievements import Earned
 from barons.ai.eval import Knowledge
 from barons.ai.grounds import Grounds
 from barons.app.games import GameWindow
@@ -101,13 +105,21 @@ LESSONS: dict[str, Taught] = {
     "baronies": barons.lessons.baronies,
     "realms": barons.lessons.realms,
 }
+ACHIEVEMENTS: dict[str, Earned] = {
+    "land": barons.achievements.land,
+    "baronies": barons.achievements.baronies,
+    "realms": barons.achievements.realms,
+}
 RANKING: Knowledge = barons.ai.eval.ranking
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
-    rooms = (ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS, MEASURES, PUZZLES, WINDOWS, LESSONS)
+    rooms = (
+        *(ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS),
+        *(MEASURES, PUZZLES, WINDOWS, LESSONS, ACHIEVEMENTS),
+    )
     read = [side[game.key] for side in rooms]
     assert [import_module(name) for name in game[1:]] == read
 
@@ -126,6 +138,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("puzzles", Kinds),
         ("window", GameWindow),
         ("lesson", Taught),
+        ("achievements", Earned),
     ],
 )
 def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, protocol: type) -> None:

@@ -23,6 +23,7 @@ ROOMS: Final = {
     "languages": {"paths"},
     "config": {"paths"},
     "lessons": {"games", "engine"},
+    "achievements": {"games", "engine"},
     "text": {"games", "engine", "languages", "paths"},
     "rulesets": {"games", "engine", "paths"},
     "ai": {"games", "engine", "config"},
@@ -36,6 +37,7 @@ ROOMS: Final = {
     "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths"},
     "app": {
         "games",
+        "achievements",
         "lessons",
         "play",
         "puzzles",

@@ -91,6 +91,7 @@ GAME = Game(
     puzzles="",
     window="",
     lesson="",
+    achievements="",
 )
 
 

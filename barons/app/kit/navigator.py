@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settings import Settings
+    from barons.play.statistics import Statistics
     from barons.play.variants import Variant
     from barons.puzzles.puzzle import Puzzle
     from barons.rulesets import RulesetEntry
@@ -44,6 +45,9 @@ class Pages(Protocol):
 
     def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
         """The puzzles of each game; those just `found` in one's own game are kept, and the first is chosen."""
+
+    def open_statistics(self) -> None:
+        """The finished games in figures, and what was reached."""
 
     def open_settings(self) -> None:
         """The settings."""
@@ -146,6 +150,13 @@ class Services(Protocol):
 
     def keep_progress(self) -> None:
         """Write it; a disk that refuses costs a line in passing."""
+
+    @property
+    def statistics(self) -> Statistics:
+        """The finished games and what was reached in them."""
+
+    def keep_statistics(self) -> None:
+        """Write them; a disk that refuses costs a line in passing."""
 
     @property
     def thinker(self) -> Thinker:

@@ -22,6 +22,14 @@ class _Toast:
     text: str
     left: float
     """Seconds."""
+    title: str = ""
+    """Of a card; empty for a line."""
+    icon: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that it says."""
+        return f"{self.title}: {self.text}" if self.title else self.text
 
 
 class Toasts:
@@ -33,12 +41,19 @@ class Toasts:
     @property
     def texts(self) -> list[str]:
         """What they say, oldest first."""
-        return [each.text for each in self._shown]
+        return [each.told for each in self._shown]
 
     def show(self, text: str, seconds: float) -> None:
         """Show a line; the same line again begins anew, the oldest makes room."""
-        others = [each for each in self._shown if each.text != text]
-        self._shown = [*others[1 - _MOST :], _Toast(text, seconds)]
+        self._put(_Toast(text, seconds))
+
+    def card(self, title: str, text: str, icon: str, seconds: float) -> None:
+        """Show a card with a pictogram and a title over the text, as a line is shown."""
+        self._put(_Toast(text, seconds, title, icon))
+
+    def _put(self, toast: _Toast) -> None:
+        others = [each for each in self._shown if each.told != toast.told]
+        self._shown = [*others[1 - _MOST :], toast]
 
     def clear(self) -> None:
         """Nothing is said any more."""
@@ -59,6 +74,9 @@ class Toasts:
         limit = min(px(900), surface.get_width() - px(80))
         step = fonts.line_height(fonts.UI, theme.TYPE["line"])
         for each in reversed(self._shown):
+            if each.title:
+                bottom = _draw_card(surface, each, (middle_x, bottom), limit).top - px(10)
+                continue
             lines = fonts.wrap(each.text, fonts.UI, limit)
             wide = max(fonts.width(line, fonts.UI) for line in lines)
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
@@ -67,3 +85,25 @@ class Toasts:
             room = rect.inflate(-px(56), -2 * px(13))
             fonts.paragraph(surface, each.text, fonts.UI, theme.INK.strong, room, across=0.5)
             bottom = rect.top - px(10)
+
+
+def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int) -> pygame.Rect:
+    """A card whose lower edge is centred at `foot`; where it lies."""
+    side, pad, gap = px(58), px(22), px(18)
+    room = min(px(560), limit - side - 2 * pad - gap)
+    lines = fonts.wrap(toast.text, fonts.UI, room)
+    words = [fonts.width(toast.title, fonts.NAME), *(fonts.width(line, fonts.UI) for line in lines)]
+    step, head = fonts.line_height(fonts.UI, theme.TYPE["line"]), fonts.line_height(fonts.NAME)
+    wide = min(room, max(words))
+    rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
+    rect.midbottom = foot
+    paint.panel(surface, rect, tone="deep")
+    picture = pygame.Rect(rect.x + pad, 0, side, side)
+    picture.centery = rect.centery
+    paint.medallion(surface, picture.center, side // 2 - 1, toast.icon, chosen=True)
+    top = rect.centery - (head + step * len(lines)) // 2
+    words_at = pygame.Rect(picture.right + gap, top, wide, head)
+    fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at)
+    below = pygame.Rect(words_at.x, words_at.bottom, wide, step * len(lines))
+    fonts.paragraph(surface, toast.text, fonts.UI, theme.INK.strong, below)
+    return rect

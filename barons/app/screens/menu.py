@@ -202,6 +202,7 @@ class MenuScene(Scene):
             _Item("load", _("Load a game"), "load", shell.screens.open_load, saved),
             _Item("replays", _("Replays"), "replay", shell.screens.open_replays, ended),
             _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("of each game, proven")),
+            _Item("statistics", _("Statistics"), "laurel", shell.screens.open_statistics, self._reached_line()),
             _Item("rules", _("How to play"), "book", shell.screens.open_rules, _("rules of each game")),
             _Item("settings", _("Settings"), "settings", shell.screens.open_settings),
             _Item("about", _("About"), "info", shell.screens.open_about),
@@ -223,6 +224,13 @@ class MenuScene(Scene):
         if not reached:
             return _("guided, five minutes each")
         return _("{number} of {count} goals").format(number=reached, count=goals)
+
+    def _reached_line(self) -> str:
+        """How much was reached; nothing before the first."""
+        if self._saves is None or not self.shell.statistics.reached:
+            return ""
+        reached = len(self.shell.statistics.reached)
+        return ngettext("{count} reached", "{count} reached", reached).format(count=reached)
 
     def _play_now(self) -> None:
         from barons.app.screens.setup import play_at_once

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
+    from barons.play.statistics import Statistics
 
 
 class Shell:
@@ -76,6 +77,26 @@ class Shell:
             self.progress.store()
         except OSError:
             self.toast(_("How far you have come could not be kept."))
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The finished games and what was reached, read at first use; what cannot be read is told."""
+        from barons.play.statistics import Statistics
+
+        made = Statistics()
+        told = _statistics_trouble(made)
+        if told:
+            self.toast(told, 10.0)
+        return made
+
+    def keep_statistics(self) -> None:
+        """Write them; a disk that refuses costs a line in passing."""
+        if self.saves.is_read_only:
+            return
+        try:
+            self.statistics.store()
+        except OSError:
+            self.toast(_("The statistics could not be written."))
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -206,3 +227,18 @@ def _volumes(settings: Settings) -> Volumes:
         settings.room_volume,
         settings.muted,
     )
+
+
+def _statistics_trouble(statistics: Statistics) -> str:
+    """What could not be read of them, and where it is kept; empty when all could."""
+    name = statistics.path.name
+    if statistics.damaged is not None:
+        told = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
+        return told.format(file=name, aside=statistics.damaged.name)
+    if statistics.is_too_new:
+        told = _("{file} was written by a newer version of the program: nothing is added to it here.")
+        return told.format(file=name)
+    if statistics.refusal is not None:
+        told = _("{file} cannot be read ({reason}): nothing is added to it here.")
+        return told.format(file=name, reason=statistics.refusal.strerror or statistics.refusal)
+    return ""

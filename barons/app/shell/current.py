@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from barons.app.shell.ledger import Ledger
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -19,11 +20,13 @@ class AutosavedGame:
 
     def __init__(self, shell: Services) -> None:
         self._shell = shell
+        self._ledger = Ledger(shell)
 
     def take(self, match: Match) -> None:
         """Make this the game on the table: its changes are kept from now on."""
         self.match = match
-        match.changed = self.autosave
+        match.changed = self._changed
+        self._ledger.begin(match)
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -31,6 +34,10 @@ class AutosavedGame:
         if self.match is not None:
             self.match.undo_policy = self._shell.settings.undo
             self.match.ends_turns_at_once = self._shell.settings.ends_turns_at_once
+
+    def _changed(self, match: Match) -> None:
+        self.autosave(match)
+        self._ledger.follow(match)
 
     def autosave(self, match: Match) -> None:
         """Keep the game: made for `Match.changed`. A disk that refuses is told once a minute."""

@@ -57,6 +57,12 @@ class Router:
 
         self._shell.stack.push(PuzzlesScene(self._shell, date.today(), found))
 
+    def open_statistics(self) -> None:
+        """The finished games in figures, and what was reached."""
+        from barons.app.screens.statistics import StatisticsScene
+
+        self._shell.stack.push(StatisticsScene(self._shell))
+
     def open_settings(self) -> None:
         """The settings."""
         from barons.app.screens.settings import SettingsScene

@@ -1,0 +1,44 @@
+"""What a player may reach in a game by using its rules: a module a game; `achievements_of` finds a game's.
+
+An achievement is data with one question, asked of what happened in a turn. Words are marked with `N_` and said
+in the language in use by whoever shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+from barons.achievements.achievement import Achievement as Achievement
+from barons.engine.core import Event
+from barons.games import game_keys, game_of
+
+
+class Earned(Protocol):
+    """What a game's module of this room holds."""
+
+    @property
+    def ACHIEVEMENTS(self) -> tuple[Achievement, ...]:
+        """The game's, the easy ones first."""
+        ...
+
+
+def achievements_of(game: str) -> tuple[Achievement, ...]:
+    """A game's, the easy ones first; KeyError for a game that there is not."""
+    return cast(Earned, import_module(game_of(game).achievements)).ACHIEVEMENTS
+
+
+def all_achievements() -> dict[str, tuple[Achievement, ...]]:
+    """Those of every game, in the order of lists."""
+    return {game: achievements_of(game) for game in game_keys()}
+
+
+def name_of(game: str, achievement: Achievement) -> str:
+    """What it is kept under: `land.capture`."""
+    return f"{game}.{achievement.key}"
+
+
+def reached_in(game: str, turn: Sequence[Event], seat: int) -> list[Achievement]:
+    """Those that a seat reaches by what happened in one turn, its own or another's."""
+    return [each for each in achievements_of(game) if each.reached(turn, seat)]

@@ -1,0 +1,125 @@
+"""What may be reached in Baron: tiles well laid, baronies in peace and in war, claims at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.achievements.achievement import N_, Achievement
+from barons.engine.baronies.events import (
+    BaronBack,
+    BaronsFight,
+    Drafted,
+    Established,
+    GameOver,
+    KnightBack,
+    KnightsFight,
+    Laid,
+)
+from barons.engine.core import Event
+
+_RICH: Final = 12
+"""The worth of a barony that is a rich one."""
+_TOUCHING: Final = 5
+
+
+def _touches(turn: Sequence[Event], seat: int) -> bool:
+    laid = (each for each in turn if isinstance(each, Laid) and each.seat == seat)
+    return any(each.touching >= _TOUCHING for each in laid)
+
+
+def _pays(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, Drafted) and each.seat == seat and each.price > 0 for each in turn)
+
+
+def _rules_in_peace(turn: Sequence[Event], seat: int) -> bool:
+    return any(each.peaceful and not each.final for each in _established(turn, seat))
+
+
+def _rules_a_rich_one(turn: Sequence[Event], seat: int) -> bool:
+    return any(each.value >= _RICH for each in _established(turn, seat))
+
+
+def _claims(turn: Sequence[Event], seat: int) -> bool:
+    return any(each.final for each in _established(turn, seat))
+
+
+def _established(turn: Sequence[Event], seat: int) -> list[Established]:
+    return [each for each in turn if isinstance(each, Established) and each.seat == seat and not each.out]
+
+
+def _beats_a_knight(turn: Sequence[Event], seat: int) -> bool:
+    for event in turn:
+        if isinstance(event, KnightsFight):
+            mine = {each.cell for each in event.knights if each.seat == seat}
+            fallen = [each for each in event.knights if each.fell == "beaten" and each.seat != seat]
+            if any(mine.intersection(each.by) for each in fallen):
+                return True
+    return False
+
+
+def _falls_with_an_equal(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, KnightBack) and each.seat == seat and each.why == "carnage" for each in turn)
+
+
+def _beats_a_baron(turn: Sequence[Event], seat: int) -> bool:
+    won = {each.cell for each in turn if isinstance(each, BaronsFight) and each.seat == seat and each.won}
+    return any(isinstance(each, BaronBack) and each.by in won for each in turn)
+
+
+def _wins(turn: Sequence[Event], seat: int) -> bool:
+    over = (each for each in turn if isinstance(each, GameOver))
+    return any(entry.seat == seat and entry.rank == 1 for each in over for entry in each.ranking)
+
+
+ACHIEVEMENTS: Final = (
+    Achievement(
+        "pay",
+        N_("Honour has its price"),
+        N_("Take a tile that is not the oldest of the row: the newer it is, the more honour it costs."),
+        _pays,
+    ),
+    Achievement(
+        "touch",
+        N_("A perfect fit"),
+        N_("Lay a tile that touches five others or six: the more it touches, the more honour it brings."),
+        _touches,
+    ),
+    Achievement(
+        "peace",
+        N_("In peace"),
+        N_("Make a knight a baron in peace: no cell of his barony is empty, and he clashes with nobody."),
+        _rules_in_peace,
+    ),
+    Achievement(
+        "rich",
+        N_("Milk and honey"),
+        N_("Rule a barony worth twelve or more: its meadow and the six cells beside it count together."),
+        _rules_a_rich_one,
+    ),
+    Achievement(
+        "knight",
+        N_("Knight against knight"),
+        N_("Beat a knight who shares tiles with yours: the sum of the other tiles is his strength."),
+        _beats_a_knight,
+    ),
+    Achievement(
+        "carnage",
+        N_("Carnage"),
+        N_("Lose a knight against an equal one: both fall, and both donjons go back to their players."),
+        _falls_with_an_equal,
+    ),
+    Achievement(
+        "baron",
+        N_("The old order falls"),
+        N_("Beat a baron by a knight: who loses him loses the honour of the tiles that they shared."),
+        _beats_a_baron,
+    ),
+    Achievement(
+        "claim",
+        N_("The last word"),
+        N_("Claim a barony that is not complete when the game ends: it brings a part of its worth."),
+        _claims,
+    ),
+    Achievement("win", N_("Most honourable"), N_("Be the first in honour when a game ends."), _wins),
+)

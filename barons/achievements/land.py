@@ -1,0 +1,168 @@
+"""What may be reached in Land: orders, sieges, the cards' and the die's ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from barons.achievements.achievement import N_, Achievement
+from barons.engine.core import Event
+from barons.engine.land.events import (
+    BaronsSwapped,
+    BonusUsed,
+    Captured,
+    Constructed,
+    Deconstructed,
+    DieTurned,
+    DonjonDestroyed,
+    Fight,
+    GameOver,
+    OfficerMoved,
+    OrderBegan,
+    OrderDone,
+)
+
+_FIGHTS: Final = 3
+"""Troops lost on each side by one order that makes a battle of it."""
+
+
+def _by_order(turn: Sequence[Event], seat: int, order: str) -> tuple[str, list[Event]]:
+    """The seat's colour, and what happened while it carried out orders of this kind."""
+    colour, within, happened = "", False, []
+    for event in turn:
+        match event:
+            case OrderBegan(seat=who, order=given):
+                within = who == seat and given == order
+                colour = event.colour if within else colour
+            case OrderDone():
+                within = False
+            case _ if within:
+                happened.append(event)
+    return colour, happened
+
+
+def _fells(turn: Sequence[Event], seat: int, order: str) -> bool:
+    colour, happened = _by_order(turn, seat, order)
+    return any(isinstance(each, DonjonDestroyed) and each.attacker == colour for each in happened)
+
+
+def _fells_dispersing(turn: Sequence[Event], seat: int) -> bool:
+    return _fells(turn, seat, "disperse")
+
+
+def _fells_concentrating(turn: Sequence[Event], seat: int) -> bool:
+    return _fells(turn, seat, "concentrate")
+
+
+def _fights(turn: Sequence[Event], seat: int) -> bool:
+    for order in ("disperse", "concentrate"):
+        colour, happened = _by_order(turn, seat, order)
+        lost = sum(each.count for each in happened if isinstance(each, Fight) and each.attacker == colour)
+        if lost >= _FIGHTS:
+            return True
+    return False
+
+
+def _constructs(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, Constructed) and each.seat == seat for each in turn)
+
+
+def _deconstructs(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, Deconstructed) and each.seat == seat for each in turn)
+
+
+def _captures(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, Captured) and each.seat == seat for each in turn)
+
+
+def _orders_twice(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, BonusUsed) and each.seat == seat and each.use == "order" for each in turn)
+
+
+def _turns_the_die(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, DieTurned) and each.seat == seat for each in turn)
+
+
+def _rides_far(turn: Sequence[Event], seat: int) -> bool:
+    ways = ("lightning", "long")
+    return any(isinstance(each, OfficerMoved) and each.seat == seat and each.how in ways for each in turn)
+
+
+def _swaps(turn: Sequence[Event], seat: int) -> bool:
+    rides = [each for each in turn if isinstance(each, OfficerMoved) and each.seat == seat]
+    swaps = [each for each in turn if isinstance(each, BaronsSwapped)]
+    return any(swap.colour == ride.colour for swap in swaps for ride in rides)
+
+
+def _challenges(turn: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, GameOver) and each.why == "challenge" and seat in each.seats for each in turn)
+
+
+ACHIEVEMENTS: Final = (
+    Achievement(
+        "construct",
+        N_("Stone on stone"),
+        N_("Construct a donjon: troops on a command tile become one, if none stands on it or beside it."),
+        _constructs,
+    ),
+    Achievement(
+        "concentrate",
+        N_("All roads lead here"),
+        N_("Fell a donjon by concentrating: troops of several lines come together on its tile."),
+        _fells_concentrating,
+    ),
+    Achievement(
+        "disperse",
+        N_("In six directions"),
+        N_("Fell a donjon by dispersing: troops leave the command tile, each in a straight line."),
+        _fells_dispersing,
+    ),
+    Achievement(
+        "battle",
+        N_("A battle"),
+        N_("Fight three opposing troops by one order: each fight costs one troop on either side."),
+        _fights,
+    ),
+    Achievement(
+        "deconstruct",
+        N_("Stone by stone"),
+        N_("Deconstruct a donjon of yours: it becomes troops again, where they are wanted."),
+        _deconstructs,
+    ),
+    Achievement(
+        "ride",
+        N_("On horseback"),
+        N_("Send an officer further than he walks, by a lightning ride or a long one."),
+        _rides_far,
+    ),
+    Achievement(
+        "swap",
+        N_("After you"),
+        N_("Let your Baron change places with another Baron by a long ride."),
+        _swaps,
+    ),
+    Achievement(
+        "die",
+        N_("The treasury decides"),
+        N_("Discard a card face down and turn the bonus die to the face you want."),
+        _turns_the_die,
+    ),
+    Achievement(
+        "orders",
+        N_("Two orders"),
+        N_("Spend the bonus of the die on a second order in the same turn."),
+        _orders_twice,
+    ),
+    Achievement(
+        "capture",
+        N_("Under new lords"),
+        N_("Capture a donjon: more troops arrive by the same order that fells it, and yours rises there."),
+        _captures,
+    ),
+    Achievement(
+        "challenge",
+        N_("I challenge you"),
+        N_("End a game by a challenge: hold as many points as it asks for."),
+        _challenges,
+    ),
+)

@@ -1,0 +1,322 @@
+"""The finished games in figures and small charts, and what was reached in each game."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons import rulesets
+from barons.achievements import achievements_of, name_of
+from barons.ai import LEVELS
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.frame import BOTTOM, FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.choices import Segmented
+from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.labels import Label
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.table.words import edition_of, level_name
+from barons.games import game_keys
+from barons.lessons import lesson_of
+from barons.play.figures import Share, as_csv, by_edition, by_level, by_players, by_seat, figures
+from barons.play.files import write_safely
+from barons.play.gamesharing import free_place
+from barons.text.tr import decimal, local, ngettext
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from barons.app.kit.navigator import Navigator
+    from barons.play.statistics import FinishedGame
+
+_ROW: Final = 44.0
+_FIGURES: Final = 104.0
+"""Units high."""
+
+
+class StatisticsScene(FramedScene):
+    """Left the figures of all games or of one, right what was reached there."""
+
+    kind = "statistics"
+
+    def __init__(self, shell: Navigator) -> None:
+        super().__init__(shell)
+        self.game = ""
+        """Whose figures are shown; empty: of all games."""
+
+    @property
+    def games(self) -> list[FinishedGame]:
+        """The finished games that are told of, the oldest first."""
+        return [each for each in self.shell.statistics.games if self.game in ("", each.game)]
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The choice of games, figures, achievements, and what can be done with all of it."""
+        self.title = _("Statistics")
+        self.subtitle = _("the games finished here, and what was reached in them")
+        self.build_frame()
+        layout, body = current(), self.body
+        left = (layout.w - 52 - 22) * 0.56
+        self._left = Box(26, body.y + 22, left, body.h - 40)
+        self._right = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._build_choice()
+        self._build_figures()
+        self.build_back()
+        self._build_plates()
+        self._build_reached()  # last: Tab comes to the plates before it walks all of them
+
+    def _build_choice(self) -> None:
+        box, keys = self._left, ["", *game_keys()]
+        self.controls.add(
+            Segmented(
+                "statistics.game",
+                current().rect(box.x + 22, box.y + 18, box.w - 44, 50),
+                _("Games"),
+                options=[_("All games"), *(title_of(game) for game in game_keys())],
+                chosen=keys.index(self.game),
+                on_choose=lambda number: self._choose(keys[number]),
+            )
+        )
+
+    def _build_figures(self) -> None:
+        box = self._left
+        rect = current().rect(box.x + 22, box.y + 84, box.w - 34, box.h - 98)
+        area = self._area = ScrollArea("statistics.figures", rect)
+        games, flow = self.games, Flow(area, "statistics.flow")
+        if not games:
+            flow.prose(
+                _("No game has been finished here yet. Games count when they end with a person at the table.")
+            )
+        else:
+            self._tell(flow, games)
+        flow.end()
+        self.controls.add(area)
+
+    def _tell(self, flow: Flow, games: list[FinishedGame]) -> None:
+        told = figures(games)
+        plates = [
+            (_("games"), str(told.games)),
+            (_("won of those against computers"), f"{told.won} / {told.counted}"),
+            (_("won in a row, at present"), str(told.streak)),
+            (_("won in a row, at best"), str(told.best_streak)),
+            (_("turns of a game, on average"), decimal(told.average)),
+        ]
+        gap = px(10)
+        wide = (flow.w - gap * (len(plates) - 1)) // len(plates)
+        for number, (label, figure) in enumerate(plates):
+            rect = pygame.Rect(flow.x + number * (wide + gap), flow.y, wide, px(_FIGURES))
+            self._area.put(Figure(f"statistics.figure.{number}", rect, label, figure))
+        flow.space(_FIGURES + 12)
+        shortest = _("The shortest game took {least} turns, the longest {most}.")
+        flow.prose(shortest.format(least=told.shortest, most=told.longest), style=fonts.SMALL)
+        flow.label(_("The latest games"))
+        marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
+        row = pygame.Rect(flow.x, flow.y, flow.w, px(30))
+        self._area.put(Marks("statistics.marks", row, _("The latest games"), marks))
+        flow.space(36)
+        note = _("full: won · ring: lost · stroke: among persons, or ended early")
+        flow.prose(note, style=fonts.SMALL, ink=theme.INK.soft)
+        self._chart(flow, _("By edition"), "edition", by_edition(games))
+        self._chart(flow, _("By level of the computers"), "level", by_level(games, list(LEVELS)))
+        self._chart(flow, _("By number of players"), "players", by_players(games))
+        self._chart(flow, _("By the seat where one sat"), "seat", by_seat(games))
+
+    def _chart(self, flow: Flow, title: str, name: str, shares: list[Share]) -> None:
+        """A bar a kind: how many of its games were won."""
+        if not shares:
+            return
+        flow.label(title)
+        for share in shares:
+            rect = pygame.Rect(flow.x, flow.y, flow.w, px(_ROW - 4))
+            bar = Bar(
+                f"statistics.{name}.{share.kind}",
+                rect,
+                _worded(name, share.kind),
+                share.share,
+                _won(share),
+            )
+            self._area.put(bar)
+            flow.space(_ROW)
+        flow.space(10)
+
+    def _build_reached(self) -> None:
+        box = self._right
+        rect = current().rect(box.x + 22, box.y + 56, box.w - 34, box.h - 70)
+        area = self._reached_area = ScrollArea("statistics.reached", rect)
+        flow = Flow(area, "statistics.achievements")
+        reached = self.shell.statistics.reached
+        for game in [self.game] if self.game else game_keys():
+            flow.label(title_of(game))
+            flow.space(4)
+            for each in achievements_of(game):
+                day = reached.get(name_of(game, each))
+                self._achievement(flow, _(each.title), _(each.told), is_reached=day is not None)
+            flow.space(10)
+        flow.end()
+        self.controls.add(area)
+
+    def _achievement(self, flow: Flow, title: str, told: str, *, is_reached: bool) -> None:
+        x, w, indent = flow.x, flow.w, px(54)
+        side = px(40)
+        row = pygame.Rect(x, flow.y, side, side)
+        self._reached_area.put(_Sign(f"{flow.name}.{flow.y}.sign", row, is_reached))
+        ink = theme.INK.strong if is_reached else theme.INK.soft
+        words = pygame.Rect(x + indent, flow.y, w - indent, px(28))
+        said = _("{title} (reached)").format(title=title) if is_reached else title
+        self._reached_area.put(_Title(f"{flow.name}.{flow.y}.title", words, title, said, ink))
+        flow.space(28)
+        flow.prose(told, style=fonts.SMALL, ink=ink, indent=indent)
+        flow.space(6)
+
+    def _build_plates(self) -> None:
+        layout = current()
+        y, wide = layout.h - BOTTOM + 16, 250.0
+        nothing = "" if self.shell.statistics.games else _("No game has been finished here yet.")
+        empty = "" if self.shell.statistics.games or self.shell.statistics.reached else nothing
+        plates = [
+            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
+            ("export", _("Export"), "log", self.export, nothing),
+        ]
+        for number, (name, label, icon, act, why_not) in enumerate(plates):
+            rect = layout.rect(layout.w - 26 - (number + 1) * (wide + 14) + 14, y, wide, 54)
+            self.controls.add(
+                Button(
+                    f"statistics.{name}",
+                    rect,
+                    label,
+                    icon=icon,
+                    on_press=act,
+                    enabled=not why_not,
+                    reason=why_not,
+                )
+            )
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Two panels."""
+        super().paint_backdrop(surface)
+        for box in (self._left, self._right):
+            paint.panel(surface, current().box(box))
+        box = self._right
+        heading(surface, self._reached_line(), box.x + 22, box.y + 18, box.w - 44)
+
+    def _reached_line(self) -> str:
+        games = [self.game] if self.game else game_keys()
+        names = [name_of(game, each) for game in games for each in achievements_of(game)]
+        done = sum(name in self.shell.statistics.reached for name in names)
+        return _("Reached: {number} of {count}").format(number=done, count=len(names))
+
+    # --- doing --------------------------------------------------------------------------------------
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.rebuild()
+
+    def export(self) -> None:
+        """All games as two files for other programs: a table (CSV) and everything (JSON)."""
+        statistics = self.shell.statistics
+        name = f"barons statistics {time.strftime('%Y-%m-%d')}"
+        texts = {".csv": as_csv(statistics.games), ".json": statistics.to_text()}
+        try:
+            written = [_written(name, ending, text) for ending, text in texts.items()]
+        except OSError as error:
+            told = _("The file cannot be written: {reason}").format(reason=error.strerror or error)
+            self.shell.toast(told, 8.0)
+            return
+        first, second = written
+        told = _("Written: {first} and {second}, in {folder}.")
+        self.shell.toast(told.format(first=first.name, second=second.name, folder=first.parent), 8.0)
+
+    def _ask_reset(self) -> None:
+        self.shell.stack.push(
+            Dialog(
+                self.shell,
+                lambda: _("Begin anew"),
+                lambda: _("All figures and all that was reached will be forgotten. Saved games stay."),
+                [
+                    Choice("reset", lambda: _("Forget it all"), self._reset, "red"),
+                    Choice("cancel", lambda: _("Cancel"), lambda: None),
+                ],
+            )
+        )
+
+    def _reset(self) -> None:
+        self.shell.statistics.forget()
+        self.shell.keep_statistics()
+        self.rebuild()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Page keys scroll the figures."""
+        return self._area.page(event) or super().on_event(event)
+
+
+class _Sign(Label):
+    """Whether something was reached: a crown on a boss, or an empty ring."""
+
+    def __init__(self, name: str, rect: pygame.Rect, is_reached: bool) -> None:
+        super().__init__(name, rect, "")
+        self._is_reached = is_reached
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The boss, red with a crown, or a pale well."""
+        if self._is_reached:
+            paint.medallion(surface, self.rect.center, self.rect.w // 2 - px(2), "crown", chosen=True)
+        else:
+            paint.well(surface, self.rect.inflate(-px(6), -px(6)), radius=24)
+
+
+class _Title(Label):
+    """An achievement's name; said with whether it was reached. The keyboard walks them, so that they scroll."""
+
+    focusable = True
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str, said: str, ink: theme.Colour) -> None:
+        super().__init__(name, rect, label, style=fonts.UI_BOLD, ink=ink)
+        self._said = said
+
+    def spoken(self) -> str:
+        """The name, and that it was reached."""
+        return self._said
+
+
+def title_of(game: str) -> str:
+    """What a game is called."""
+    return local(rulesets.load(lesson_of(game).ruleset).ruleset.title)
+
+
+def _worded(name: str, kind: str) -> str:
+    if name == "edition":
+        return _edition(kind)
+    if name == "level":
+        return level_name(kind) if kind in LEVELS else kind
+    if name == "players":
+        return ngettext("{count} player", "{count} players", int(kind)).format(count=kind)
+    return _("Seat {number}").format(number=kind)
+
+
+def _edition(ruleset: str) -> str:
+    """The name of an edition, or the id of one that is gone."""
+    entry = next((each for each in rulesets.available() if each.id == ruleset), None)
+    if entry is None:
+        return ruleset
+    return " · ".join(part for part in (local(entry.title), edition_of(ruleset)) if part)
+
+
+def _won(share: Share) -> str:
+    if not share.counted:
+        return ngettext("{count} game", "{count} games", share.games).format(count=share.games)
+    return _("{won} of {count} won").format(won=share.won, count=share.counted)
+
+
+def _written(name: str, ending: str, text: str) -> Path:
+    path = free_place(name, ending)
+    write_safely(path, text.encode())
+    return path

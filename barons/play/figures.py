@@ -1,0 +1,131 @@
+"""What finished games come to: how many, how often won, streaks, lengths; a table for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from barons.play.statistics import FinishedGame
+
+
+class Share(NamedTuple):
+    """Games of one kind. `kind`: an edition's id, a level, a number of players, a seat from 1."""
+
+    kind: str
+    games: int
+    counted: int
+    """Those in which there was something to win."""
+    won: int
+
+    @property
+    def share(self) -> float:
+        """Won among those that count, from 0 to 1; 0 where none does."""
+        return self.won / self.counted if self.counted else 0.0
+
+
+class Figures(NamedTuple):
+    """The figures of some games, the oldest first."""
+
+    games: int
+    counted: int
+    won: int
+    turns: int
+    """Of all together."""
+    shortest: int
+    longest: int
+    streak: int
+    """Games won one after the other at present."""
+    best_streak: int
+
+    @property
+    def average(self) -> float:
+        """Turns of a game."""
+        return self.turns / self.games if self.games else 0.0
+
+    @property
+    def share(self) -> float:
+        """Won among those that count, from 0 to 1."""
+        return self.won / self.counted if self.counted else 0.0
+
+
+def figures(games: Sequence[FinishedGame]) -> Figures:
+    """The figures of these games; those that do not count break no streak."""
+    streak = best = 0
+    for game in games:
+        if game.counts:
+            streak = streak + 1 if game.is_won else 0
+            best = max(best, streak)
+    lengths = [game.turns for game in games]
+    return Figures(
+        len(games),
+        sum(game.counts for game in games),
+        sum(game.is_won for game in games),
+        sum(lengths),
+        min(lengths, default=0),
+        max(lengths, default=0),
+        streak,
+        best,
+    )
+
+
+def by_edition(games: Sequence[FinishedGame]) -> list[Share]:
+    """By edition, the most played first."""
+    return _by(games, lambda game: [game.edition])
+
+
+def by_level(games: Sequence[FinishedGame], order: Sequence[str]) -> list[Share]:
+    """By the computers' level, in the order given."""
+    found = _by([game for game in games if game.level], lambda game: [game.level])
+    return sorted(found, key=lambda each: order.index(each.kind) if each.kind in order else len(order))
+
+
+def by_players(games: Sequence[FinishedGame]) -> list[Share]:
+    """By the number of players, rising."""
+    return sorted(_by(games, lambda game: [str(len(game.places))]), key=lambda each: int(each.kind))
+
+
+def by_seat(games: Sequence[FinishedGame]) -> list[Share]:
+    """By the seat on which a person sat, from 1: each person of a game for itself, in games that count."""
+    sat: dict[int, list[bool]] = {}
+    for game in games:
+        for number in game.persons if game.counts else ():
+            sat.setdefault(number, []).append(game.places[number].rank == 1)
+    return [Share(str(number + 1), len(won), len(won), sum(won)) for number, won in sorted(sat.items())]
+
+
+def _by(games: Iterable[FinishedGame], kinds: Callable[[FinishedGame], list[str]]) -> list[Share]:
+    found: dict[str, list[FinishedGame]] = {}
+    for game in games:
+        for kind in kinds(game):
+            found.setdefault(kind, []).append(game)
+    shares = [
+        Share(kind, len(each), sum(game.counts for game in each), sum(game.is_won for game in each))
+        for kind, each in found.items()
+    ]
+    return sorted(shares, key=lambda each: -each.games)
+
+
+COLUMNS: Final = ("day", "game", "edition", "players", "turns", "ending", "seat", "kind", "name", "level")
+"""Of the table for other programs, before `lord`, `rank` and `score`."""
+
+
+def as_csv(games: Sequence[FinishedGame]) -> str:
+    """A line a seat of each game, with a head."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow([*COLUMNS, "lord", "rank", "score"])
+    for game in games:
+        told = (game.day, game.game, game.edition, len(game.places), game.turns, game.ending)
+        for number, place in enumerate(game.places, 1):
+            seat = place.seat
+            level = "" if seat.is_person else seat.level
+            row = (*told, number, seat.kind, _plain(seat.name), level, seat.lord, place.rank, place.score)
+            writer.writerow(row)
+    return out.getvalue()
+
+
+def _plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

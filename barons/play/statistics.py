@@ -1,0 +1,191 @@
+"""Which games were finished here, and what was reached in them: a small file in the user's folder.
+
+A game counts once, by the way it ended last, and only with a person at the table when it ended. Replays, goals
+of lessons and puzzles are no games of the table and never come here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from barons.paths import user_data_dir
+from barons.play.files import keep_aside, write_safely
+from barons.play.match import Match
+from barons.play.seats import Seat
+
+FILE_NAME: Final = "statistics.json"
+FORMAT: Final = 1
+"""Counts up when an older program could not read the file any more."""
+ENDED_EARLY: Final = "table"
+"""The ending of a game that the table ended before its end."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One seat of a finished game: who sat there, and where it came."""
+
+    seat: Seat
+    rank: int
+    """From 1, equal places shared."""
+    score: int
+
+    def to_json(self) -> dict[str, object]:
+        """The seat's data with `rank` and `score`."""
+        return {**self.seat.to_json(), "rank": self.rank, "score": self.score}
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A game that ended with a person at the table."""
+
+    key: str
+    """The match's: a game that ends once more takes its own place."""
+    day: str
+    """When it ended: an ISO date."""
+    game: str
+    """The family."""
+    edition: str
+    """The ruleset's id."""
+    turns: int
+    """Turns begun, counted over all seats."""
+    ending: str
+    """`rules`, or `ENDED_EARLY`."""
+    places: tuple[Place, ...]
+    """By seat."""
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return [number for number, place in enumerate(self.places) if place.seat.is_person]
+
+    @property
+    def counts(self) -> bool:
+        """True where there is something to win: it was played out, against at least one computer."""
+        return self.ending != ENDED_EARLY and len(self.persons) < len(self.places)
+
+    @property
+    def is_won(self) -> bool:
+        """A person came first, alone or with others, in a game that counts."""
+        return self.counts and any(self.places[number].rank == 1 for number in self.persons)
+
+    @property
+    def level(self) -> str:
+        """The level of the computers; of several, the one that sits first; empty among persons."""
+        return next((place.seat.level for place in self.places if not place.seat.is_person), "")
+
+    def to_json(self) -> dict[str, object]:
+        """As it stands in the file."""
+        told: dict[str, object] = {"key": self.key, "day": self.day, "game": self.game, "edition": self.edition}
+        return told | {
+            "turns": self.turns,
+            "ending": self.ending,
+            "places": [place.to_json() for place in self.places],
+        }
+
+
+def finished(match: Match, day: date) -> FinishedGame | None:
+    """What is kept of a game that has ended; None while it goes on, and without a person at the table."""
+    if not match.is_over or not any(seat.is_person for seat in match.seats):
+        return None
+    ranks = {entry.seat: entry for entry in match.ranking()}
+    places = (Place(seat, ranks[number].rank, ranks[number].score) for number, seat in enumerate(match.seats))
+    ruleset = match.rules.ruleset
+    return FinishedGame(
+        match.key or f"seed-{match.seed}",
+        day.isoformat(),
+        ruleset.game,
+        ruleset.id,
+        match.turn_number,
+        ENDED_EARLY if match.was_ended else "rules",
+        tuple(places),
+    )
+
+
+class Statistics:
+    """All finished games, the oldest first, and what was reached. Reads the file once, when it is made."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder`: where the file lies; default the user's folder. Never raises for the file's contents."""
+        self.path: Final = (folder or user_data_dir()) / FILE_NAME
+        self.games: list[FinishedGame] = []
+        self.reached: dict[str, str] = {}
+        """The names of achievements with the ISO date when each was reached first."""
+        self.damaged: Path | None = None
+        """Where a file was put that could not be read."""
+        self.refusal: OSError | None = None
+        """Why it could not be read, when the disk refused; nothing is written then."""
+        self.is_too_new = False
+        """Written by a newer version: it is left as it is, and nothing is kept here."""
+        try:
+            self._read(json.loads(self.path.read_bytes()))
+        except (FileNotFoundError, NotADirectoryError):
+            pass
+        except OSError as error:
+            self.refusal = error
+        except (ValueError, KeyError, TypeError, RecursionError):
+            self.games, self.reached = [], {}
+            self.damaged = keep_aside(self.path)
+
+    @property
+    def may_write(self) -> bool:
+        """False where writing would lose what could not be read."""
+        return self.refusal is None and not self.is_too_new
+
+    def add(self, game: FinishedGame) -> bool:
+        """Take a game in, in the place of the same game's earlier end; True when something has changed."""
+        same = next((number for number, each in enumerate(self.games) if each.key == game.key), None)
+        if same is None:
+            self.games.append(game)
+            return True
+        if self.games[same].to_json() | {"day": ""} == game.to_json() | {"day": ""}:
+            return False
+        del self.games[same]
+        self.games.append(game)
+        return True
+
+    def reach(self, names: Sequence[str], day: date) -> list[str]:
+        """Note what was reached; those that are new."""
+        new = [name for name in names if name not in self.reached]
+        self.reached.update(dict.fromkeys(new, day.isoformat()))
+        return new
+
+    def forget(self) -> None:
+        """Begin anew: no games, nothing reached."""
+        self.games, self.reached = [], {}
+
+    def store(self) -> None:
+        """Write the file, whole or not at all; nothing where `may_write` forbids it. OSError."""
+        if self.may_write:
+            write_safely(self.path, self.to_text().encode())
+
+    def to_text(self) -> str:
+        """The file's contents."""
+        told = {
+            "format": FORMAT,
+            "games": [each.to_json() for each in self.games],
+            "reached": self.reached,
+        }
+        return json.dumps(told, ensure_ascii=False, indent=1)
+
+    def _read(self, data: Any) -> None:
+        """ValueError, KeyError or TypeError where it is no such file."""
+        if type(data["format"]) is not int:
+            raise ValueError("no format")
+        self.is_too_new = data["format"] > FORMAT
+        if self.is_too_new:
+            return
+        self.games = [_game(each) for each in data["games"]]
+        self.reached = {str(name): str(day) for name, day in dict(data["reached"]).items()}
+
+
+def _game(data: Any) -> FinishedGame:
+    places = tuple(
+        Place(Seat.from_json(each), int(each["rank"]), int(each["score"])) for each in data["places"]
+    )
+    words = [str(data[name]) for name in ("key", "day", "game", "edition")]
+    return FinishedGame(words[0], words[1], words[2], words[3], int(data["turns"]), str(data["ending"]), places)

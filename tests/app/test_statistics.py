@@ -1,0 +1,177 @@
+"""The statistics: what comes into them from the table, the page, its files, beginning anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from barons.app.kit.widgets.bars import Bar, Figure
+from barons.app.shell.ledger import turns_since
+from barons.engine.events import TurnBegan
+from barons.paths import user_data_dir
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.sharing import shared_dir
+from barons.play.statistics import FILE_NAME, FinishedGame, Place, Statistics
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+
+PERSON, COMPUTER = Seat("person", "Anna"), Seat("computer", "", "hard")
+
+
+def won_game(key: str) -> FinishedGame:
+    """Of two players; the person came first."""
+    places = (Place(PERSON, 1, 16), Place(COMPUTER, 2, 9))
+    return FinishedGame(key, "2026-11-22", "land", "land-2025-11", 30, "rules", places)
+
+
+def besieging(*seats: Seat) -> Match:
+    """Land, four troops of seat 0 beside a donjon that nobody defends."""
+    state = mustered(troops={"3B": ("gold", 4)}, donjons={"3C": "sable"})
+    return Match(state.rules, seats, 3, first=state, ends_turns_at_once=True)
+
+
+def fell_the_donjon(match: Match) -> None:
+    """By dispersing."""
+    for text in ("disperse 3B", "to 3C", "to 3C", "to 3C"):
+        match.play(text)
+
+
+def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
+    """On a card at the table, and in the file."""
+    match = besieging(PERSON, PERSON)
+    pilot.shell.current.take(match)
+    fell_the_donjon(match)
+    assert [text.split(":")[0] for text in pilot.shell.stack.toasts.texts] == ["In six directions"]
+    assert list(Statistics().reached) == ["land.disperse"]
+    pilot.shell.stack.toasts.clear()
+    again = besieging(PERSON, PERSON)
+    pilot.shell.current.take(again)
+    fell_the_donjon(again)
+    assert pilot.shell.stack.toasts.texts == []
+
+
+def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:
+    """It is the player's page."""
+    match = besieging(COMPUTER, PERSON)
+    pilot.shell.current.take(match)
+    fell_the_donjon(match)
+    assert pilot.shell.statistics.reached == {}
+
+
+def test_a_game_looked_at_again_reaches_nothing(pilot: Pilot) -> None:
+    """A replay is not the game on the table; nor does a game that is opened count once more."""
+    match = besieging(PERSON, COMPUTER)
+    fell_the_donjon(match)
+    match.end_now()
+    pilot.shell.screens.open_replay(match)
+    pilot.settle()
+    pilot.shell.current.take(match)
+    assert (pilot.shell.statistics.games, pilot.shell.statistics.reached) == ([], {})
+
+
+def test_a_game_comes_into_the_statistics_when_it_ends(pilot: Pilot) -> None:
+    """Once, with a person at the table; one of computers alone does not."""
+    match = besieging(PERSON, COMPUTER)
+    pilot.shell.current.take(match)
+    match.end_now()
+    assert [(each.game, each.ending) for each in Statistics().games] == [("land", "table")]
+    alone = besieging(COMPUTER, COMPUTER)
+    pilot.shell.current.take(alone)
+    alone.end_now()
+    assert len(Statistics().games) == 1
+
+
+def test_a_turn_is_told_whole_from_wherever_it_went_on(pilot: Pilot) -> None:
+    """An order and what it brings may lie several actions apart."""
+    match = besieging(PERSON, COMPUTER)
+    fell_the_donjon(match)
+    (turn,) = turns_since(match, match.ply - 1)[:1]
+    assert [event.kind for event in turn if event.kind in ("order_began", "donjon_destroyed")] == [
+        "order_began",
+        "donjon_destroyed",
+    ]
+    assert not any(isinstance(event, TurnBegan) for event in turn)
+
+
+def test_a_damaged_file_is_told_of_and_kept(pilots: Callable[..., Pilot]) -> None:
+    """When it is first read."""
+    user_data_dir().mkdir()
+    (user_data_dir() / FILE_NAME).write_text("{")
+    pilot = pilots()
+    assert pilot.shell.statistics.games == []
+    assert pilot.shell.stack.toasts.texts == [
+        "statistics.json could not be read: it is kept as statistics.damaged-1.json; the statistics begin anew."
+    ]
+    assert (user_data_dir() / "statistics.damaged-1.json").read_text() == "{"
+
+
+def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -> None:
+    """Of all games, then of one."""
+    pilot.shell.statistics.games = [won_game("a"), won_game("b")]
+    pilot.click("menu.statistics")
+    plates = [each for each in pilot.controls() if isinstance(each, Figure)]
+    assert [each.spoken() for each in plates][:3] == [
+        "games: 2",
+        "won of those against computers: 2 / 2",
+        "won in a row, at present: 2",
+    ]
+    bars = [each.spoken() for each in pilot.controls() if isinstance(each, Bar)]
+    assert "Land of Barons · November 2025: 2 of 2 won" in bars
+    assert "Hard: 2 of 2 won" in bars
+    assert "Seat 1: 2 of 2 won" in bars
+    pilot.walk_to("statistics.game")
+    choice = pilot.find("statistics.game")
+    choice.press(None)
+    choice = pilot.find("statistics.game")
+    choice.press(None)
+    pilot.settle()
+    assert [each for each in pilot.controls() if isinstance(each, Bar)] == []
+
+
+def test_what_was_reached_is_said(pilot: Pilot) -> None:
+    """By its row's words."""
+    pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
+    pilot.shell.screens.open_statistics()
+    pilot.settle()
+    spoken = [each.spoken() for each in pilot.controls()]
+    assert "Under new lords (reached)" in spoken
+    assert "Stone on stone" in spoken
+
+
+def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
+    """Beside earlier files, into the folder of what is shared."""
+    pilot.shell.statistics.games = [won_game("a")]
+    pilot.shell.screens.open_statistics()
+    pilot.settle()
+    pilot.click("statistics.export")
+    (table,) = shared_dir().glob("*.csv")
+    (whole,) = shared_dir().glob("*.json")
+    assert table.read_text().splitlines()[1].startswith("2026-11-22,land,land-2025-11,2,30,rules,1,person,Anna")
+    assert json.loads(whole.read_text())["games"][0]["key"] == "a"
+
+
+def test_nothing_is_forgotten_before_it_is_confirmed(pilot: Pilot) -> None:
+    """Then all is, in the file too."""
+    pilot.shell.statistics.add(won_game("a"))
+    pilot.shell.keep_statistics()
+    pilot.shell.screens.open_statistics()
+    pilot.settle()
+    pilot.click("statistics.reset")
+    pilot.click("dialog.cancel")
+    assert len(Statistics().games) == 1
+    pilot.click("statistics.reset")
+    pilot.click("dialog.reset")
+    assert Statistics().games == []
+    assert not pilot.find("statistics.export").enabled
+
+
+def test_all_texts_fit(pilots: Callable[..., Pilot]) -> None:
+    """In both languages at the smallest size, empty and with many games."""
+    for language in ("en", "fr"):
+        made = pilots(language=language)
+        made.shell.statistics.games = [won_game(str(number)) for number in range(120)]
+        made.shell.screens.open_statistics()
+        made.settle()
+        needs = [need for control in made.controls() for need in control.texts()]
+        assert [need for need in needs if not need.fits] == []

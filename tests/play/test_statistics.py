@@ -1,0 +1,224 @@
+"""Finished games: which count, what is kept of them, what they come to."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from barons import rulesets
+from barons.paths import user_data_dir
+from barons.play.figures import (
+    COLUMNS,
+    Figures,
+    Share,
+    as_csv,
+    by_edition,
+    by_level,
+    by_players,
+    by_seat,
+    figures,
+)
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.statistics import ENDED_EARLY, FILE_NAME, FinishedGame, Place, Statistics, finished
+
+PERSON = Seat("person", "Anna")
+COMPUTER = Seat("computer", "", "hard")
+
+
+def game(
+    *ranks: int, key: str = "k", seats: tuple[Seat, ...] = (), turns: int = 10, **told: str
+) -> FinishedGame:
+    """A finished game: a person first, then computers, who came where `ranks` says."""
+    sat = seats or (PERSON, *[COMPUTER] * (len(ranks) - 1))
+    places = tuple(Place(seat, rank, 10 - rank) for seat, rank in zip(sat, ranks, strict=True))
+    ending = told.get("ending", "rules")
+    edition = told.get("edition", "land-2025-11")
+    return FinishedGame(key, "2026-11-22", "land", edition, turns, ending, places)
+
+
+def match(*seats: Seat) -> Match:
+    """A game of Land that has begun."""
+    return Match(rulesets.load("land-2025-11"), seats, 5, key="auto")
+
+
+def test_a_game_under_way_is_no_finished_one() -> None:
+    """Whoever plays."""
+    assert finished(match(PERSON, COMPUTER), date(2026, 11, 22)) is None
+
+
+def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
+    """It is told of, with the ranking as it stood; it breaks no streak."""
+    playing = match(PERSON, COMPUTER)
+    playing.end_now()
+    told = finished(playing, date(2026, 11, 22))
+    assert told is not None
+    assert (told.key, told.day, told.game, told.edition) == ("auto", "2026-11-22", "land", "land-2025-11")
+    assert [place.seat for place in told.places] == [PERSON, COMPUTER]
+    assert [place.rank for place in told.places] == [1, 1]
+    assert told.ending == ENDED_EARLY
+    assert (told.counts, told.is_won) == (False, False)
+
+
+def test_a_game_of_computers_alone_is_not_kept() -> None:
+    """Nobody played it."""
+    playing = match(COMPUTER, COMPUTER)
+    playing.end_now()
+    assert finished(playing, date(2026, 11, 22)) is None
+
+
+def test_who_comes_first_against_computers_has_won() -> None:
+    """Alone or with others."""
+    assert game(1, 2).is_won
+    assert game(1, 1).is_won
+    assert not game(2, 1).is_won
+
+
+def test_among_persons_nothing_is_won() -> None:
+    """One of them always is the first."""
+    among = game(1, 2, seats=(PERSON, Seat("person", "Ben")))
+    assert (among.counts, among.is_won, among.level) == (False, False, "")
+
+
+def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
+    """Games, lords and levels, what was reached."""
+    statistics = Statistics(tmp_path)
+    lord = Seat("computer", "Ida", "easy", lord="raider")
+    statistics.add(game(1, 2, seats=(PERSON, lord)))
+    statistics.reach(["land.capture"], date(2026, 11, 22))
+    statistics.store()
+    again = Statistics(tmp_path)
+    assert again.games == [game(1, 2, seats=(PERSON, lord))]
+    assert again.reached == {"land.capture": "2026-11-22"}
+    assert again.damaged is None
+
+
+def test_the_file_lies_in_the_users_folder() -> None:
+    """Where no folder is named; looking writes nothing."""
+    assert Statistics().path == user_data_dir() / FILE_NAME
+    assert not Statistics().path.exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"format": 1}',
+        b'{"format": 1, "games": [{"key": "a"}], "reached": {}}',
+        b'{"format": 1, "games": [], "reached": [1]}',
+        b'{"format": "1", "games": [], "reached": {}}',
+        b"\xff\xfe",
+    ],
+)
+def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
+    """Whole; the statistics begin anew beside it."""
+    (tmp_path / FILE_NAME).write_bytes(content)
+    statistics = Statistics(tmp_path)
+    assert (statistics.games, statistics.reached) == ([], {})
+    assert statistics.damaged is not None
+    assert statistics.damaged.read_bytes() == content
+    statistics.add(game(1, 2))
+    statistics.store()
+    assert statistics.damaged.read_bytes() == content
+    assert Statistics(tmp_path).games == [game(1, 2)]
+
+
+def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
+    """A newer version of the program wrote it: what is new here is not kept."""
+    content = json.dumps({"format": 99, "games": "otherwise"})
+    (tmp_path / FILE_NAME).write_text(content)
+    statistics = Statistics(tmp_path)
+    assert statistics.is_too_new
+    statistics.add(game(1, 2))
+    statistics.store()
+    assert (tmp_path / FILE_NAME).read_text() == content
+
+
+def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
+    """A folder in its place stands for it."""
+    (tmp_path / FILE_NAME).mkdir()
+    statistics = Statistics(tmp_path)
+    assert statistics.refusal is not None
+    statistics.store()
+    assert (tmp_path / FILE_NAME).is_dir()
+
+
+def test_a_game_that_ends_again_counts_once(tmp_path: Path) -> None:
+    """As it ended last."""
+    statistics = Statistics(tmp_path)
+    assert statistics.add(game(2, 1))
+    assert not statistics.add(game(2, 1))
+    assert statistics.add(game(1, 2))
+    assert statistics.games == [game(1, 2)]
+
+
+def test_an_achievement_is_reached_once(tmp_path: Path) -> None:
+    """The first day stays."""
+    statistics = Statistics(tmp_path)
+    assert statistics.reach(["land.capture"], date(2026, 1, 1)) == ["land.capture"]
+    assert statistics.reach(["land.capture", "land.die"], date(2026, 1, 2)) == ["land.die"]
+    assert statistics.reached == {"land.capture": "2026-01-01", "land.die": "2026-01-02"}
+
+
+def test_everything_can_be_forgotten(tmp_path: Path) -> None:
+    """And stays so."""
+    statistics = Statistics(tmp_path)
+    statistics.add(game(1, 2))
+    statistics.reach(["land.die"], date(2026, 1, 2))
+    statistics.forget()
+    statistics.store()
+    assert (Statistics(tmp_path).games, Statistics(tmp_path).reached) == ([], {})
+
+
+def test_streaks_lengths_and_shares() -> None:
+    """Won, won, ended early, won, lost, won: the best streak goes over what does not count."""
+    played = [
+        game(1, 2, turns=8),
+        game(1, 2, turns=12),
+        game(2, 1, ending=ENDED_EARLY, turns=4),
+        game(1, 2),
+        game(2, 1),
+        game(1, 2),
+    ]
+    told = figures(played)
+    expected = Figures(games=6, counted=5, won=4, turns=54, shortest=4, longest=12, streak=1, best_streak=3)
+    assert told == expected
+    assert (told.average, told.share) == (9.0, 0.8)
+
+
+def test_without_games_all_figures_are_nothing() -> None:
+    """No division by it."""
+    told = figures([])
+    assert (told.games, told.average, told.share, told.shortest) == (0, 0.0, 0.0, 0)
+
+
+def test_games_are_told_by_edition_level_players_and_seat() -> None:
+    """Each with what was won of it."""
+    easy = Seat("computer", "", "easy")
+    played = [
+        game(1, 2),
+        game(1, 2, 3, edition="land-2026-03"),
+        game(2, 1, seats=(easy, PERSON)),
+        game(1, 2, seats=(PERSON, Seat("person", "Ben"))),
+    ]
+    assert by_edition(played) == [Share("land-2025-11", 3, 2, 2), Share("land-2026-03", 1, 1, 1)]
+    assert by_level(played, ["easy", "hard"]) == [Share("easy", 1, 1, 1), Share("hard", 2, 2, 2)]
+    assert by_players(played) == [Share("2", 3, 2, 2), Share("3", 1, 1, 1)]
+    assert by_seat(played) == [Share("1", 2, 2, 2), Share("2", 1, 1, 1)]
+
+
+def test_the_table_for_other_programs_has_a_line_a_seat() -> None:
+    """Names that a spreadsheet would calculate are held as text."""
+    rows = list(csv.DictReader(io.StringIO(as_csv([game(1, 2, seats=(Seat("person", "=1+1"), COMPUTER))]))))
+    assert list(rows[0])[: len(COLUMNS)] == list(COLUMNS)
+    assert [(row["seat"], row["kind"], row["name"], row["level"], row["rank"]) for row in rows] == [
+        ("1", "person", "'=1+1", "", "1"),
+        ("2", "computer", "", "hard", "2"),
+    ]
