@@ -77,7 +77,7 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
     begun = time.process_time()
     for event in pygame.event.get():
         shell.handle(event)
-    shell.stack.update(seconds)
+    shell.update(seconds)
     if always:
         shell.stack.redraw()
     elif not shell.stack.needs_frame():

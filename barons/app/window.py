@@ -102,7 +102,7 @@ class Window:
             dt = min(0.1, clock.tick(rate) / 1000)
             for event in pygame.event.get():
                 self._event(event)
-            moving = shell.stack.update(dt)
+            moving = shell.update(dt)
             if shell.stack.needs_frame():
                 shell.stack.draw(shell.surface)
                 pygame.display.flip()

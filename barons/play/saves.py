@@ -2,6 +2,7 @@
 
 A folder `saves`: `NAME.barons` for each game saved by hand, `auto-KEY.barons` for each game's autosave,
 `….bak` beside it for the previous copy, `trash/` for what was deleted. The form of a file: `saveform`.
+An autosave may be left to a thread (`autosave_soon`); everything else waits for it first.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import secrets
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
@@ -31,6 +33,7 @@ from barons.play.savefiles import (
     written_at,
 )
 from barons.play.seats import one_line
+from barons.play.writer import Writer
 from barons.rulesets.faults import printable
 
 if TYPE_CHECKING:
@@ -112,6 +115,7 @@ class Saves:
         """Why the folder cannot be written, when that is why it is read-only."""
         self._sound: set[Path] = set()
         """The saves that this instance has written whole or found whole."""
+        self._writer: Final = Writer()
         self._lock: BaseFileLock | None = self._take_lock()
         if self._lock is not None:
             self._sweep()
@@ -123,6 +127,7 @@ class Saves:
 
     def close(self) -> None:
         """Give the lock back; from now on nothing can be written."""
+        self._writer.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -131,11 +136,16 @@ class Saves:
 
     def entries(self) -> list[Entry]:
         """Every save, the latest first; damaged and too new ones among them. Never raises for a file."""
-        found = [self.entry(path) for path in self._files()]
+        self.flush()
+        found = [self._entry(path) for path in self._files()]
         return sorted(found, key=lambda entry: (-entry.time, entry.path.name))
 
     def entry(self, path: Path) -> Entry:
         """The load screen's line of one file. Never raises for its contents."""
+        self.flush()
+        return self._entry(path)
+
+    def _entry(self, path: Path) -> Entry:
         from barons.play.saveform import DamagedSave, TooNewSave
 
         is_autosave = path.name.startswith(AUTO)
@@ -169,6 +179,7 @@ class Saves:
         """
         from barons.play.saveform import DamagedSave, TooNewSave
 
+        self.flush()
         try:
             return self._opened(_read(path), path, from_previous=False)
         except TooNewSave as error:
@@ -190,6 +201,7 @@ class Saves:
 
         ReadOnly, SaveError.
         """
+        self.flush()
         wanted = self.folder / (file_name(name) + ENDING)
         path = wanted
         number = 2
@@ -199,7 +211,7 @@ class Saves:
                 number += 1
         except OSError as error:
             raise SaveError(path, str(error)) from error
-        self._write(path, match, one_line(name))
+        self._write(path, save_of(match, one_line(name)))
         return path
 
     def autosave(self, match: Match) -> None:
@@ -207,11 +219,35 @@ class Saves:
 
         Does nothing when read-only; SaveError when the disk refuses.
         """
-        if self.is_read_only:
-            return
+        self.flush()
+        if not self.is_read_only:
+            self._autosave(*self._autosaved(match))
+
+    def autosave_soon(self, match: Match) -> None:
+        """The same without waiting for the disk, but for the autosave before.
+
+        So after a crash or a power cut the game is as it was or as it was before its last change. What the
+        disk refuses is told later, by `autosave_refused`.
+        """
+        if not self.is_read_only:
+            self._writer.begin(partial(self._autosave, *self._autosaved(match)))
+
+    def autosave_refused(self) -> bool:
+        """True once after an autosave that was left to the thread and could not be written. Never waits."""
+        return self._writer.take_failure() is not None
+
+    def flush(self) -> None:
+        """Wait until the autosave that was left to the thread is on the disk (or refused)."""
+        self._writer.finish()
+
+    def _autosaved(self, match: Match) -> tuple[Path, SaveFile]:
+        """The file of the game's autosave, and what is to stand in it."""
         if not match.key:
             match.key = new_key()
-        self._write(self.autosave_path(match), match, "")
+        return self.autosave_path(match), save_of(match, "")
+
+    def _autosave(self, path: Path, save: SaveFile) -> None:
+        self._write(path, save)
         self._prune_autosaves()
 
     def autosave_path(self, match: Match) -> Path:
@@ -222,6 +258,7 @@ class Saves:
         """Give a save another name; an autosave becomes a save by hand. ReadOnly, SaveError."""
         from barons.play.saveform import DamagedSave, TooNewSave, encode
 
+        self.flush()
         self._check_writable(entry.path)
         try:
             target = free_path(self.folder / (file_name(name) + ENDING))
@@ -242,11 +279,13 @@ class Saves:
 
     def delete(self, entry: Entry) -> Path:
         """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
+        self.flush()
         self._check_writable(entry.path)
         return self._move(entry.path, self.trash)
 
     def restore(self, trashed: Path) -> Path:
         """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
+        self.flush()
         self._check_writable(trashed)
         return self._move(trashed, self.folder)
 
@@ -287,15 +326,16 @@ class Saves:
                     path.unlink(missing_ok=True)
 
     def _check_writable(self, path: Path) -> None:
+        """ReadOnly."""
         if self.is_read_only:
             raise ReadOnly(path, "another instance of the program owns the saves")
 
-    def _write(self, path: Path, match: Match, name: str) -> None:
+    def _write(self, path: Path, save: SaveFile) -> None:
         """Write a save, what stood there kept as the previous copy. ReadOnly, SaveError."""
         from barons.play.saveform import encode
 
         self._check_writable(path)
-        content = encode(save_of(match, name))
+        content = encode(save)
         try:
             if path.exists():
                 self._keep_previous(path)
@@ -306,7 +346,7 @@ class Saves:
 
     def _keep_previous(self, path: Path) -> None:
         """Let a save's present contents be its previous copy; a damaged file is put aside instead. OSError."""
-        if path in self._sound or self.entry(path).condition == "good":
+        if path in self._sound or self._entry(path).condition == "good":
             keep_previous(path)
         else:
             keep_aside(path)
@@ -339,7 +379,7 @@ class Saves:
             (path for path in self._files() if path.name.startswith(AUTO)), key=written_at, reverse=True
         )
         for path in autosaves[AUTOSAVES_KEPT:]:
-            if self.entry(path).condition == "good":
+            if self._entry(path).condition == "good":
                 with suppress(OSError):
                     previous_of(path).unlink(missing_ok=True)
                     path.unlink(missing_ok=True)

@@ -82,7 +82,7 @@ class Pilot:
         """One turn of the loop; True while something moves."""
         for event in pygame.event.get():
             self.shell.handle(event)
-        moving = self.shell.stack.update(seconds)
+        moving = self.shell.update(seconds)
         if self.shell.stack.needs_frame():
             self.shell.stack.draw(self.shell.surface)
         return moving

@@ -16,7 +16,7 @@ from barons.engine.core import BaronsError
 from barons.play.match import Match
 from barons.play.savefiles import previous_of
 from barons.play.saveform import DamagedSave, decode
-from barons.play.saves import ENDING, Saves
+from barons.play.saves import ENDING, Saves, save_of
 from barons.play.seats import Seat
 from barons.rulesets import load
 
@@ -173,7 +173,7 @@ def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
     saves.close()
     path.write_text("damaged")
     saves = Saves(tmp_path)
-    saves._write(path, new_match(), "game")
+    saves._write(path, save_of(new_match(), "game"))
     assert readable(path)
     assert readable(previous_of(path))
     assert (tmp_path / "game.damaged-1.barons").read_text() == "damaged"

@@ -121,7 +121,10 @@ class CurrentGame(Protocol):
         """Make this the game on the table: its changes are kept from now on."""
 
     def autosave(self, match: Match) -> None:
-        """Keep the game; a disk that refuses costs a line in passing."""
+        """Keep the game, soon; a disk that refuses costs a line in passing."""
+
+    def flush(self) -> None:
+        """Wait until the game is on the disk."""
 
 
 class Files(Protocol):

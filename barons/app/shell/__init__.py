@@ -163,6 +163,11 @@ class Shell:
         settings = self.settings
         self.stack.relayout(layout.fitted(*self.surface.get_size(), settings.scale, settings.strong_hatching))
 
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds; True while frames are needed at full rate."""
+        self.current.tell_refusals()
+        return self.stack.update(dt)
+
     def quit(self) -> None:
         """End the program after this frame; games are kept already."""
         self.running = False

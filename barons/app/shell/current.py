@@ -40,10 +40,15 @@ class AutosavedGame:
         self._ledger.follow(match)
 
     def autosave(self, match: Match) -> None:
-        """Keep the game: made for `Match.changed`. A disk that refuses is told once a minute."""
-        from barons.engine.core import BaronsError
+        """Keep the game without waiting for the disk: made for `Match.changed`."""
+        self._shell.saves.autosave_soon(match)
 
-        try:
-            self._shell.saves.autosave(match)
-        except (BaronsError, OSError):
+    def flush(self) -> None:
+        """Wait until the game is on the disk."""
+        if self.match is not None:
+            self._shell.saves.flush()
+
+    def tell_refusals(self) -> None:
+        """Say that a disk has refused the game, once it has."""
+        if self.match is not None and self._shell.saves.autosave_refused():
             self._shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)

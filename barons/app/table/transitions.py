@@ -39,6 +39,7 @@ class Transitions:
                 return
             self._veiled = 0
             self._shell.stack.toasts.clear()  # said to somebody else
+            self._shell.current.flush()  # whoever sits down finds the game kept
             self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
         elif self._match.is_over and not self._told_over and not self._course.is_exercise:
             self._told_over = True

@@ -1,0 +1,219 @@
+"""Autosaves left to a thread: nobody waits for the disk, and nobody reads what is not written yet."""
+
+from __future__ import annotations
+
+import errno
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from barons.play.files import write_safely
+from barons.play.saveform import decode
+from barons.play.saves import Saves
+from barons.play.writer import Writer
+from tests.play.test_saves import new_match, play_some
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Iterator[Saves]:
+    """An empty folder, owned."""
+    folder = Saves(tmp_path / "saves")
+    yield folder
+    folder.close()
+
+
+class SlowDisk:
+    """A disk that writes when it is let."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_writing = threading.Event()
+        self.may_write = threading.Event()
+        self.written: list[str] = []
+        monkeypatch.setattr("barons.play.saves.write_safely", self._slowly)
+
+    def _slowly(self, path: Path, content: bytes) -> None:
+        self.is_writing.set()
+        assert self.may_write.wait(30)
+        self.written.append(threading.current_thread().name)
+        write_safely(path, content)
+
+    def let_write(self) -> None:
+        """From now on it is quick."""
+        self.may_write.set()
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    """A disk that holds everything up until it is let write."""
+    slow = SlowDisk(monkeypatch)
+    yield slow
+    slow.let_write()
+
+
+def test_an_autosave_does_not_wait_for_the_disk(saves: Saves, disk: SlowDisk) -> None:
+    """It comes back while the disk is still at it, and another thread writes."""
+    match = play_some(new_match())
+    saves.autosave_soon(match)
+    assert disk.is_writing.wait(30)
+    assert not saves.autosave_path(match).exists()
+    disk.let_write()
+    saves.flush()
+    assert saves.autosave_path(match).exists()
+    assert threading.current_thread().name not in disk.written
+
+
+def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> None:
+    """Played on meanwhile, it is kept as it stood when it was given."""
+    match = play_some(new_match(), 5)
+    saves.autosave_soon(match)
+    then = match.ply
+    assert disk.is_writing.wait(30)
+    play_some(match, 5, seed=2)
+    disk.let_write()
+    assert saves.open(saves.autosave_path(match)).match.ply == then
+    assert match.ply > then
+
+
+def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk) -> None:
+    """So that at most one change is not on the disk."""
+    match = play_some(new_match(), 3)
+    saves.autosave_soon(match)
+    first = match.ply
+    assert disk.is_writing.wait(30)
+    threading.Timer(0.05, disk.let_write).start()
+    play_some(match, 1, seed=2)
+    saves.autosave_soon(match)
+    assert disk.written  # the first one is whole before this line is reached
+    assert saves.open(saves.autosave_path(match)).match.ply == match.ply
+    previous = saves.autosave_path(match).with_name(saves.autosave_path(match).name + ".bak")
+    assert len(decode(previous.read_bytes()).record["actions"]) == first
+
+
+@pytest.mark.parametrize("look", [Saves.entries, Saves.flush, Saves.close], ids=lambda look: look.__name__)
+def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowDisk, look: object) -> None:
+    """The list, a flush, and the end of the program."""
+    match = play_some(new_match())
+    saves.autosave_soon(match)
+    assert disk.is_writing.wait(30)
+    threading.Timer(0.05, disk.let_write).start()
+    assert callable(look)
+    look(saves)
+    assert saves.autosave_path(match).exists()
+
+
+def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -> None:
+    """First the autosave, then the other."""
+    match = play_some(new_match())
+    saves.autosave_soon(match)
+    assert disk.is_writing.wait(30)
+    threading.Timer(0.05, disk.let_write).start()
+    path = saves.save(match, "Tuesday")
+    assert [entry.path for entry in saves.entries() if not entry.is_autosave] == [path]
+    assert disk.written[-1] == threading.current_thread().name
+    assert len(disk.written) == 2
+
+
+def test_a_disk_that_refuses_is_told_once(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Later, when somebody asks; the next change is tried again."""
+
+    def full(_path: Path, _content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    match = play_some(new_match())
+    with monkeypatch.context() as patch:
+        patch.setattr("barons.play.saves.write_safely", full)
+        saves.autosave_soon(match)
+        saves.flush()
+        assert saves.autosave_refused()
+        assert not saves.autosave_refused()
+    saves.autosave_soon(match)
+    saves.flush()
+    assert not saves.autosave_refused()
+    assert saves.autosave_path(match).exists()
+
+
+def test_nothing_is_written_by_a_second_instance(saves: Saves) -> None:
+    """The first one owns the folder."""
+    second = Saves(saves.folder)
+    second.autosave_soon(play_some(new_match()))
+    second.flush()
+    assert not saves.entries()
+    assert not second.autosave_refused()
+    second.close()
+
+
+def test_a_fault_that_is_no_disks_is_raised() -> None:
+    """Not swallowed in a thread."""
+
+    def faulty() -> None:
+        raise KeyError("a mistake of ours")
+
+    writer = Writer()
+    writer.begin(faulty)
+    with pytest.raises(KeyError, match="a mistake of ours"):
+        writer.finish()
+    assert writer.take_failure() is None
+    writer.close()
+
+
+def test_a_writer_begins_anew_after_it_was_closed() -> None:
+    """Its thread ends with the folder, and comes back with the next piece."""
+    done: list[int] = []
+    writer = Writer()
+    writer.begin(lambda: done.append(1))
+    writer.close()
+    writer.begin(lambda: done.append(2))
+    writer.close()
+    assert done == [1, 2]
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from tests.play.test_saves import new_match, play_some
+from barons.play.files import write_safely
+from barons.play.saveform import decode
+from barons.play.saves import Saves
+saves = Saves(Path(sys.argv[1]))
+match = new_match(5)
+match.key = "killed"
+match.changed = saves.autosave_soon
+seed = 0
+while not match.is_over:
+    seed += 1
+    play_some(match, 1, seed)
+    print(match.ply, match.sealed, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+def test_killed_at_any_moment_one_change_at_most_is_lost(tmp_path: Path) -> None:
+    """What the player last saw, or the game as it was one change before."""
+    lots = random.Random(4)
+    for number in range(4):
+        folder = tmp_path / f"saves-{number}"
+        player = subprocess.Popen(
+            [sys.executable, "-c", PLAYER, str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parent.parent.parent,
+        )
+        assert player.stdout is not None
+        shown = [player.stdout.readline(), player.stdout.readline()]
+        time.sleep(0.05 + lots.random() * 0.3)
+        player.send_signal(signal.SIGKILL)
+        shown += player.stdout.read().splitlines()
+        player.wait()
+        player.stdout.close()
+        changes = [int(line.split()[0]) for line in shown if len(line.split()) == 2]
+        saves = Saves(folder)
+        kept = saves.open(saves.entries()[0].path).match.ply
+        assert kept >= changes[-2]
+        saves.close()
