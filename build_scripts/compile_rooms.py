@@ -37,7 +37,7 @@ COLD = (
 )
 """Of a family's rules: dataclasses, and what no search calls."""
 SHARED = ("barons/engine/core.py", "barons/engine/hexgrid.py", "barons/ai/mcts.py", "barons/ai/turns.py")
-NOT_FOR_SEARCH = ("__init__.py", "ranking.py")
+NOT_FOR_SEARCH = ("__init__.py", "ranking.py", "shipped.py")
 """Of the evaluators' room."""
 
 

@@ -6,6 +6,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from barons.ai.eval import ranking
+from barons.ai.eval.learnt import Pupil
+from barons.ai.eval.shipped import learnt_value
 from barons.ai.mcts import Evaluator
 from barons.engine.core import Rules
 from barons.games import game_keys, game_of
@@ -20,7 +22,20 @@ class Knowledge(Protocol):
 
 
 def evaluator(rules: Rules) -> Evaluator:
-    """The evaluator of this ruleset's family; one that knows only the ranking for rules of no such family."""
+    """The evaluator of this ruleset's family, with what was learnt.
+
+    For rules of no such family one that knows only the ranking.
+    """
+    judge = by_hand(rules)
+    game = rules.ruleset.game
+    value = learnt_value(game) if game in game_keys() else None
+    if value is not None:
+        cast(Pupil, judge).learn(value)
+    return judge
+
+
+def by_hand(rules: Rules) -> Evaluator:
+    """The same without what was learnt."""
     game = rules.ruleset.game
     module = game_of(game).evaluator if game in game_keys() else ranking.__name__
     return cast(Knowledge, import_module(module)).evaluator(rules)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.eval.land_donjons import DonjonValues
+from barons.ai.eval.land_inputs import LandInputs
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
+from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.land.legal import DISPERSING
@@ -113,17 +115,44 @@ class LandEvaluator(DonjonValues):
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
         self._actions = rules.cards_a_turn if rules.by_deck else rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
+        self._inputs = LandInputs(rules, FEATURES)
+        self._learnt: LearntValue | None = None
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        worth = [self._worth(state, colour) for colour in range(len(state.seats))]
+        if self._learnt is None:
+            worth = [self._worth(state, colour) for colour in range(len(state.seats))]
+        else:
+            worth = self._learnt.worth(self.inputs(state), self._inputs.phase(state))
         if -1 not in state.seats:
             return results([worth[colour] for colour in state.seats], 1.0)
         # In the draft whoever has no colour yet may expect the mean of what is left.
         left = [colour for colour in range(len(state.seats)) if colour not in state.seats]
         mean = sum(worth[colour] for colour in left) / len(left)
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
+
+    def learn(self, value: LearntValue | None) -> None:
+        """See `Pupil`."""
+        self._learnt = value
+
+    def inputs(self, state: State) -> list[list[float]]:
+        """See `Pupil`; by colour."""
+        assert isinstance(state, LandState)
+        return [
+            self._inputs.of(self, state, colour, self.features(state, colour))
+            for colour in range(len(state.seats))
+        ]
+
+    def phase(self, state: State) -> float:
+        """See `Pupil`."""
+        assert isinstance(state, LandState)
+        return self._inputs.phase(state)
+
+    def owners(self, state: State) -> list[int]:
+        """See `Pupil`."""
+        assert isinstance(state, LandState)
+        return list(state.seats)
 
     def _worth(self, state: LandState, colour: int) -> float:
         worth = 0.0

@@ -1,0 +1,131 @@
+"""From games to positions with what is to be learnt of them.
+
+The target of a position is what became of it, mixed with what the search thought later on: TD(lambda), a step
+for each decision of a seat. With lambda 1 it is the result alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple, cast
+
+import numpy as np
+
+from barons.ai.eval import by_hand
+from barons.ai.eval.learnt import Pupil
+from barons.ai.mcts import Evaluator
+from barons.ai.training.fitting import Numbers, Samples
+from barons.ai.training.selfplay import Game, Table, rules_of, start
+from barons.engine.core import Rules
+
+MOST_SEATS: Final = 6
+
+
+class Gathering(NamedTuple):
+    """How positions are taken from games."""
+
+    trust: float = 0.95
+    """Lambda: how much of the target comes from later on, at each decision."""
+    share: float = 0.5
+    """Of the positions of a game, drawn by lot: neighbours tell almost the same."""
+    knots: int = 3
+    """Of the phase."""
+
+
+class Gathered(NamedTuple):
+    """Positions and what else is known about them, in the same order."""
+
+    samples: Samples
+    results: Numbers
+    """n × seats: how the games ended."""
+    hand: Numbers
+    """n × seats: what the evaluator made by hand expects."""
+    through: Numbers
+    """n: how much of its game was over, 0 to 1."""
+
+
+def gathered(games: Sequence[Game], how: Gathering) -> Gathered:
+    """The positions of these games after their openings, chance's and those inside turns too."""
+    inputs: list[list[list[float]]] = []
+    rows: list[tuple[int, int, float, list[float], list[float], list[float], float]] = []
+    known: dict[Table, tuple[Rules, Evaluator]] = {}
+    for game in games:
+        if game.table not in known:
+            rules = rules_of(game.table)
+            known[game.table] = (rules, by_hand(rules))
+        rules, judge = known[game.table]
+        pupil = cast(Pupil, judge)
+        targets = _targets(rules, game, how.trust)
+        lots = Random(game.seed)
+        state = start(rules, game.table, game.seed)
+        for number, text in enumerate(game.actions):
+            if number >= game.opening and lots.random() < how.share:
+                owners = pupil.owners(state)
+                if min(owners) >= 0:
+                    sides = pupil.inputs(state)
+                    inputs.append([sides[owner] for owner in owners])
+                    rows.append(
+                        (
+                            game.number,
+                            game.table.seats,
+                            pupil.phase(state),
+                            targets[number],
+                            game.results,
+                            judge.values(state),
+                            number / len(game.actions),
+                        )
+                    )
+            state.apply(rules.parse(text))
+    return _arrays(inputs, rows, how.knots)
+
+
+def knots_of(phases: Numbers, knots: int) -> Numbers:
+    """n × knots: how near each phase is to each knot; they lie evenly from 0 to 1."""
+    if knots == 1:
+        return np.ones((len(phases), 1))
+    at = phases[:, None] * (knots - 1)
+    return np.clip(1.0 - np.abs(at - np.arange(knots)[None, :]), 0.0, 1.0)
+
+
+def _targets(rules: Rules, game: Game, trust: float) -> list[list[float]]:
+    """By number of the action: what each seat is to expect before it."""
+    seats = game.table.seats
+    movers = []
+    state = start(rules, game.table, game.seed)
+    for text in game.actions:
+        movers.append(state.to_move)
+        state.apply(rules.parse(text))
+    expect = list(game.results)
+    found: list[list[float]] = [expect] * len(movers)
+    for number in range(len(movers) - 1, -1, -1):
+        if number in game.values:
+            seat = movers[number]
+            expect = list(expect)
+            expect[seat] += (1.0 - trust) * (game.values[number] - expect[seat])
+            if seats == 2:
+                expect[1 - seat] = 1.0 - expect[seat]
+        found[number] = expect
+    return found
+
+
+def _arrays(
+    inputs: list[list[list[float]]],
+    rows: list[tuple[int, int, float, list[float], list[float], list[float], float]],
+    knots: int,
+) -> Gathered:
+    count = len(rows)
+    most = max(len(seats) for seats in inputs)
+    told = np.zeros((count, most, len(inputs[0][0])))
+    columns = [np.zeros((count, most)) for _ in range(3)]
+    for number, seats in enumerate(inputs):
+        told[number, : len(seats)] = seats
+        for column, values in zip(columns, rows[number][3:6], strict=True):
+            column[number, : len(seats)] = values
+    targets, results, hand = columns
+    games = np.array([row[0] for row in rows], np.int64)
+    seats_there = np.array([row[1] for row in rows], np.int64)
+    phases = np.array([row[2] for row in rows])
+    through = np.array([row[6] for row in rows])
+    samples = Samples(told, knots_of(phases, knots), seats_there, targets, games)
+    return Gathered(samples, results, hand, through)

@@ -1,0 +1,130 @@
+"""Games of the search with itself, written down: what was played, what the search thought, how it ended.
+
+A game begins with some steps drawn by lot from the evaluator's priors, so that positions differ more than good
+play alone would make them; what is learnt from comes after. The same number gives the same game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from barons.ai.bot import SearchingBot
+from barons.ai.eval import evaluator
+from barons.ai.levels import Level
+from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+
+
+class Table(NamedTuple):
+    """What is played: a ruleset, so many seats, a limit of rounds that the ranking ends."""
+
+    ruleset: str
+    seats: int
+    rounds: int
+
+
+class Course(NamedTuple):
+    """What is played in turn, and how deep and how freely it is thought."""
+
+    tables: tuple[Table, ...]
+    iterations: int
+    noise: float
+    opening: int = 40
+    """Decisions drawn by lot at the beginning of a game at most; as often none as this many."""
+
+
+class Game(NamedTuple):
+    """One game written down.
+
+    `actions`: all of them in notation, chance included. `opening`: so many of them before the search chose.
+    `values`: by number of the action, what the search thought its mover would get. `results`: by seat, 0 to 1.
+    """
+
+    number: int
+    table: Table
+    seed: int
+    opening: int
+    actions: list[str]
+    values: dict[int, float]
+    results: list[float]
+
+
+def played(course: Course, seed: int, number: int) -> Game:
+    """The course's game of this number, from 0."""
+    table = course.tables[number % len(course.tables)]
+    rules = rules_of(table)
+    deal = seed + number
+    dealer, lots = Dealer(deal), Random(deal)
+    thinks = Level("study", course.iterations, course.noise, 2, 60.0)
+    bots = [SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False) for seat in range(table.seats)]
+    judge = evaluator(rules)
+    drawn = lots.randrange(course.opening + 1)
+    opening = 0
+    state = start(rules, table, deal)
+    actions: list[str] = []
+    values: dict[int, float] = {}
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, len(actions))
+        elif drawn > 0:
+            drawn -= 1
+            legal = state.legal_actions()
+            action = lots.choices(legal, judge.priors(state, legal))[0]
+            opening = len(actions) + 1
+        else:
+            thought = bots[state.to_move].think(state.observation(state.to_move))
+            action = thought.action
+            if thought.findings.lines:
+                values[len(actions)] = round(thought.value, 4)
+        actions.append(action.text)
+        state.apply(action)
+    return Game(number, table, deal, opening, actions, values, state.returns())
+
+
+def rules_of(table: Table) -> Rules:
+    """The table's rules, with its limit."""
+    return with_rounds(load(table.ruleset), table.rounds)
+
+
+def start(rules: Rules, table: Table, seed: int) -> State:
+    """How the game of this seed begins."""
+    return rules.initial_state(table.seats, Dealer(seed))
+
+
+def written(file: Path) -> list[Game]:
+    """The games of a file, by number; none where there is no file. A line cut short is left out."""
+    if not file.exists():
+        return []
+    games = {}
+    for line in file.read_text("utf-8").splitlines():
+        try:
+            told = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        told["table"] = Table(*told["table"])
+        told["values"] = {int(number): value for number, value in told["values"].items()}
+        games[told["number"]] = Game(**told)
+    return [games[number] for number in sorted(games)]
+
+
+def play_missing(course: Course, seed: int, count: int, file: Path) -> Iterator[int]:
+    """Play the games below `count` that the file does not hold; the number of each once it is written."""
+    known = {game.number for game in written(file)}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as out:
+        for number in range(count):
+            if number not in known:
+                out.write(json.dumps(played(course, seed, number)._asdict()) + "\n")
+                out.flush()
+                yield number
+
+
+def split(games: Sequence[Game], every: int) -> tuple[list[Game], list[Game]]:
+    """The games to learn from, and one in `every` that is kept to be tested on: whole games, never parts."""
+    kept = [game for game in games if game.number // 10 % every == 0]
+    return [game for game in games if game.number // 10 % every != 0], kept

@@ -1,0 +1,169 @@
+"""What computers learn from their own games: games written down, positions, fitting, what play makes of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, cast
+
+import numpy as np
+import pytest
+
+from barons.ai.eval import by_hand
+from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.shares import results
+from barons.ai.training import curves
+from barons.ai.training.__main__ import main
+from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
+from barons.ai.training.positions import Gathering, gathered, knots_of
+from barons.ai.training.selfplay import Course, Table, play_missing, played, split, written
+from barons.rulesets import from_dict, load, whole
+from tests.ai.test_secrecy import midgame
+
+QUICK: Final = Course((Table("land-2025-11", 2, 4), Table("land-2025-11", 3, 3)), 6, 0.5, 4)
+
+
+def shape_of_seats(seats: int, count: int = 600) -> Samples:
+    """Positions with three inputs of which the second alone decides, the more the later."""
+    lots = np.random.default_rng(5)
+    inputs = lots.normal(size=(count, seats, 3))
+    phases = lots.random(count)
+    worth = inputs[:, :, 1] * (0.5 + 2.0 * phases[:, None])
+    targets = np.array([results(list(row), 1.0) for row in worth])
+    return Samples(inputs, knots_of(phases, 2), np.full(count, seats), targets, np.arange(count))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("hidden", [0, 4])
+def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int) -> None:
+    """On positions not learnt from, too; the weight of what decides grows with the phase."""
+    samples = shape_of_seats(seats)
+    learnt, tested = samples.part(np.arange(500)), samples.part(np.arange(500, 600))
+    rounds: list[curves.Round] = []
+    model = fit(
+        fresh(Shape(3, 2, hidden), 1),
+        learnt,
+        tested,
+        Teaching(rounds=15, batch=50, rate=0.05),
+        lambda *told: rounds.append(curves.Round(*told)),
+    )
+    ignorant = loss_of(np.full_like(tested.targets, 0.5), tested.targets, tested.seats)
+    best = loss_of(tested.targets, tested.targets, tested.seats)
+    assert rounds[-1].tested < best + 0.1 * (ignorant - best)
+    assert rounds[-1].learnt < rounds[0].learnt
+    early, late = (
+        expected(model, samples._replace(knots=np.tile([1.0, 0.0], (600, 1)))),
+        expected(model, samples._replace(knots=np.tile([0.0, 1.0], (600, 1)))),
+    )
+    assert np.abs(late - 0.5).mean() > 1.3 * np.abs(early - 0.5).mean()
+
+
+def test_play_and_training_make_the_same_of_the_same_numbers() -> None:
+    """The sums in plain Python and those with numpy."""
+    lots = np.random.default_rng(7)
+    model = Model(
+        lots.normal(size=(3, 5)), lots.normal(size=(5, 4)), lots.normal(size=4), lots.normal(size=(3, 4))
+    )
+    inputs = lots.normal(size=(20, 3, 5))
+    phases = np.linspace(0.0, 1.0, 51)[lots.integers(0, 51, 20)]
+    seats = np.full(20, 3)
+    samples = Samples(inputs, knots_of(phases, 3), seats, np.zeros((20, 3)), seats)
+    value = LearntValue(
+        model.linear.tolist(), model.inner.T.tolist(), model.bias.tolist(), model.outer.tolist()
+    )
+    found = [
+        results(value.worth(own.tolist(), float(phase)), 1.0) for own, phase in zip(inputs, phases, strict=True)
+    ]
+    assert np.allclose(found, expected(model, samples), atol=1e-9)
+
+
+def test_a_game_of_a_number_is_always_the_same() -> None:
+    """Whatever was played before; others differ."""
+    assert played(QUICK, 5, 0) == played(QUICK, 5, 0)
+    assert played(QUICK, 5, 0).actions != played(QUICK, 5, 2).actions
+
+
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    """Games that are written are not played again; a line cut short is."""
+    file = tmp_path / "games.jsonl"
+    assert list(play_missing(QUICK, 5, 2, file)) == [0, 1]
+    whole_file = file.read_text("utf-8")
+    file.write_text(whole_file[:-40] + "\n", "utf-8")
+    assert list(play_missing(QUICK, 5, 3, file)) == [1, 2]
+    games = written(file)
+    assert [game.number for game in games] == [0, 1, 2]
+    assert games[1] == played(QUICK, 5, 1)
+
+
+def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
+    """Lambda 1; with less, what the search thought counts."""
+    games = [played(QUICK, 5, number) for number in range(2)]
+    sure = gathered(games, Gathering(trust=1.0, share=1.0))
+    mixed = gathered(games, Gathering(trust=0.5, share=1.0))
+    assert (sure.samples.targets == sure.results).all()
+    assert (mixed.samples.targets != mixed.results).any()
+    assert set(sure.samples.seats) == {2, 3}
+    assert (sure.samples.inputs[sure.samples.seats == 2][:, 2] == 0.0).all()
+    assert np.allclose(sure.samples.knots.sum(axis=1), 1.0)
+
+
+def test_games_for_testing_are_not_learnt_from() -> None:
+    """Whole games, of every table."""
+    game = played(QUICK, 5, 0)
+    games = [game._replace(number=number) for number in range(100)]
+    learnt, tested = split(games, 5)
+    assert len(tested) == 20
+    assert {entry.number % 10 for entry in tested} == set(range(10))
+    assert not {entry.number for entry in learnt} & {entry.number for entry in tested}
+
+
+def test_the_command_makes_weights_with_their_command_and_curves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same again from the same games."""
+    monkeypatch.setattr("barons.ai.training.__main__.COURSES", {"land": QUICK})
+    monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
+    command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
+    main(command)
+    first = (tmp_path / "land.json").read_text("utf-8")
+    main(command)
+    assert (tmp_path / "land.json").read_text("utf-8") == first
+    told = json.loads(first)
+    assert told["command"].startswith("python -m barons.ai.training land --out DIR --games 12")
+    assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
+    assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
+    assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")
+
+
+def doubled(params: dict[str, Any]) -> dict[str, Any]:
+    """Twice the points for everything, and twice as many wanted."""
+    ending = params["ending"]
+    return {
+        **params,
+        "tiles": [{**kind, "value": 2 * kind["value"]} for kind in params["tiles"]],
+        "march": {**params["march"], "extra_values": [2 * value for value in params["march"]["extra_values"]]},
+        "recruiting": {
+            **params["recruiting"],
+            "extra_values": [2 * value for value in params["recruiting"]["extra_values"]],
+        },
+        "ending": {
+            **ending,
+            "challenge": {many: 2 * points for many, points in ending["challenge"].items()},
+            "diversity": [2 * points for points in ending["diversity"]],
+        },
+    }
+
+
+def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
+    """With all points doubled the same position has the same inputs."""
+    rules = load("land-2025-11")
+    told = whole(rules)
+    other = from_dict({**told, "id": "doubled", "params": doubled(told["params"])})
+    compared = 0
+    for seed in range(3):
+        state, twin = midgame(rules, 2, 60, seed), midgame(other, 2, 60, seed)
+        first, second = (cast(Pupil, by_hand(rule)) for rule in (rules, other))
+        assert np.allclose(first.inputs(state), second.inputs(twin))
+        assert first.phase(state) == second.phase(twin)
+        compared += first.phase(state) > 0.0
+    assert compared > 0
