@@ -23,7 +23,7 @@ COURSES: Final = {
         0.3,
     ),
     "baronies": Course(
-        (*(_BARON,) * 7, *(Table("baronies-2006", 3, 60),) * 2, Table("baronies-2006", 4, 60)), 100, 0.3
+        (*(_BARON,) * 7, *(Table("baronies-2006", 3, 60),) * 2, Table("baronies-2006", 4, 60)), 40, 0.3
     ),
     "realms": Course(
         (
@@ -33,7 +33,7 @@ COURSES: Final = {
             Table("realms-0.6", 2, 80),
             Table("realms-0.3", 2, 80),
         ),
-        100,
+        40,
         0.3,
     ),
 }
