@@ -28,7 +28,7 @@ ROOMS: Final = {
     "text": {"games", "engine", "languages", "paths"},
     "rulesets": {"games", "engine", "paths"},
     "ai": {"games", "engine", "config", "paths"},
-    "ai/training": {"engine", "rulesets", "ai"},
+    "ai/training": {"engine", "rulesets", "ai", "config"},
     "play": {"games", "engine", "rulesets", "ai", "paths", "config", "languages"},
     "protocol": {"engine", "rulesets", "ai", "text"},
     "simulate": {"engine", "rulesets", "ai", "tally"},

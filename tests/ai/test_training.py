@@ -14,9 +14,11 @@ from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.shares import results
 from barons.ai.training import curves
 from barons.ai.training.__main__ import main
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import Course, Table, play_missing, played, split, written
+from barons.games import game_keys
 from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
 
@@ -121,7 +123,7 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same again from the same games."""
-    monkeypatch.setattr("barons.ai.training.__main__.COURSES", {"land": QUICK})
+    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
     monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
     command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
     main(command)
@@ -167,3 +169,11 @@ def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
         assert first.phase(state) == second.phase(twin)
         compared += first.phase(state) > 0.0
     assert compared > 0
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_every_family_has_a_course_that_can_be_played(game: str) -> None:
+    """Its tables are rulesets of the family for so many players."""
+    tables = courses()[game].tables
+    assert {load(table.ruleset).ruleset.game for table in tables} == {game}
+    assert [table for table in tables if table.seats not in load(table.ruleset).players] == []

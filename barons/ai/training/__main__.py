@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from barons.ai.training import calibration, curves
-from barons.ai.training.courses import COURSES
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered
 from barons.ai.training.selfplay import play_missing, split, written
@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None) -> None:
     options = _parser().parse_args(arguments)
     out: Path = options.out
     file = out / "games.jsonl"
-    for number in play_missing(COURSES[options.family], options.seed, options.games, file):
+    for number in play_missing(courses()[options.family], options.seed, options.games, file):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = written(file)[: options.games]
     how = Gathering(options.trust, options.share, options.knots)
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("family", choices=sorted(COURSES))
+    parser.add_argument("family", choices=sorted(courses()))
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
