@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from barons import languages
 from barons.play.settings import LastSetup, SeatSetup, Settings, check_of, made, shown_on
 
 AT_FIRST: dict[str, Any] = {
@@ -138,7 +139,7 @@ def test_changed_keys_are_texts_by_names() -> None:
 @pytest.mark.parametrize(
     ("name", "values"),
     [
-        ("language", ["", "en", "fr"]),
+        ("language", ["", *languages.known()]),
         ("undo", ["strict", "friendly"]),
         ("ai_speed", [1, 2, 4, 0]),
         ("animation_speed", [1, 2, 4, 0]),

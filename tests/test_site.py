@@ -1,0 +1,81 @@
+"""The project's page: what stands on it, and that whatever it points at is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import make_site
+import pytest
+
+from barons import languages, rulesets
+from barons.text.rulesbook import Note, Paragraph, Points, Table
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site's Markdown, as it is written."""
+    folder = tmp_path_factory.mktemp("site") / "source"
+    make_site.write_sources(folder)
+    return folder
+
+
+def targets(page: Path) -> list[Path]:
+    """What a page of the site points at within the site: pages and pictures."""
+    text = page.read_text("utf-8")
+    found = re.findall(r"(?<!\\)\]\(([^)#]+)\)", text)
+    listed = re.findall(r"^```{toctree}\n.*?\n\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    names = [f"{name}.md" for block in listed for name in block.split()]
+    return [page.parent / name for name in found + names if "://" not in name]
+
+
+def test_whatever_a_page_points_at_is_there(source: Path) -> None:
+    """Pages, pictures, drawings."""
+    pages = list(source.rglob("*.md"))
+    pointed = {target for page in pages for target in targets(page)}
+    assert [target for target in pointed if not target.is_file()] == []
+    assert {target.resolve() for target in pointed if target.suffix == ".md"} == {
+        page.resolve() for page in pages if page.name != "index.md"
+    }
+
+
+def test_every_edition_is_there_in_every_language(source: Path) -> None:
+    """Each with its own numbers and drawings."""
+    shipped = [entry.id for entry in rulesets.available() if entry.builtin]
+    wanted = {(code, ruleset) for code in languages.offered() for ruleset in shipped}
+    assert {(path.parent.name, path.stem) for path in (source / "rulebooks").rglob("*.md")} == wanted
+    french = (source / "rulebooks" / "fr" / "land-2025-11.md").read_text("utf-8")
+    assert french.startswith("# Terre de Barons, Novembre 2025\n")
+    assert ":caption: The rules (Français)" in (source / "index.md").read_text("utf-8")
+    assert (source / "rulebooks" / "fr" / "land-2025-11" / "1.png").stat().st_size > 1000
+
+
+def test_the_pictures_have_their_captions() -> None:
+    """As the list beside them says."""
+    text = make_site.gallery()
+    assert text.count("\n![") == len(make_site.GALLERY)
+    assert "## Land of Barons, an order being drafted" in text
+
+
+def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
+    """The map of the house is for its developers."""
+    text = make_site.linked("`docs/lab.md` and `docs/architecture.md`", {"lab"})
+    assert text == f"[lab](lab.md) and [architecture]({make_site.address()}/blob/main/docs/architecture.md)"
+
+
+def test_a_picture_that_is_gone_is_named() -> None:
+    """With where it was looked for."""
+    with pytest.raises(ValueError, match="docs/screenshots: no picture called nowhere"):
+        make_site.pictures_of(["nowhere"])
+
+
+def test_words_hold_no_marks() -> None:
+    """A star or a bar of a rule is a star or a bar on the page."""
+    assert make_site.block_lines(Paragraph("2 * 3 | a_b")) == [r"2 \* 3 \| a\_b"]
+    assert make_site.block_lines(Points(("[x]", "y"))) == [r"- \[x\]", "- y"]
+    assert make_site.block_lines(Note("<b>")) == [r"> \<b\>"]
+    assert make_site.block_lines(Table(("a", "b"), (("1", "2"),))) == [
+        "| a | b |",
+        "| --- | --- |",
+        "| 1 | 2 |",
+    ]
