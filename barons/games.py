@@ -34,10 +34,10 @@ class Game(NamedTuple):
     """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
-    lesson: str
-    """Its lesson: `lessons.Taught`."""
     achievements: str
     """What may be reached in it: `achievements.Earned`."""
+    lessons: tuple[str, ...]
+    """Its lessons, that of the edition in front first: `lessons.Taught` each."""
 
 
 GAMES: Final = (
@@ -52,8 +52,8 @@ GAMES: Final = (
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
-        lesson="barons.lessons.land",
         achievements="barons.achievements.land",
+        lessons=("barons.lessons.land", "barons.lessons.land_cards"),
     ),
     Game(
         key="baronies",
@@ -66,8 +66,8 @@ GAMES: Final = (
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
-        lesson="barons.lessons.baronies",
         achievements="barons.achievements.baronies",
+        lessons=("barons.lessons.baronies",),
     ),
     Game(
         key="realms",
@@ -80,8 +80,8 @@ GAMES: Final = (
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",
-        lesson="barons.lessons.realms",
         achievements="barons.achievements.realms",
+        lessons=("barons.lessons.realms",),
     ),
 )
 """In the order of every list: editions, new games, schemas."""

@@ -28,6 +28,7 @@ import barons.lab.land
 import barons.lab.realms
 import barons.lessons.baronies
 import barons.lessons.land
+import barons.lessons.land_cards
 import barons.lessons.realms
 import barons.puzzles.baronies
 import barons.puzzles.land
@@ -48,7 +49,7 @@ from barons.app.games import GameWindow
 from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
-from barons.lessons import Taught
+from barons.lessons import Taught, all_lessons, lesson_for, lesson_of, lessons_of
 from barons.puzzles.kinds import Kinds
 from barons.text.describe import Words
 from barons.text.parameters import ParameterWords
@@ -100,10 +101,10 @@ WINDOWS: dict[str, GameWindow[Any, Any]] = {
     "baronies": barons.app.games.baronies.window,
     "realms": barons.app.games.realms.window,
 }
-LESSONS: dict[str, Taught] = {
-    "land": barons.lessons.land,
-    "baronies": barons.lessons.baronies,
-    "realms": barons.lessons.realms,
+LESSONS: dict[str, tuple[Taught, ...]] = {
+    "land": (barons.lessons.land, barons.lessons.land_cards),
+    "baronies": (barons.lessons.baronies,),
+    "realms": (barons.lessons.realms,),
 }
 ACHIEVEMENTS: dict[str, Earned] = {
     "land": barons.achievements.land,
@@ -118,10 +119,11 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
     rooms = (
         *(ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS),
-        *(MEASURES, PUZZLES, WINDOWS, LESSONS, ACHIEVEMENTS),
+        *(MEASURES, PUZZLES, WINDOWS, ACHIEVEMENTS),
     )
     read = [side[game.key] for side in rooms]
-    assert [import_module(name) for name in game[1:]] == read
+    assert [import_module(name) for name in game[1:-1]] == read
+    assert tuple(import_module(name) for name in game.lessons) == LESSONS[game.key]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())
@@ -137,7 +139,6 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("measures", Family),
         ("puzzles", Kinds),
         ("window", GameWindow),
-        ("lesson", Taught),
         ("achievements", Earned),
     ],
 )
@@ -147,6 +148,19 @@ def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, proto
     asked = {name for kind in protocol.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
     assert asked
     assert [name for name in sorted(asked) if not hasattr(module, name)] == []
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_every_lesson_is_one(game: str) -> None:
+    """Each module of a game's lessons has one, of that game."""
+    assert {lesson.game for lesson in lessons_of(game)} == {game}
+
+
+def test_keys_of_lessons_are_unlike() -> None:
+    """A key finds one; an edition without a lesson of its own has its game's first."""
+    assert [lesson_of(lesson.key) for lesson in all_lessons()] == all_lessons()
+    assert lesson_for("land", "land-2026-03").key == "land-cards"
+    assert lesson_for("land", "land-2024-03").key == "land"
 
 
 def test_keys_are_unlike() -> None:

@@ -1,4 +1,4 @@
-"""The lessons: little goals on laid positions, a module a game; `lesson_of` finds a game's.
+"""The lessons: little goals on laid positions, a module each; `lesson_of` finds one by its key.
 
 A goal is data: a position in the protocol's notation and steps, each of which says what to press, when it is
 passed and what is answered to another press. Words are marked with `N_` and said in the language in use by
@@ -7,22 +7,47 @@ whoever shows them. The window's side is `barons/app/table/guide.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Protocol, cast
 
-from barons.games import game_of
+from barons.games import GAMES, game_of
 from barons.lessons.lesson import Lesson
 
 
 class Taught(Protocol):
-    """What a game's module of this room holds."""
+    """What a module of this room holds."""
 
     @property
     def LESSON(self) -> Lesson:
-        """The game's lesson."""
+        """The lesson."""
         ...
 
 
-def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; KeyError for a game that there is not."""
-    return cast(Taught, import_module(game_of(game).lesson)).LESSON
+def lessons_of(game: str) -> list[Lesson]:
+    """The lessons of a game, in the order of lists; KeyError for a game that there is not."""
+    return [cast(Taught, import_module(module)).LESSON for module in game_of(game).lessons]
+
+
+def all_lessons() -> list[Lesson]:
+    """Those of all games, in the order of lists."""
+    return list(_each())
+
+
+def lesson_of(key: str) -> Lesson:
+    """The lesson with this key; KeyError where there is none."""
+    for lesson in _each():
+        if lesson.key == key:
+            return lesson
+    raise KeyError(key)
+
+
+def lesson_for(game: str, ruleset: str) -> Lesson:
+    """The lesson of this edition; of an edition that has none the first of its game."""
+    taught = lessons_of(game)
+    return next((lesson for lesson in taught if lesson.ruleset == ruleset), taught[0])
+
+
+def _each() -> Iterator[Lesson]:
+    for game in GAMES:
+        yield from lessons_of(game.key)

@@ -376,6 +376,7 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
 
 LESSON: Final = Lesson(
     "baronies",
+    "baronies",
     RULESET,
     N_("Tiles, baronies, fights for them, claims, and how not to fall"),
     (_TAKE, _FOUND, _FIGHT, _OUBLIETTES, _CLAIM, _WIN),

@@ -467,17 +467,23 @@ _WIN: Final = Goal(
 )
 
 
-def _numbers(rules: Rules) -> Mapping[str, int]:
+def land_rules(rules: Rules) -> LandRules:
+    """The rules as those of this game."""
     assert isinstance(rules, LandRules)
-    params = rules.params
+    return rules
+
+
+def _numbers(rules: Rules) -> Mapping[str, int]:
+    params = land_rules(rules).params
     return {
-        "goal": rules.challenge_of(2),
+        "goal": land_rules(rules).challenge_of(2),
         "builders": _BUILDERS,
         "exhausted": params.ending.exhaustion or 0,
     }
 
 
 LESSON: Final = Lesson(
+    "land",
     "land",
     RULESET,
     N_("Donjons, colours, Knights that block, troops that march"),

@@ -123,8 +123,10 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game's lesson."""
+    """The lesson of a game, or of one of its editions."""
 
+    key: str
+    """By which a learner's standing is kept; stays the same for ever."""
     game: str
     ruleset: str
     about: str
@@ -132,6 +134,11 @@ class Lesson:
     goals: tuple[Goal, ...]
     first_game: FirstGame
     advice: Mapping[str, str]
-    """Why one would do it, by the first word of an action's notation: for “What now?”."""
+    """Why one would do it, by how an action's notation begins, for “What now?”: `recruit`, `play move`."""
     numbers: Callable[[Rules], Mapping[str, int]]
     """The ruleset's numbers that the words name."""
+
+    def kind_of(self, text: str) -> str:
+        """The key of `advice` for an action; its first word where nothing is said about it."""
+        begins = [key for key in self.advice if text.startswith(key)]
+        return max(begins, key=len, default=text.split(" ")[0])

@@ -394,6 +394,7 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
 
 LESSON: Final = Lesson(
     "realms",
+    "realms",
     RULESET,
     N_("The way, the market, fights, tolls, trade and six castles"),
     (_MOVE, _BUY, _FIGHT, _FLEE, _BUILD, _TRADE, _CASTLE, _WIN),

@@ -36,7 +36,7 @@ class Standing:
 
 
 class Progress:
-    """All lessons by their games. Whatever is wrong in the file counts as not begun."""
+    """All lessons by their keys. Whatever is wrong in the file counts as not begun."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: default `saves` in the user's folder."""
@@ -45,28 +45,28 @@ class Progress:
         with suppress(OSError, ValueError, RecursionError):
             data = json.loads(self.path.read_bytes())
             lessons = data.items() if isinstance(data, dict) else ()
-            self._standings = {game: _standing(each) for game, each in lessons if isinstance(each, dict)}
+            self._standings = {key: _standing(each) for key, each in lessons if isinstance(each, dict)}
 
     @property
     def is_new(self) -> bool:
         """True while no lesson was ever begun."""
         return not self._standings
 
-    def begun(self, game: str) -> Standing | None:
+    def begun(self, key: str) -> Standing | None:
         """A lesson under way or finished; None before it is begun."""
-        return self._standings.get(game)
+        return self._standings.get(key)
 
-    def standing(self, game: str) -> Standing:
+    def standing(self, key: str) -> Standing:
         """The same, begun if it was not."""
-        return self._standings.setdefault(game, Standing())
+        return self._standings.setdefault(key, Standing())
 
     def plays(self, key: str) -> str | None:
-        """The game whose first game has this key."""
-        return next((game for game, each in self._standings.items() if key and each.match == key), None)
+        """The lesson whose first game has this key."""
+        return next((lesson for lesson, each in self._standings.items() if key and each.match == key), None)
 
     def store(self) -> None:
         """Write the file; OSError where the disk refuses."""
-        told = {game: asdict(each) for game, each in self._standings.items()}
+        told = {key: asdict(each) for key, each in self._standings.items()}
         write_safely(self.path, json.dumps(told).encode())
 
 

@@ -22,15 +22,21 @@ SOLUTIONS: Final = {
     ),
     "realms win": (Part("tile", "black-1"), Part("control", "choice.build castle")),
     "land win": (Part("tile", "1H"), Part("tile", "4I"), Part("control", "action.construct")),
+    "land-cards win": (
+        Part("control", "card.disperse"),
+        Part("tile", "1H"),
+        *(Part("tile", "4E"),) * 9,
+        *(Part("control", "strip.seal"),) * 3,
+    ),
 }
 """What is pressed at a free step."""
 
 
-def begin(pilot: Pilot, game: str, goal: int) -> Guide:
+def begin(pilot: Pilot, key: str, goal: int) -> Guide:
     """This goal on the table, without movements."""
     pilot.shell.__dict__["thinker"] = QuickThinker()
     pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
-    open_goal(pilot.shell, game, goal)
+    open_goal(pilot.shell, key, goal)
     pilot.settle()
     return guide_of(pilot)
 
@@ -51,14 +57,14 @@ def press(pilot: Pilot, part: Part) -> None:
     pilot.click_at(spot)
 
 
-def do(pilot: Pilot, game: str) -> None:
+def do(pilot: Pilot, key: str) -> None:
     """Do what the step asks for."""
     guide = guide_of(pilot)
     step, number = guide.step, guide.at
     if isinstance(step.until, Read):
         pilot.click("lesson.next")
         return
-    parts = SOLUTIONS[f"{game} {guide.goal.key}"] if step.is_free else [step.at] * 6
+    parts = SOLUTIONS[f"{key} {guide.goal.key}"] if step.is_free else [step.at] * 6
     for part in parts:
         if is_at(pilot, guide, number):
             assert part is not None
@@ -80,17 +86,17 @@ class Noted(NamedTuple):
     """The bubble is within the window and beside what it points at."""
 
 
-def walk(pilot: Pilot, game: str) -> list[Noted]:
+def walk(pilot: Pilot, key: str) -> list[Noted]:
     """Play a whole lesson, goal after goal."""
     noted = []
-    guide = begin(pilot, game, 0)
+    guide = begin(pilot, key, 0)
     for _step in range(200):
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
         room = has_room(pilot)
         is_covered = guide.bubble.spot.rect.colliderect(pilot.find("table.undo").rect)
         is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
-        do(pilot, game)
+        do(pilot, key)
         is_passed = not is_at(pilot, guide, number)
         noted.append(
             Noted(guide.goal.key, number, is_passed, is_silent, frozenset() if step.is_free else others, room)

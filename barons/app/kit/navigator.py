@@ -103,8 +103,8 @@ class Tables(Protocol):
     def open_lessons(self) -> None:
         """The lessons of all games, and how far one has come."""
 
-    def open_lesson(self, game: str) -> None:
-        """A game's lesson, begun or gone on with where it was left."""
+    def open_lesson(self, key: str) -> None:
+        """The lesson with this key, begun or gone on with where it was left."""
 
 
 class Screens(Pages, Editors, Tables, Protocol):

@@ -24,29 +24,29 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 
-def open_lesson(shell: Navigator, game: str) -> None:
-    """Go on with a game's lesson where it was left, or begin it."""
-    lesson, standing = lesson_of(game), shell.progress.standing(game)
+def open_lesson(shell: Navigator, key: str) -> None:
+    """Go on with a lesson where it was left, or begin it."""
+    lesson, standing = lesson_of(key), shell.progress.standing(key)
     if standing.goal < len(lesson.goals):
         _open_goal(shell, lesson, standing)
     elif not _goes_on(shell, standing):
-        begin_first_game(shell, game)
+        begin_first_game(shell, key)
 
 
-def open_goal(shell: Navigator, game: str, number: int) -> None:
+def open_goal(shell: Navigator, key: str, number: int) -> None:
     """A goal from its beginning, or, of the number of goals, the first game."""
-    lesson, standing = lesson_of(game), shell.progress.standing(game)
+    lesson, standing = lesson_of(key), shell.progress.standing(key)
     standing.begin(number)
     if number < len(lesson.goals):
         shell.keep_progress()
         _open_goal(shell, lesson, standing)
     else:
-        begin_first_game(shell, game)
+        begin_first_game(shell, key)
 
 
-def begin_first_game(shell: Navigator, game: str) -> None:
+def begin_first_game(shell: Navigator, key: str) -> None:
     """A new first game."""
-    lesson, standing = lesson_of(game), shell.progress.standing(game)
+    lesson, standing = lesson_of(key), shell.progress.standing(key)
     rules = rulesets.load(lesson.ruleset)
     first = rules.state_from_json(dict(lesson.first_game.position))
     match = Match(rules, _seats(shell), lesson.first_game.seed, first=first, key=new_key())
@@ -59,10 +59,10 @@ def begin_first_game(shell: Navigator, game: str) -> None:
 
 def accompany(shell: Navigator, table: Table) -> None:
     """A learner's first game has its plates, wherever it was opened from."""
-    game = shell.progress.plays(table.match.key)
-    if game is None:
+    key = shell.progress.plays(table.match.key)
+    if key is None:
         return
-    plates = FirstGamePlates(table, lesson_of(game))
+    plates = FirstGamePlates(table, lesson_of(key))
     table.parts = table.parts._replace(
         panels=(*table.parts.panels, plates), inputs=(plates.input, *table.parts.inputs)
     )
@@ -87,7 +87,7 @@ def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
         goal,
         standing,
         go_on=partial(_reached, shell, lesson, goal),
-        again=partial(open_goal, shell, lesson.game, standing.goal),
+        again=partial(open_goal, shell, lesson.key, standing.goal),
         leave=shell.screens.open_lessons,
         keep=shell.keep_progress,
     )
@@ -116,10 +116,10 @@ def _laid(shell: Navigator, lesson: Lesson, goal: Goal, standing: Standing) -> M
 
 
 def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
-    standing = shell.progress.standing(lesson.game)
+    standing = shell.progress.standing(lesson.key)
     if goal.key not in standing.done:
         standing.done.append(goal.key)
-    open_goal(shell, lesson.game, standing.goal + 1)
+    open_goal(shell, lesson.key, standing.goal + 1)
 
 
 def _seats(shell: Navigator) -> list[Seat]:

@@ -15,8 +15,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.screens import titleboard
-from barons.games import game_keys
-from barons.lessons import lesson_of
+from barons.lessons import all_lessons
 from barons.text import tr
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -218,9 +217,10 @@ class MenuScene(Scene):
         """How many goals of all lessons are reached; before the first, that there is guidance."""
         if self._saves is None:
             return ""
-        standings = [self.shell.progress.begun(game) for game in game_keys()]
+        taught = all_lessons()
+        standings = [self.shell.progress.begun(lesson.key) for lesson in taught]
         reached = sum(len(each.done) for each in standings if each is not None)
-        goals = sum(len(lesson_of(game).goals) for game in game_keys())
+        goals = sum(len(lesson.goals) for lesson in taught)
         if not reached:
             return _("guided, five minutes each")
         return _("{number} of {count} goals").format(number=reached, count=goals)

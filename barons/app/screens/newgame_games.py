@@ -19,6 +19,7 @@ from barons.app.screens.differences import difference_line
 from barons.app.screens.setup import GameSetUp
 from barons.app.screens.thumbnail import card_picture, dealt
 from barons.games import game_keys
+from barons.lessons import lesson_for
 from barons.text import describe
 from barons.text.tr import gettext as _
 from barons.text.tr import local
@@ -135,8 +136,12 @@ class GameCards:
             kind="parchment",
             tooltip=_("Learn it: little goals, then a short game"),
             said=word,
-            on_press=partial(self._scene.shell.screens.open_lesson, game),
+            on_press=partial(self._open_lesson, game),
         )
+
+    def _open_lesson(self, game: str) -> None:
+        lesson = lesson_for(game, self.entry_of(game).id)
+        self._scene.shell.screens.open_lesson(lesson.key)
 
     def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:
         """Where all that is dealt lies open what the seed deals to these seats, else any deal."""

@@ -150,11 +150,11 @@ class Router:
         self._shell.stack.reset(MenuScene(self._shell))
         self._shell.stack.push(LessonsScene(self._shell))
 
-    def open_lesson(self, game: str) -> None:
-        """A game's lesson, begun or gone on with where it was left."""
+    def open_lesson(self, key: str) -> None:
+        """The lesson with this key, begun or gone on with where it was left."""
         from barons.app.screens.lesson import open_lesson
 
-        open_lesson(self._shell, game)
+        open_lesson(self._shell, key)
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
         """A game looked at again, from `ply` and with what `viewer` may know of it."""

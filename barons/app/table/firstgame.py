@@ -158,7 +158,7 @@ class WhatNowWindow(Window):
 
     def build(self) -> None:
         """The advice, the list below."""
-        counts = Counter(action.text.split(" ")[0] for action in self._legal)
+        counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
         self.lay(900, min(680.0, 250.0 + 92 * len(counts)), _("What now?"))
         layout, box = current(), self.sheet
         area = ScrollArea("whatnow.list", layout.rect(box.x + 34, box.y + 74, box.w - 68, box.h - 74 - 26))
@@ -169,11 +169,12 @@ class WhatNowWindow(Window):
         flow.prose(self._advised or waiting, ink=theme.INK.strong)
         flow.space(8)
         told = list(self._lesson.advice)
-        for verb, count in sorted(counts.items(), key=lambda item: told.index(item[0])):
-            ways = ngettext("{count} way", "{count} ways", count).format(count=count)
-            flow.label(f"{describe.action_title(rules, verb)} · {ways}")
-            why = self._lesson.advice.get(verb)
-            flow.prose(_(why) if why else describe.action_note(rules, verb))
+        unsaid = [kind for kind in counts if kind not in told]
+        for kind in (each for each in (*told, *unsaid) if each in counts):
+            ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
+            flow.label(f"{describe.action_title(rules, kind)} · {ways}")
+            why = self._lesson.advice.get(kind)
+            flow.prose(_(why) if why else describe.action_note(rules, kind))
         flow.end()
         self.controls.add(area)
 
@@ -182,7 +183,7 @@ class WhatNowWindow(Window):
         self.table.course.tick(dt)
         hint = self.table.course.adviser.hint
         if hint is not None and not self._advised:
-            why = self._lesson.advice.get(hint.text.split(" ")[0])
+            why = self._lesson.advice.get(self._lesson.kind_of(hint.text))
             told = self.table.parts.advised(hint)
             self._advised = f"{told} {_(why)}" if why else told
             self.rebuild()

@@ -95,7 +95,9 @@ def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
 
 
 def title(rules: LandRules, verb: str) -> str:
-    """The name on a card of the action bar."""
+    """The name on a card of the action bar; of an own card (`play construct`) that of what it does."""
+    if verb == "play plot":
+        return cardwords.title(rules.params, "plot")
     titles = {
         "move": _("Move"),
         "lightning": _("Lightning ride"),
@@ -121,7 +123,8 @@ def title(rules: LandRules, verb: str) -> str:
         "exile": _("Exile a Knight"),
         "tile": _("Tile struck"),
     }
-    return titles.get(verb, verb)
+    does = verb.removeprefix("play ")
+    return titles.get(does, does)
 
 
 def note(rules: LandRules, verb: str) -> str:

@@ -64,10 +64,12 @@ class LandDesk(Desk):
 
     @property
     def held(self) -> frozenset[str]:
-        """The picks, and the steps of an order under way, each with how often it is drafted: `to 3B ×2`."""
+        """The picks, the card under way, the steps of an order, each with how often it is drafted (`×2`)."""
         counts = Counter(step.text for step in self.draft.steps) if self.draft is not None else Counter[str]()
         steps = {f"{text} ×{number}" for text, most in counts.items() for number in range(2, most + 1)}
-        return super().held | steps | {f"{part.kind} {part.name}" for part in self.picked}
+        cards = land_of(self.match.observation(None)).turn.cards  # the draft may have ended its effect
+        under_way = {f"card {cards.card}"} if cards is not None and cards.card else set()
+        return super().held | steps | under_way | {f"{part.kind} {part.name}" for part in self.picked}
 
     @property
     def is_open(self) -> bool:
@@ -360,7 +362,8 @@ class LandDesk(Desk):
         """Play or draft what is unmistakable, offer a choice between like actions, else wait."""
         candidates = self.offer.candidates(self.picked)
         self.options = []
-        aimed = any(part.kind in ("order", "tile") for part in self.picked)
+        is_asked = land_of(self.seen).turn.phase == "effect"  # the card played has said what is to be done
+        aimed = is_asked or any(part.kind in ("order", "tile") for part in self.picked)
         if not candidates or not aimed:
             return self.settle(Outcome.NARROWED)
         if len(candidates) == 1:

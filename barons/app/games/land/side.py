@@ -55,8 +55,8 @@ class LandSide(Panel):
         self._share(0)
 
     def landmark(self, name: str) -> pygame.Rect | None:
-        """`die`, `chronicle`, and the panel of the `order` under way."""
-        places = {"die": 0, "order": 1, "chronicle": 2}
+        """`die` or `credits`, `chronicle`, and the panel of the `order` under way."""
+        places = {"die": 0, "credits": 0, "order": 1, "chronicle": 2}
         return current().box(self._boxes[places[name]]) if name in places else None
 
     def _share(self, lines: int) -> None:

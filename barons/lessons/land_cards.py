@@ -1,0 +1,767 @@
+"""The lesson of Land's edition of cards: credits, new hands, control, exile, marches, events, towns, a win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from barons.engine.core import Json, Part, Rules
+from barons.lessons.land import land_rules
+from barons.lessons.lesson import (
+    N_,
+    FirstGame,
+    Goal,
+    Lesson,
+    Over,
+    Sealed,
+    Step,
+    control,
+    held,
+    panel,
+    played,
+)
+
+RULESET: Final = "land-2026-03"
+
+_ROWS: Final = (
+    ("2C", "3I", "2G", "2A"),
+    ("4H", "1E", "4B", "3H", "4J"),
+    ("3E", "3B", "1H", "4I", "4G", "4D"),
+    ("4C", "3G", "2B", "3F", "1A", "1C", "2F"),
+    ("3C", "2I", "2H", "1D", "1I", "4F"),
+    ("2D", "2E", "3A", "4E", "3D"),
+    ("1F", "4A", "1B", "1G"),
+)
+_TILES: Final = tuple(tile for row in _ROWS for tile in row)
+_MOUNTAINS: Final = ("2A", "1F", "2B", "4F")
+_TROOPS: Final = 30
+_BUILDERS: Final = 3
+"""Troops that a donjon has cost, and that lie in the discard."""
+_KNIGHTS: Final = 4
+_CARDS: Final = (
+    *("move3",) * 4,
+    *("move2",) * 5,
+    *("move1",) * 6,
+    *("recruit3",) * 2,
+    *("recruit2",) * 3,
+    *("recruit1",) * 4,
+    *("concentrate",) * 3,
+    *("disperse",) * 3,
+    *("construct",) * 6,
+    *("long", "knight", "exile", "plot"),
+)
+"""A player's action cards, each copy."""
+_EVENTS: Final = ("quake", "plague", "sedition")
+_THEIR_HAND: Final = ("move1", "move1", "move1", "move2", "construct", "construct")
+
+_ME, _OTHER = "gold", "sable"
+
+
+def _tile(name: str) -> Part:
+    return Part("tile", name)
+
+
+def _card(name: str) -> Part:
+    return control(f"card.{name}")
+
+
+def _position(
+    mine: Sequence[str],
+    theirs: Sequence[str],
+    troops: Mapping[str, int],
+    donjons: Sequence[str] = (),
+    *,
+    hand: Sequence[str],
+    their_troops: Mapping[str, int] | None = None,
+    their_donjons: Sequence[str] = (),
+    towns: Sequence[str] = ("1A", "1C", "4A", "4H"),
+    next_card: str = "",
+) -> Mapping[str, Json]:
+    """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
+
+    `towns`: the free one, then the merchants'. `next_card`: all that is left in the learner's deck, which has
+    been shuffled anew before.
+    """
+    pieces = {_ME: (mine, troops, donjons), _OTHER: (theirs, their_troops or {}, their_donjons)}
+    hands = {_ME: sorted(hand), _OTHER: sorted(_THEIR_HAND)}
+    rests = {colour: _without(_CARDS, cards) for colour, cards in hands.items()}
+    pile: list[str] = []
+    if next_card:
+        pile = _without((*rests[_ME], *_EVENTS), [next_card])
+        rests[_ME] = [next_card]
+    lost = {colour: _BUILDERS * len(built) for colour, (_at, _standing, built) in pieces.items()}
+    position = {
+        "ruleset": RULESET,
+        "seats": [_ME, _OTHER],
+        "turn": {"seat": 0, "number": 9},
+        "tiles": list(_TILES),
+        "mountains": sorted(_MOUNTAINS),
+        "towns": {"free": towns[0], "merchant": sorted(towns[1:])},
+        "officers": {
+            colour: {"baron": at[0], "knights": [*at[1:], *[None] * (_KNIGHTS + 1 - len(at))]}
+            for colour, (at, _standing, _built) in pieces.items()
+        },
+        "troops": {
+            tile: [colour, count]
+            for colour, (_at, standing, _built) in pieces.items()
+            for tile, count in standing.items()
+        },
+        "donjons": {tile: colour for colour, (_at, _standing, built) in pieces.items() for tile in built},
+        "reserve": {
+            colour: _TROOPS - lost[colour] - sum(standing.values())
+            for colour, (_at, standing, _built) in pieces.items()
+        },
+        "discard": lost,
+        "hands": hands,
+        "decks": {colour: sorted(cards) for colour, cards in rests.items()},
+        "discarded": {_ME: [[card, "down"] for card in pile], _OTHER: []},
+        "reshuffled": {_ME: bool(next_card), _OTHER: False},
+        "struck": [],
+    }
+    return cast(Mapping[str, Json], position)
+
+
+def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
+_CARRY: Final = N_("Press the card to which the arrow points.")
+
+_BUILD: Final = Goal(
+    "build",
+    N_("Play a card"),
+    _position(
+        ("4B", "3I", "2H"),
+        ("3A", "4A", "3D"),
+        {"4B": 3},
+        hand=("construct", "concentrate", "disperse", "move1", "move2", "recruit1"),
+    ),
+    seed=1,
+    steps=(
+        Step(
+            N_(
+                "You play gold. Donjons bring points: as many as the tile below them is worth. The game is"
+                " over when somebody ends a turn of their own with {goal} points."
+            ),
+            panel("seat 0"),
+        ),
+        Step(
+            N_(
+                "No die is rolled: you play cards out of a deck of your own. A turn has {credits} credits,"
+                " these seals of wax. The lozenges on a card tell what it costs."
+            ),
+            panel("credits"),
+        ),
+        Step(
+            N_(
+                "Your Baron has {builders} of your troops with him: this card turns them into a donjon. Press"
+                " it."
+            ),
+            _card("construct"),
+            held("card construct"),
+            lit=(_tile("4B"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Tiles light up where the card can act. Press this one."),
+            _tile("4B"),
+            played("play construct"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_(
+                "That took all {credits} credits. Until you press the seal, all of it can be taken back."
+                " Press it: your turn ends, and your hand is filled up to {hand} cards again."
+            ),
+            control("strip.seal"),
+            Sealed(),
+            lit=(_tile("4B"),),
+        ),
+        Step(
+            N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
+            panel("seat 0"),
+            lit=(_tile("4B"),),
+        ),
+    ),
+)
+
+_CREDITS: Final = Goal(
+    "credits",
+    N_("Share out three credits"),
+    _position(
+        ("3G", "1H", "2I"),
+        ("3A", "4A", "3D"),
+        {"3G": 1},
+        ("4B",),
+        hand=("recruit2", "move1", "construct", "construct", "long", "plot"),
+    ),
+    seed=7,
+    steps=(
+        Step(
+            N_(
+                "Your Baron has ridden to an eagle, with one troop. {builders} are needed for a donjon: this"
+                " card calls two out of your reserve, for two credits. Press it."
+            ),
+            _card("recruit2"),
+            held("card recruit2"),
+            lit=(_tile("3G"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("They come to your Baron’s tile. On a horse it would be one more."),
+            _tile("3G"),
+            played("play recruit2"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_(
+                "One credit is left, and a turn may have {cards} cards: press this one, which moves an"
+                " officer."
+            ),
+            _card("move1"),
+            held("card move1"),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Which officer? Press this Knight of yours."),
+            _tile("1H"),
+            held("from 1H"),
+            otherwise=N_("Take the Knight to which the arrow points."),
+        ),
+        Step(
+            N_(
+                "Where to? One tile, for “1+”; two if he set out from a wolf: that is the plus. Mountains"
+                " alone bar a Knight’s way."
+            ),
+            _tile("3B"),
+            played("move knight1 3B"),
+            otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
+        ),
+        Step(N_("All credits are spent. Press the seal."), control("strip.seal"), Sealed()),
+        Step(
+            N_("Now your opponent plays; press Next to watch. The chronicle tells all of it in words."),
+            panel("chronicle"),
+            theirs=("play move1", "move knight1 1B", "play move1", "move knight2 4E", "end"),
+        ),
+        Step(
+            N_("Your turn again, with troops enough, and the card is still in your hand."),
+            _card("construct"),
+            held("card construct"),
+            lit=(_tile("3G"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Build here."),
+            _tile("3G"),
+            played("play construct"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_(
+                "3 points for the eagle, and 2 more because your donjons stand on two colours: that is called"
+                " diversity. Three colours bring 3, all four bring 4."
+            ),
+            panel("seat 0"),
+            lit=(_tile("3G"), _tile("4B")),
+        ),
+    ),
+)
+
+_REPLAN: Final = Goal(
+    "replan",
+    N_("Ask for other cards"),
+    _position(
+        ("3G", "1H", "2I"),
+        ("3A", "4A", "3D"),
+        {},
+        ("4B",),
+        hand=("exile", "construct", "construct", "disperse", "concentrate", "recruit2"),
+    ),
+    seed=3,
+    steps=(
+        Step(
+            N_(
+                "Dark cards cannot be played now; point at one and it says why. Nobody is here to be exiled,"
+                " so this one only fills your hand. Press it all the same."
+            ),
+            _card("exile"),
+            held("card exile"),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Whoever plays no card in a turn may discard as many as they like. Press Discard."),
+            control("choice.discard"),
+            played("discard exile"),
+        ),
+        Step(
+            N_("Cards that make troops march are of no use without troops. Away with this one."),
+            _card("concentrate"),
+            held("card concentrate"),
+            otherwise=_CARRY,
+        ),
+        Step(N_("Press Discard."), control("choice.discard"), played("discard concentrate")),
+        Step(
+            N_("And now the seal: two new cards come for the two that have gone."),
+            control("strip.seal"),
+            Sealed(),
+        ),
+        Step(
+            N_(
+                "{hand} again. Everybody sees what you played and discarded until your next turn; then it"
+                " lies face down. The Plot at court, for {credits} credits, draws {drawn} cards, of all of"
+                " which you keep the best."
+            ),
+            control("pile.1"),
+        ),
+    ),
+)
+
+_CONTROL: Final = Goal(
+    "control",
+    N_("Block"),
+    _position(
+        ("4B", "2I", "3I"),
+        ("3A", "4J", "3D"),
+        {"4B": 1},
+        ("3G",),
+        hand=("move2", "construct", "construct", "recruit3", "long", "plot"),
+        their_troops={"3A": 3},
+        their_donjons=("4J",),
+    ),
+    seed=2,
+    steps=(
+        Step(
+            N_(
+                "Your opponent’s Baron has three troops with him: next turn a donjon would rise here. Orders"
+                " are given from command tiles: the Baron’s tile, and tiles with a donjon."
+            ),
+            _tile("3A"),
+        ),
+        Step(
+            N_("A Knight can stop that. Press this card: two tiles, for two credits."),
+            _card("move2"),
+            held("card move2"),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("This Knight is near enough."),
+            _tile("2I"),
+            held("from 2I"),
+            otherwise=N_("Take the Knight to which the arrow points."),
+        ),
+        Step(
+            N_("And now the command tile of your opponent."),
+            _tile("3A"),
+            played("move knight1 3A"),
+            otherwise=N_("There your Knight would block nothing: send him to the other Baron’s tile."),
+        ),
+        Step(
+            N_(
+                "You have more Knights there than anybody else: you control the tile, as its frame shows. No"
+                " order is given from it by others, and no troop of theirs enters or crosses it."
+            ),
+            _tile("3A"),
+        ),
+    ),
+)
+
+_EXILE: Final = Goal(
+    "exile",
+    N_("Get rid of a Knight"),
+    _position(
+        ("4I", "4D", "3I"),
+        ("3A", "4I", "3D"),
+        {"4I": 3},
+        ("3G",),
+        hand=("exile", "construct", "construct", "move3", "move3", "plot"),
+        their_troops={"3A": 1},
+        their_donjons=("4A",),
+    ),
+    seed=2,
+    steps=(
+        Step(
+            N_(
+                "You have troops for a donjon, and yet this card is dark: a Knight of your opponent’s"
+                " controls your Baron’s tile."
+            ),
+            _card("construct"),
+            lit=(_tile("4I"),),
+        ),
+        Step(
+            N_(
+                "One of your Knights beside him would break his control, each against the other. This card"
+                " sends him away for good. Press it."
+            ),
+            _card("exile"),
+            held("card exile"),
+            lit=(_tile("4I"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("It acts on your Baron’s tile, and nowhere else."),
+            _tile("4I"),
+            played("play exile"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_(
+                "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own two"
+                " in reserve come that way, too. Now the seal."
+            ),
+            control("strip.seal"),
+            Sealed(),
+            lit=(_tile("4I"),),
+        ),
+        Step(
+            N_("Your opponent plays; press Next to watch."),
+            panel("chronicle"),
+            theirs=("play move1", "move knight2 4E", "end"),
+        ),
+        Step(
+            N_("And the card is dark no longer."),
+            _card("construct"),
+            held("card construct"),
+            lit=(_tile("4I"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Build here."),
+            _tile("4I"),
+            played("play construct"),
+            may=(control("choice.play"),),
+        ),
+    ),
+)
+
+_MARCH: Final = Goal(
+    "march",
+    N_("Call troops in, send them out"),
+    _position(
+        ("4I", "3I", "2I"),
+        ("3A", "4A", "3D"),
+        {"3B": 2, "3H": 1},
+        ("3G",),
+        hand=("concentrate", "disperse", "construct", "construct", "long", "plot"),
+        their_troops={"3A": 1},
+        their_donjons=("1I",),
+    ),
+    seed=2,
+    steps=(
+        Step(
+            N_(
+                "Your opponent’s donjon stands in a straight line from your Baron. The third of your troops"
+                " at a donjon fells it; where opposing troops stand, yours and one of theirs are gone."
+            ),
+            _tile("1I"),
+            lit=(_tile("4I"),),
+        ),
+        Step(
+            N_("Your troops stand apart. This card calls them in, along the six straight lines. Press it."),
+            _card("concentrate"),
+            held("card concentrate"),
+            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Two command tiles could call. Press your Baron’s."),
+            _tile("4I"),
+            held("concentrate 4I"),
+            otherwise=N_("Your donjon could call them too; but they are to go on from your Baron."),
+        ),
+        Step(
+            N_("Each press calls one troop of a tile. Both of these are to come."),
+            _tile("3B"),
+            held("concentrate 4I", "from 3B", "from 3B ×2"),
+            lit=(_tile("4I"),),
+        ),
+        Step(
+            N_("And this one."),
+            _tile("3H"),
+            held("concentrate 4I", "from 3B ×2", "from 3H"),
+            lit=(_tile("4I"), _tile("3B")),
+        ),
+        Step(
+            N_("Press the seal: then they march."),
+            control("strip.seal"),
+            played("concentrate 4I"),
+            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+        ),
+        Step(
+            N_("No troop moves twice by one card, but the next card may move it again. Press this one."),
+            _card("disperse"),
+            held("card disperse"),
+            lit=(_tile("4I"), _tile("1I")),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Out from your Baron’s tile."),
+            _tile("4I"),
+            played("play disperse"),
+            lit=(_tile("1I"),),
+        ),
+        Step(
+            N_("Each press sends one troop. Send all three to the donjon."),
+            _tile("1I"),
+            held("to 1I", "to 1I ×2", "to 1I ×3"),
+            lit=(_tile("4I"),),
+            otherwise=N_("They are all needed at the donjon: two would only stand before it."),
+        ),
+        Step(
+            N_("Press the seal, and they march."),
+            control("strip.seal"),
+            played("to 1I"),
+            lit=(_tile("1I"),),
+        ),
+        Step(
+            N_(
+                "It is down, and its points are gone. Your three troops are back in your reserve. The sixth"
+                " more that comes by the same card makes the donjon yours."
+            ),
+            _tile("1I"),
+        ),
+    ),
+)
+
+_EVENT: Final = Goal(
+    "event",
+    N_("Be ready for events"),
+    _position(
+        ("4B", "3I", "2H"),
+        ("3A", "4A", "3D"),
+        {"4B": 2},
+        ("3G",),
+        hand=("recruit1", "construct", "construct", "long", "plot", "exile"),
+        their_troops={"3A": 2},
+        their_donjons=("1I",),
+        next_card="quake",
+    ),
+    seed=11,
+    steps=(
+        Step(
+            N_(
+                "One card is left in your deck. When it is empty, all that you have discarded is shuffled and"
+                " becomes your deck again. The first time {events} events join it: that has happened here."
+            ),
+            control("pile.0"),
+        ),
+        Step(
+            N_("Play this card for a third troop."),
+            _card("recruit1"),
+            held("card recruit1"),
+            lit=(_tile("4B"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("To your Baron."),
+            _tile("4B"),
+            played("play recruit1"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_("Two credits are left, and no card for them. The seal ends the turn all the same."),
+            control("strip.seal"),
+            Sealed(),
+        ),
+        Step(
+            N_(
+                "Your hand was filled up, and an event came: Wrath of the earth. {struck} tiles were drawn;"
+                " donjons there fall, whoever drew the event. Of the two others one kills troops, one sends"
+                " them home. A tile that was struck is safe until all have been."
+            ),
+            panel("chronicle"),
+        ),
+    ),
+)
+
+_TOWN: Final = Goal(
+    "town",
+    N_("Build in a town"),
+    _position(
+        ("3I", "4H", "1D"),
+        ("3A", "4A", "3D"),
+        {"1A": 3},
+        ("3G",),
+        hand=("long", "construct", "construct", "move2", "move2", "plot"),
+    ),
+    seed=2,
+    steps=(
+        Step(
+            N_(
+                "A horse is worth 1, but here is the free town: a donjon on it brings {free} points of"
+                " prestige more, one on a merchant town {merchant}. And three of your troops wait there."
+            ),
+            _tile("1A"),
+        ),
+        Step(
+            N_("Your Baron is far away. The long ride takes an officer anywhere, for three credits. Press it."),
+            _card("long"),
+            held("card long"),
+            lit=(_tile("1A"), _tile("3I")),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Who rides? Your Baron: a Knight cannot build."),
+            _tile("3I"),
+            held("from 3I"),
+            otherwise=N_("Only a Baron can build: let him ride."),
+        ),
+        Step(
+            N_(
+                "To the town. Another Baron’s tile or another’s donjon he could not enter, nor cross with a"
+                " shorter ride."
+            ),
+            _tile("1A"),
+            played("long baron 1A"),
+            otherwise=N_("He is to ride to the town, where the troops are."),
+        ),
+        Step(N_("Press the seal."), control("strip.seal"), Sealed()),
+        Step(
+            N_("Your opponent plays; press Next to watch."),
+            panel("chronicle"),
+            theirs=("play move1", "move knight2 4E", "end"),
+        ),
+        Step(
+            N_("Now build."),
+            _card("construct"),
+            held("card construct"),
+            lit=(_tile("1A"),),
+            otherwise=_CARRY,
+        ),
+        Step(
+            N_("Here."),
+            _tile("1A"),
+            played("play construct"),
+            may=(control("choice.play"),),
+        ),
+        Step(
+            N_("1 for the horse, {free} for the town, 2 because your donjons stand on two colours."),
+            panel("seat 0"),
+            lit=(_tile("1A"), _tile("3G")),
+        ),
+    ),
+)
+
+_WIN: Final = Goal(
+    "win",
+    N_("Win in this turn"),
+    _position(
+        ("1H", "3H", "2I"),
+        ("3A", "4A", "3D"),
+        {"1H": 9},
+        ("3G", "2C", "4D"),
+        hand=("construct", "disperse", "concentrate", "move1", "recruit1", "plot"),
+        their_troops={"3A": 2},
+        their_donjons=("4E", "4A"),
+        towns=("1A", "4D", "1C", "4H"),
+    ),
+    seed=2,
+    steps=(
+        Step(
+            N_(
+                "A game also ends when a player ends a turn of their own with {exhausted} troops or fewer"
+                " outside the discard: that is exhaustion, and then the most points win."
+            ),
+            panel("seat 0"),
+        ),
+        Step(
+            N_(
+                "Now alone: with {goal} points at the end of this turn you win. A donjon where your Baron"
+                " stands is not enough. What can nine troops do with one card?"
+            ),
+            panel("seat 1"),
+            Over(),
+            is_free=True,
+            missed=N_(
+                "The turn is over and you have not won. Nine troops sent to one donjon in a straight line:"
+                " three fell it, and with six more by the same card it is yours."
+            ),
+        ),
+        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+    ),
+)
+
+
+def _numbers(rules: Rules) -> Mapping[str, int]:
+    params = land_rules(rules).params
+    deck, towns = params.deck, params.setup.towns
+    return {
+        "goal": land_rules(rules).challenge_of(2),
+        "builders": params.donjons.troops,
+        "exhausted": params.ending.exhaustion or 0,
+        "credits": deck.credits,
+        "cards": deck.cards_a_turn,
+        "hand": deck.hand,
+        "drawn": deck.plot_draw,
+        "events": len(deck.events),
+        "struck": deck.struck,
+        "free": towns[0],
+        "merchant": towns[1],
+    }
+
+
+LESSON: Final = Lesson(
+    "land-cards",
+    "land",
+    RULESET,
+    N_("Cards and their credits, control, exile, towns, events"),
+    (_BUILD, _CREDITS, _REPLAN, _CONTROL, _EXILE, _MARCH, _EVENT, _TOWN, _WIN),
+    FirstGame(
+        _position(
+            ("4B", "1H", "2I"),
+            ("3A", "1D", "3D"),
+            {"4B": 2, "3E": 1},
+            ("3G",),
+            hand=("recruit1", "construct", "construct", "move1", "move2", "concentrate"),
+            their_troops={"3A": 1, "1B": 1},
+            their_donjons=("1C",),
+            towns=("4H", "1C", "4I", "2D"),
+        ),
+        seed=5,
+        aim=N_(
+            "You have one donjon, your opponent has one. Whoever ends a turn with {goal} points ends the"
+            " game, and the most points win: build on lions, eagles and towns, and on as many colours as you"
+            " can. “What now?” always tells what can be done, and why."
+        ),
+    ),
+    advice={
+        "play construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
+        "play recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
+        "play move": N_(
+            "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break"
+            " control."
+        ),
+        "play disperse": N_(
+            "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it"
+            " yours."
+        ),
+        "play concentrate": N_("To gather troops with your Baron without recruiting."),
+        "play long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
+        "play knight": N_("One Knight more on the board: tiles are controlled by who has the most."),
+        "play exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
+        "play plot": N_("Six new cards, of which you keep the best: when your hand does not fit together."),
+        "play": N_("What a card does stands on it; point at it to read it large."),
+        "discard": N_("When no card helps: what you discard is replaced as the turn ends."),
+        "move": N_(
+            "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break"
+            " control."
+        ),
+        "long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
+        "knight": N_("One Knight more on the board: tiles are controlled by who has the most."),
+        "exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
+        "recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
+        "construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
+        "disperse": N_(
+            "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it"
+            " yours."
+        ),
+        "concentrate": N_("To gather troops with your Baron without recruiting."),
+        "to": N_("One troop more that way."),
+        "from": N_("One troop more that comes."),
+        "done": N_("The troops chosen march."),
+        "end": N_("When nothing left helps: the hand is filled up to six."),
+    },
+    numbers=_numbers,
+)
