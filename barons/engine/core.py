@@ -128,6 +128,11 @@ class State(ABC):
     def turn_seat(self) -> int:
         """The seat whose turn it is, also while chance is awaited or another seat is asked."""
 
+    @property
+    def closes_turn(self) -> bool:
+        """True when the chance awaited belongs to the end of a turn in which nothing is left to decide."""
+        return False
+
     @abstractmethod
     def legal_actions(self) -> list[Action]:
         """Every legal action in a stable order, without duplicates; at chance, the outcomes.

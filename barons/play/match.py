@@ -119,16 +119,19 @@ class Match(Timeline):
 
     @property
     def awaits_seal(self) -> bool:
-        """True when a person's turn is complete and nothing of the next one has begun: `seal` or `undo`."""
+        """True when a person's turn is complete and nothing of the next one has begun: `seal` or `undo`.
+
+        The chance that closes the turn (a hand filled up) waits for the seal, too.
+        """
         if self._ended or self.ends_turns_at_once or self._ply <= self._sealed or self._ply == 0:
             return False
         before, now = self._snapshots[self._ply - 1], self.state
-        return (
-            now.to_move != OVER
-            and before.turn_number > 0
-            and before.turn_number != now.turn_number
-            and self._seats[before.turn_seat].is_person
-        )
+        if now.to_move == OVER or before.turn_number == 0 or not self._seats[before.turn_seat].is_person:
+            return False
+        last = self._snapshots[self._sealed]
+        if last.closes_turn and last.turn_number == before.turn_number:
+            return False  # sealed already, before the chance that closes the turn
+        return now.closes_turn or before.turn_number != now.turn_number
 
     @property
     def sealed(self) -> int:
@@ -164,7 +167,7 @@ class Match(Timeline):
     def play(self, action: Action | str) -> list[Beat]:
         """Play one decision of the seat to move; settle the chance after it. The beats, in order.
 
-        The chance that opens the next seat's turn waits when a person's turn is complete (`awaits_seal`).
+        The chance that closes a person's turn, or opens the next one, waits for the seal (`awaits_seal`).
         IllegalAction when it is not allowed now (or the seal is awaited), NotationError when the text is no
         action of this game, GameOver after the end. What had been undone is forgotten.
         """

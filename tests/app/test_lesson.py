@@ -20,9 +20,7 @@ from tests.app.tables import table_of
 Pilots = Callable[..., Pilot]
 
 KEYS = [lesson.key for lesson in all_lessons()]
-LESSONS = [
-    pytest.param(key, language, id=f"{key} {language}") for key in KEYS for language in ("en", "fr")
-]
+LESSONS = [pytest.param(key, language, id=f"{key} {language}") for key in KEYS for language in ("en", "fr")]
 GOALS = [goal for lesson in all_lessons() for goal in lesson.goals]
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
 
@@ -54,9 +52,7 @@ def test_bubbles_find_room_beside_what_they_point_at(
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_goals_first_bubble_has_room(
-    pilots: Pilots, size: tuple[int, int], scale: int, key: str
-) -> None:
+def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int], scale: int, key: str) -> None:
     """In the longest of the languages."""
     pilot = pilots(size, "pseudo", scale)
     rooms = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from barons.engine.core import Action, Event, Json, Observation, Rank, State
 from barons.engine.land.actions import COLOUR_COUNT
-from barons.engine.land.cards import NO_DECKS, OwnDecks, copies
+from barons.engine.land.cards import NO_CARD, NO_DECKS, OwnDecks, copies
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
 
 if TYPE_CHECKING:
@@ -193,6 +193,11 @@ class LandState(State):
     def colour(self) -> int:
         """The colour in turn; NONE while the seat in turn is to choose one."""
         return self.seats[self.seat]
+
+    @property
+    def closes_turn(self) -> bool:
+        """While the hand is refilled; a plot's cards are still decided about."""
+        return self.phase == REFILL and self.own.card == NO_CARD
 
     def legal_actions(self) -> list[Action]:
         """Every legal action; at chance, the outcomes. The list is the state's own."""

@@ -1,0 +1,48 @@
+"""The seal where a hand is filled up as a turn ends: till then all is taken back, one seal does for both."""
+
+from __future__ import annotations
+
+from barons.engine.core import CHANCE
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.land.cards_table import CardTable
+
+PERSON, OTHER, COMPUTER = Seat("person", "Ada"), Seat("person", "Bo"), Seat("computer", "Cy", "easy")
+
+
+def built(*seats: Seat) -> Match:
+    """Gold has played a card for all credits."""
+    table = CardTable("construct", troops={"1F": ("gold", 3)})
+    match = Match(table.rules, list(seats), 7, first=table.state)
+    match.play("play construct")
+    return match
+
+
+def test_the_hand_is_not_filled_up_before_the_seal() -> None:
+    """The last credit is spent, the turn waits, and can be taken back whole."""
+    match = built(PERSON, OTHER)
+    assert (match.awaits_seal, match.to_move, match.acting_seat) == (True, CHANCE, 0)
+    assert match.undo()
+    assert match.ply == 0
+
+
+def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
+    """Though a card is drawn in the turn that was sealed."""
+    match = built(PERSON, OTHER)
+    kinds = [beat.kind for beat in match.seal()]
+    assert kinds == ["chance"]
+    assert (match.awaits_seal, match.to_move) == (False, 1)
+
+
+def test_a_refill_that_was_sealed_stays_sealed_when_the_game_is_opened_again() -> None:
+    """From its record, in the next seat's turn."""
+    match = built(PERSON, OTHER)
+    match.seal()
+    again = Match.from_record(match.rules, match.record(), match.table_json())
+    assert (again.awaits_seal, again.to_move) == (False, 1)
+
+
+def test_a_computers_hand_is_filled_up_at_once() -> None:
+    """It seals nothing."""
+    match = built(COMPUTER, PERSON)
+    assert (match.awaits_seal, match.to_move) == (False, 1)
