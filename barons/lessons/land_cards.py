@@ -218,8 +218,7 @@ _CREDITS: Final = Goal(
         ),
         Step(
             N_(
-                "One credit is left, and a turn may have {cards} cards: press this one, which moves an"
-                " officer."
+                "One credit is left, and a turn may have {cards} cards: press this one, which moves an officer."
             ),
             _card("move1"),
             held("card move1"),

@@ -90,7 +90,7 @@ GAME = Game(
     measures="",
     puzzles="",
     window="",
-    lesson="",
+    lessons=("",),
     achievements="",
 )
 
