@@ -27,10 +27,10 @@ def test_the_hand_is_not_filled_up_before_the_seal() -> None:
 
 
 def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
-    """Though a card is drawn in the turn that was sealed."""
+    """Though a card is drawn in the turn that was sealed; then that turn ends by itself."""
     match = built(PERSON, OTHER)
     kinds = [beat.kind for beat in match.seal()]
-    assert kinds == ["chance"]
+    assert kinds == ["chance", "forced"]
     assert (match.awaits_seal, match.to_move) == (False, 1)
 
 
