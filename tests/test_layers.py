@@ -84,7 +84,8 @@ APP: Final = {
     "film": {"kit", "games"},
     "screens": {"kit", "table", "games", "film"},
     "shell": {"kit", "games", "screens", "table"},
-    "window": {"kit", "shell"},
+    "access": {"kit"},
+    "window": {"kit", "shell", "access"},
     "crash": {"shell", "window"},
     "main": {"screens", "shell", "window", "crash"},
 }

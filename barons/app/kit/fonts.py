@@ -8,6 +8,8 @@ noted in `overflows`, which tests hold empty. `paragraph` draws running text in 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +18,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import layout
+from barons.app.kit.spoken import Written
 from barons.app.kit.theme import TYPE, Colour
 from barons.paths import assets_dir
 
@@ -103,10 +106,24 @@ class Fitted(NamedTuple):
 
 overflows: list[Overflow] = []
 
+_heard: list[Written] | None = None
+"""Where `write` and `paragraph` note what they draw, while somebody listens."""
+
 _rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
 _wrapped: dict[tuple[str, Style, int], list[str]] = {}
 _fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+
+@contextmanager
+def heard() -> Iterator[list[Written]]:
+    """What is written within, in its order: for screen readers. What comes from a picture kept is not."""
+    global _heard
+    before, _heard = _heard, []
+    try:
+        yield _heard
+    finally:
+        _heard = before
 
 
 def drop() -> None:
@@ -263,6 +280,8 @@ def write(
 
     The rectangle it took, in pixels, is returned. What cannot fit is noted in `overflows`.
     """
+    if _heard is not None:
+        _heard.append(Written(string, rect.copy()))
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         overflows.append(Overflow(string, fitted.needed, rect.size))
@@ -294,6 +313,8 @@ def paragraph(
     across: float = 0.0,
 ) -> None:
     """Draw running text from the top of `rect` in lines as wide as it, however many there are."""
+    if _heard is not None:
+        _heard.append(Written(string, rect.copy()))
     step = line_height(style, leading)
     for number, line in enumerate(wrap(string, style, rect.w)):
         drawn = text(line, style, colour)

@@ -33,6 +33,10 @@ class FramedScene(Scene):
         self.beside_title = 330.0
         """Units of the upper bar that are not the title's."""
 
+    def called(self) -> str:
+        """The title."""
+        return self.title
+
     @property
     def body(self) -> Box:
         """The room between the bars, in u."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import toasts
+from barons.app.kit import fonts, toasts
+from barons.app.kit.spoken import Node, Written, text_nodes
 from barons.app.kit.widgets.controls import Controls
 
 if TYPE_CHECKING:
@@ -34,8 +35,18 @@ class Scene:
         self.controls.sound = shell.sounds.play
         self.dirty = True
         self._backdrop: pygame.Surface | None = None
+        self._behind: list[Written] = []
+        """What is written on the backdrop, for screen readers."""
 
     # what a screen supplies
+
+    def called(self) -> str:
+        """What the screen is, for a screen reader."""
+        return ""
+
+    def nodes(self) -> list[Node]:
+        """What a screen reader is told besides the controls and what is written: boards, what is awaited."""
+        return []
 
     def build(self) -> None:
         """Make the controls for the layout and language in force; `controls` is empty before."""
@@ -106,10 +117,24 @@ class Scene:
         if self.opaque:
             if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
                 self._backdrop = pygame.Surface(surface.get_size()).convert()
-                self.paint_backdrop(self._backdrop)
+                with fonts.heard() as self._behind:
+                    self.paint_backdrop(self._backdrop)
             surface.blit(self._backdrop, (0, 0))
         self.paint(surface)
         self.controls.draw(surface)
+
+    def node(self) -> Node:
+        """What a screen reader is told of the scene: its own, what is written, its controls in focus order."""
+        controls = [item.node() for item in self.controls.items if item.visible]
+        own = [*self.nodes(), *(node for node in controls if not node.is_empty)]
+        written = self._behind
+        if not self.opaque:  # it has no backdrop: what it writes is heard by painting it aside
+            with fonts.heard() as written:
+                self.paint(pygame.Surface(self.shell.surface.get_size()))
+        name = self.called()
+        painted = [node for node in text_nodes(written, own) if node.name != name]
+        kind = self.kind or type(self).__name__.lower()
+        return Node(f"scene.{kind}", "screen" if self.opaque else "dialog", name, children=(*painted, *own))
 
     @property
     def needs_frame(self) -> bool:

@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, layout, paint, theme, toasts
 from barons.app.kit.layout import Layout
+from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
 
 
@@ -49,6 +50,10 @@ class Layer(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
+
+    def node(self) -> Node:
+        """What a screen reader is told of it."""
+        ...
 
     @property
     def needs_frame(self) -> bool:

@@ -13,7 +13,7 @@ from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
@@ -333,7 +333,7 @@ class EditionsScene(FramedScene):
         return self._area.page(event) or super().on_event(event)
 
 
-class EditionRow(Control):
+class EditionRow(Choosable):
     """A ruleset of the list: title, edition, a badge on one's own, a warning on a faulty one."""
 
     ring_radius = 9

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.app.table.words import save_line
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from barons.play.saves import Entry
 
 
-class SaveRow(Control):
+class SaveRow(Choosable):
     """A line of the list: name or players, game, date; marked when damaged or too new."""
 
     ring_radius = 9

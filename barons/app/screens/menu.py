@@ -51,6 +51,10 @@ class MenuScene(Scene):
             self._saves = None
             self._frames = 0
 
+    def called(self) -> str:
+        """The title menu."""
+        return _("Menu")
+
     def build(self) -> None:
         """The entries in the column at the left."""
         layout = current()

@@ -9,13 +9,13 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
 
 
-class PuzzleRow(Control):
+class PuzzleRow(Choosable):
     """Number, what is asked, how hard it is, and whether it is solved."""
 
     ring_radius = 9

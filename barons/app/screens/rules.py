@@ -59,6 +59,12 @@ class RulesScene(Scene):
             with contextlib.suppress(ImportError, KeyError):
                 self.chapter, self.section = find_section(self.rules, topic)
 
+    def called(self) -> str:
+        """The game's name with it, where there is a game."""
+        if self.rules is None:
+            return _("Rules")
+        return _("Rules — {game}").format(game=local(self.rules.ruleset.title))
+
     def build(self) -> None:
         """Title, tabs, search, the chapter."""
         layout = current()
@@ -134,11 +140,8 @@ class RulesScene(Scene):
         paint.cast(surface, rect, 0, theme.SHADOWS["dialog"])
         paint.panel(surface, rect, radius=0, shadow=None, hairline=False)
         backdrop.bar(surface, layout.rect(box.x, 0, box.w, 74), line="bottom")
-        title = _("Rules")
-        if self.rules is not None:
-            title = _("Rules — {game}").format(game=local(self.rules.ruleset.title))
         room = layout.rect(box.x + 28, 14, box.w - 28 - 90, 48)
-        fonts.write(surface, title, fonts.TITLE_BAR.at(30), theme.ON_WOOD, room, wrapped=True)
+        fonts.write(surface, self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, room, wrapped=True)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Esc or a click beside it closes; page keys scroll."""

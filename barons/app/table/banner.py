@@ -11,6 +11,7 @@ from barons.app.kit import heraldry, paint, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Node
 from barons.app.table import panels
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
@@ -39,6 +40,11 @@ class Banner(Panel):
         before = self.beat
         self._thought = self._thought + dt if self._table.course.computers.is_thinking else 0.0
         return self._table.course.computers.is_thinking and self.beat != before
+
+    def nodes(self) -> list[Node]:
+        """Whose turn it is, and what is awaited."""
+        _colour, name, words = self.told()
+        return [Node("banner", "status", f"{name}: {words}" if words else name)]
 
     def told(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""

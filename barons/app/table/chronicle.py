@@ -11,6 +11,7 @@ from barons.app.kit import assets, fonts, heraldry, prose, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Narrator
 from barons.app.table.shares import Line, Shown, shared
@@ -18,7 +19,10 @@ from barons.engine.core import CHANCE, Event
 from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
+from barons.text.tr import gettext as _
 
+_TOLD: Final = 20
+"""Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
 """Lines that a list is ever asked to show."""
 
@@ -113,6 +117,15 @@ class ChronicleList(Control):
         self._rows: list[tuple[pygame.Rect, Entry]] = []
         self._under: Entry | None = None
         self._picture = Kept()
+
+    def node(self) -> Node:
+        """A log with its latest lines, the newest last; each line is the same as long as it stands."""
+        first = max(0, len(self.entries) - _TOLD)
+        lines = tuple(
+            Node(f"{self.name}.{number}", "line", str(entry.sentence))
+            for number, entry in enumerate(self.entries[first:], first)
+        )
+        return Node(self.name, "log", _("Chronicle"), rect=self.rect.copy(), children=lines)
 
     @property
     def hint(self) -> str:

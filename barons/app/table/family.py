@@ -58,6 +58,10 @@ class BoardView(Protocol):
         """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
         ...
 
+    def rows(self) -> list[list[Part]]:
+        """All places in rows, as a screen reader walks them; of the position drawn last."""
+        ...
+
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown: movements that begin together (each with its own delay)."""
         ...

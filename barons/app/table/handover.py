@@ -41,6 +41,10 @@ class HandoverScene(Scene):
         self._held: float | None = None
         self._told: list[tuple[str | None, str, Sentence]] = []
 
+    def called(self) -> str:
+        """To whom the screen is passed."""
+        return f"{_('Pass the screen to')} {player_name(self.course.match, self.seat)}"
+
     # --- building -----------------------------------------------------------------------------------
 
     def build(self) -> None:

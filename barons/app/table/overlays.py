@@ -63,6 +63,10 @@ class Window(Scene):
         room = current().rect(self.sheet.x + 34, self.sheet.y + 18, self.sheet.w - 120, 44)
         fonts.write(surface, self.title, fonts.NAME, theme.INK.strong, room)
 
+    def called(self) -> str:
+        """The title."""
+        return self.title
+
     def close(self) -> None:
         """Back to the table."""
         self.shell.stack.pop(self)

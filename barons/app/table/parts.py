@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
+from barons.app.kit.spoken import Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
@@ -34,6 +35,10 @@ class Panel:
     def landmark(self, name: str) -> pygame.Rect | None:
         """Where something is drawn that is no control, in pixels: `die`, `seat 0`, `chronicle`, …"""
         return None
+
+    def nodes(self) -> list[Node]:
+        """What a screen reader is told of it besides its controls."""
+        return []
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; True while it needs frames."""

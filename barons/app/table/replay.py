@@ -11,6 +11,7 @@ from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, table
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.values import Slider
 from barons.app.table import panels
@@ -19,6 +20,7 @@ from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.parts import Input, Panel
+from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, player_name
 from barons.engine.core import Observation, Part
@@ -86,6 +88,23 @@ class ReplayScene(FramedScene):
         self.column = Box(0, 0, 1, 1)
         """The right column: the chronicle, and at its foot whatever the game has there."""
         self.parts = make(self)
+
+    # --- for screen readers ---------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """Where in the game it is, everybody's numbers, the board."""
+        seen, accounts = self.director.shown, self.family.accounts
+        number = accounts.turn_number(seen)
+        where = _("Turn {number}").format(number=number) if number else _("Setting up")
+        nodes = [Node("replay.turn", "status", where)]
+        for seat in range(self.match.players):
+            told = accounts.player(seen, seat)
+            stocks = [f"{stock.caption}: {stock.number}" for stock in told.stocks]
+            words = [player_name(self.match, seat), f"{told.score}, {told.caption}", *stocks]
+            nodes.append(Node(f"replay.seat.{seat}", "text", ". ".join(words)))
+        state, places = self.match.snapshot(self.ply), self.family.places
+        board = BoardReading(self.family.board, lambda part: places.inspect(state, seen, part))
+        return [*nodes, board.grid()]
 
     # --- building -----------------------------------------------------------------------------------
 

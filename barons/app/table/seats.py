@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -10,6 +12,7 @@ import pygame
 from barons.app.kit.anim.count import Count
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets import labels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
@@ -84,6 +87,22 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     return SeatLook(table.seat_name(seat), told, acting, thinking)
 
 
+class _Place(labels.Told):
+    """Where a panel is drawn: what the mouse is told there, and a screen reader."""
+
+    def __init__(self, name: str, rect: pygame.Rect, said: Callable[[], str]) -> None:
+        super().__init__(name, rect)
+        self._said = said
+
+    def spoken(self) -> str:
+        """The player in words."""
+        return self._said()
+
+    def node(self) -> Node:
+        """Without the hint, which says some of it again."""
+        return replace(super().node(), description="")
+
+
 class Seats(Panel, Generic[Told]):
     """One panel a seat. `told` is what a game shows of a seat, `draw` draws it."""
 
@@ -113,7 +132,7 @@ class Seats(Panel, Generic[Told]):
         column, self._boxes = self._lay(self._table.match.players)
         self._column = KeptPanel(column)
         self._places = [
-            self._table.controls.add(labels.Told(f"seat.{seat}", self.place(seat)))
+            self._table.controls.add(_Place(f"seat.{seat}", self.place(seat), partial(self._said, seat)))
             for seat in range(len(self._boxes))
         ]
 
@@ -132,6 +151,16 @@ class Seats(Panel, Generic[Told]):
                 self._draw(surface, current().box(self._boxes[seat]), told, look)
 
         self._column.refresh(still, base, tuple(seats), draw)
+
+    def _said(self, seat: int) -> str:
+        """A player in words: who it is, what it plays, its numbers."""
+        look, told = (
+            self._look(self._table, seat),
+            self._table.family.accounts.player(self._table.course.shown, seat),
+        )
+        stocks = [f"{stock.caption}: {stock.number}" for stock in told.stocks]
+        score = f"{told.score}, {told.caption}" if told.caption else str(told.score)
+        return ". ".join([f"{look.name}, {look.subtitle}", score, *stocks])
 
     def landmark(self, name: str) -> pygame.Rect | None:
         """`seat 0`, …"""

@@ -14,6 +14,7 @@ import pygame
 from barons.app.kit import assets, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
@@ -22,11 +23,13 @@ from barons.app.table.course import Course
 from barons.app.table.desk import Desk
 from barons.app.table.parts import Parts
 from barons.app.table.pointing import Pointing
+from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
 from barons.app.table.waiting import Waiting
 from barons.app.table.words import player_name
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
+from barons.text.tr import local
 
 
 class Table(Scene):
@@ -81,6 +84,35 @@ class Table(Scene):
     def seat_name(self, seat: int) -> str:
         """How a seat is called."""
         return player_name(self.match, seat)
+
+    # --- for screen readers ---------------------------------------------------------------------------
+
+    def called(self) -> str:
+        """The game's title."""
+        return local(self.match.rules.ruleset.title)
+
+    def nodes(self) -> list[Node]:
+        """What is awaited, why the last click came to nothing, the board; what panels tell."""
+        told = [node for panel in self.parts.panels for node in panel.nodes()]
+        if self.pointing.refusal is not None:
+            told.append(Node("refusal", "alert", self.pointing.refusal.sentence))
+        viewer = self.course.viewer
+        board = BoardReading(
+            self.family.board,
+            self.inspection,
+            own=self.colour_of(viewer) if viewer is not None else None,
+            marks=self.parts.turn.marks(),
+            cursor=self.pointing.cursor if self.controls.focus is None else None,
+            focus=self._lead_to,
+        )
+        return [*told, board.grid()]
+
+    def _lead_to(self, place: Part) -> None:
+        """The keys go to a place of the board."""
+        self.controls.set_focus(None)
+        self.pointing.cursor, self.pointing.hovered, self.pointing.by_keyboard = place, None, True
+        self.parts.camera.follow(place)
+        self.invalidate()
 
     # --- building -----------------------------------------------------------------------------------
 

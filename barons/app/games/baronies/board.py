@@ -67,6 +67,10 @@ class BaroniesBoard:
         """Where an arrow key leads from `part`: the map and one step beyond."""
         return self.view.walk(part, direction)
 
+    def rows(self) -> list[list[Part]]:
+        """The cells of the map and those beside it."""
+        return self.view.rows()
+
     # --- drawing ------------------------------------------------------------------------------------
 
     def look(self, seen: Observation) -> BaroniesObservation:

@@ -116,6 +116,14 @@ class MapView:
         goal = Part("cell", HEXES.walk(part.name, direction))
         return goal if self.is_near(goal) else part
 
+    def rows(self) -> list[list[Part]]:
+        """The cells of the map and those beside it, row by row from above, each row from left to right."""
+        rows: dict[int, list[int]] = {}
+        for cell in {*self._laid, *self._edge}:
+            q, r = cell.split(",")
+            rows.setdefault(int(r), []).append(int(q))
+        return [[Part("cell", f"{q},{r}") for q in sorted(rows[r])] for r in sorted(rows)]
+
     def is_near(self, part: Part) -> bool:
         """True for a cell of the map or beside it."""
         return part.name in self._laid or part.name in self._edge

@@ -9,10 +9,10 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
 
 
-class TileCard(Control):
+class TileCard(Choosable):
     """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
 
     With a `sprite` it shows that in place of the tile."""

@@ -83,6 +83,10 @@ class LandBoard:
         """Where an arrow key leads from `part`."""
         return self._hexes.walk(part, direction)
 
+    def rows(self) -> list[list[Part]]:
+        """The tiles as they lie, of the board last looked at."""
+        return self._hexes.rows()
+
     def look(self, seen: LandObservation) -> None:
         """Where each tile lies: before `cell` is asked about a position that was never drawn."""
         self._tiles(seen)

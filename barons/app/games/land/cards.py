@@ -12,12 +12,12 @@ from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
-from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, TextNeed, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 
 
-class HandCardControl(Control):
+class HandCardControl(Choosable):
     """One card of the hand; `card` None shows its back."""
 
     ring_radius = theme.RADIUS["card"]

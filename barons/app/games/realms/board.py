@@ -95,6 +95,10 @@ class RealmsBoard:
         """Where an arrow key leads."""
         return self.view.walk(part, direction)
 
+    def rows(self) -> list[list[Part]]:
+        """Realm by realm: its side of the ring, then its dungeon."""
+        return self.view.rows()
+
     # --- what stands where ----------------------------------------------------------------------------
 
     def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:

@@ -110,6 +110,13 @@ class RingView:
         right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def rows(self) -> list[list[Part]]:
+        """Realm by realm: its side of the ring, then its dungeon, as they are walked."""
+        rows: dict[tuple[int, bool], list[Part]] = {}
+        for space in self.plan.spaces.values():
+            rows.setdefault((space.realm, space.kind == "dungeon"), []).append(Part("tile", space.name))
+        return list(rows.values())
+
     def walk(self, part: Part | None, direction: str) -> Part:
         """Where an arrow key leads."""
         dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))

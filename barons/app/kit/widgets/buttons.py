@@ -9,7 +9,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
 
 
 class Button(Control):
@@ -238,10 +238,11 @@ class MenuPlate(Control):
         return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
 
 
-class Tab(Control):
+class Tab(Choosable):
     """One leaf of several; the chosen one is pale with red letters."""
 
     ring_radius = 8
+    role = "tab"
 
     def __init__(
         self, name: str, rect: pygame.Rect, label: str, *, chosen: bool, on_press: Callable[[], None]

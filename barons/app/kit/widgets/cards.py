@@ -9,13 +9,13 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 
 _TITLE: Final = fonts.UI.bold()
 _REASON: Final = fonts.CAPTION.italic()
 
 
-class ActionCard(Control):
+class ActionCard(Choosable):
     """Label, a line below it, the key that presses it. `short` is the reason in at most six words."""
 
     ring_radius = theme.RADIUS["card"]

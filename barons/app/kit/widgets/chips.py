@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, TextNeed, need
 
 _STYLE = fonts.UI
@@ -45,6 +47,24 @@ class Chips(Control):
     def spoken(self) -> str:
         """Label and what is in."""
         return f"{self.label}: {', '.join(self.options[each] for each in self.chosen)}"
+
+    def node(self) -> Node:
+        """A group with a switch for each option."""
+        options = tuple(
+            Node(
+                f"{self.name}.{number}",
+                "switch",
+                option,
+                rect=cell,
+                is_chosen=number in self.chosen,
+                at=cell.center,
+                focus=self._take_focus,
+            )
+            for number, (option, cell) in enumerate(zip(self.options, self.cells(), strict=True))
+        )
+        return replace(
+            super().node(), role="group", name=self.label, description=self.hint, at=None, children=options
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """The plates; those that are in are of wood."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,19 +13,21 @@ from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.spoken import Node
+from barons.app.kit.widgets.control import TextNeed, Valued, need
 from barons.app.kit.widgets.values import draw_sign
 
 _LINE: Final[theme.Colour] = (150, 112, 60)
 
 
-class Segmented(Control):
+class Segmented(Valued):
     """One of a few, side by side. `tone` of the chosen one: `wood` or `red`.
 
     With `apart`, each choice is a small plate of its own. Arrows change it at once.
     """
 
     ring_radius = 8
+    role = "choice"
 
     def __init__(
         self,
@@ -62,6 +65,24 @@ class Segmented(Control):
     def spoken(self) -> str:
         """Label and choice."""
         return f"{self.label}: {self.options[self.chosen]}"
+
+    def node(self) -> Node:
+        """With a node for each choice."""
+        told = self.valued(self.options[self.chosen])
+        options = [
+            Node(
+                f"{self.name}.{number}",
+                "option",
+                option,
+                rect=cell,
+                is_enabled=self.enabled and self.allowed[number],
+                is_chosen=number == self.chosen,
+                at=cell.center,
+                focus=self._take_focus,
+            )
+            for number, (option, cell) in enumerate(zip(self.options, self.cells(), strict=True))
+        ]
+        return replace(told, description=self.tooltip if self.enabled else self.reason, children=tuple(options))
 
     def draw(self, surface: pygame.Surface) -> None:
         """All choices, the chosen one in wood or red."""
@@ -192,10 +213,11 @@ class Segmented(Control):
         return drawing.surface()
 
 
-class Dropdown(Control):
+class Dropdown(Valued):
     """One of many: a well with the choice; the list opens below or above it."""
 
     ring_radius = theme.RADIUS["input"]
+    role = "choice"
 
     def __init__(
         self,
@@ -222,6 +244,24 @@ class Dropdown(Control):
     def spoken(self) -> str:
         """Label and choice."""
         return f"{self.label}: {self.options[self.chosen]}"
+
+    def node(self) -> Node:
+        """A press opens the list; with a node for each choice while it is open."""
+        told = self.valued(self.options[self.chosen])
+        rows = enumerate(zip(self.options, self._rows(), strict=True)) if self.is_open else ()
+        options = [
+            Node(
+                f"{self.name}.{number}",
+                "option",
+                option,
+                rect=row,
+                is_enabled=self.allowed[number],
+                is_chosen=number == self.chosen,
+                at=row.center,
+            )
+            for number, (option, row) in rows
+        ]
+        return replace(told, at=self.rect.center, steps=False, is_open=self.is_open, children=tuple(options))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The well, the choice, a small triangle."""

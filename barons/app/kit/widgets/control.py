@@ -8,12 +8,14 @@ scene's controls in focus order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol
+from dataclasses import replace
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.fonts import Style
+from barons.app.kit.spoken import Node, Role
 
 HOVER_DELAY: Final = 0.45
 """Seconds before a tooltip appears."""
@@ -54,6 +56,9 @@ class Layer(Protocol):
     def explain(self, control: Control) -> None:
         """Show a control's hint."""
 
+    def set_focus(self, control: Control | None, *, shown: bool = True) -> None:
+        """Give the focus, and bring the control into sight."""
+
 
 class Control:
     """A rectangle that shows something and may be pressed."""
@@ -64,6 +69,8 @@ class Control:
     ring_radius: float = theme.RADIUS["button"]
     hint_aside = False
     """True for panels with others below them: their hint stands beside."""
+    role: ClassVar[Role] = "button"
+    """What it is to a screen reader; what takes no focus is text, whatever stands here."""
 
     def __init__(
         self,
@@ -102,8 +109,38 @@ class Control:
         yield from ()
 
     def spoken(self) -> str:
-        """What a screen reader would say."""
+        """What a screen reader says first."""
         return self.label
+
+    def node(self) -> Node:
+        """What a screen reader is told of it, with the controls within it: its words, what else is written on
+        it, its hint."""
+        name = self.spoken()
+        written = [need.text for need in self.texts() if need.text not in name]
+        if not name and written:
+            name, *written = written
+        more = [each for each in (*written, self.hint.strip()) if each and each not in name]
+        role = self.role if self.focusable or self.role != "button" else "text"
+        return Node(
+            self.name,
+            role,
+            name,
+            description=". ".join(dict.fromkeys(more)),
+            shortcut=self.keycap,
+            rect=self.rect.copy(),
+            is_enabled=self.enabled,
+            is_focused=self.focused,
+            is_chosen=self.is_chosen,
+            at=self.rect.center if self.focusable else None,
+            focus=self._take_focus if self.focusable else None,
+            children=tuple(
+                told for child in self.children() if child.visible and not (told := child.node()).is_empty
+            ),
+        )
+
+    def _take_focus(self) -> None:
+        if self.layer is not None:
+            self.layer.set_focus(self)
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus; True when used. Enter and Space press by default."""
@@ -169,6 +206,11 @@ class Control:
         return self.hovered or self.is_ringed
 
     @property
+    def is_chosen(self) -> bool | None:
+        """Whether it is the chosen one of several; None where there is nothing of the kind."""
+        return None
+
+    @property
     def hint(self) -> str:
         """The tooltip, or why it is off."""
         return self.tooltip if self.enabled or not self.reason else self.reason
@@ -182,6 +224,27 @@ class Control:
         """Ask for a new frame."""
         if self.layer is not None:
             self.layer.dirty = True
+
+
+class Choosable(Control):
+    """One of several, of which one is chosen or some are."""
+
+    chosen = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is."""
+        return self.chosen
+
+
+class Valued(Control):
+    """A control that holds a value: its label is its name, the value is told apart, arrows change it."""
+
+    def valued(self, value: str) -> Node:
+        """What a screen reader is told, with the value in words."""
+        node = super().node()
+        hint = self.hint if self.hint != self.label else ""
+        return replace(node, name=self.label, value=value, description=hint, at=None, steps=True)
 
 
 class PointedControl(Control):

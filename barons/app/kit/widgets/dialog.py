@@ -44,6 +44,10 @@ class Dialog(Scene):
         self.choices = choices
         self._panel = pygame.Rect(0, 0, 1, 1)
 
+    def called(self) -> str:
+        """The title."""
+        return self.title()
+
     def build(self) -> None:
         """The panel as high as the text needs."""
         layout = current()

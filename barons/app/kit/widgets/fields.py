@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
+from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, TextNeed
 
 _manager: Any = None
@@ -78,6 +80,7 @@ class TextField(Control):
     """One line of text; `on_change` at each change, `on_done` at Enter."""
 
     ring_radius = theme.RADIUS["input"]
+    role = "field"
 
     def __init__(
         self,
@@ -122,6 +125,21 @@ class TextField(Control):
     def spoken(self) -> str:
         """Label and text."""
         return f"{self.label}: {self._text}"
+
+    def node(self) -> Node:
+        """What stands in it, and a way to write something else."""
+        hint = self.hint or self.placeholder
+        told = replace(super().node(), name=self.label or self.placeholder, value=self._text, description=hint)
+        return replace(told, write=self.write) if self.enabled else told
+
+    def write(self, text: str) -> None:
+        """Put a text in as if it had been typed: what is not allowed, or too much, is left out."""
+        allowed = "".join(
+            each for each in text if each.isprintable() and (each in self._allowed or not self._allowed)
+        )
+        self.set_text(fonts.drawable(allowed)[: self._limit])
+        if self.on_change is not None:
+            self.on_change(self._text)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The well, the text, the cursor."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,6 +11,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Node
 from barons.app.kit.theme import Colour
 from barons.app.kit.widgets.control import Control, TextNeed
 from barons.app.kit.widgets.labels import Line
@@ -40,6 +42,11 @@ class Prose(Control):
         self.across = across
         self.leading = leading
         self.rect.h = fonts.line_height(style, leading) * len(fonts.wrap(label, style, rect.w))
+
+    def node(self) -> Node:
+        """A heading where it is written as one."""
+        is_heading = self.style.face in (fonts.NAME.face, fonts.LABEL.face)
+        return replace(super().node(), role="heading" if is_heading else "text")
 
     def draw(self, surface: pygame.Surface) -> None:
         """The lines."""

@@ -8,14 +8,14 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.text.tr import gettext as _
 
 Fact = tuple[str, str]
 """An icon's name and a few words."""
 
 
-class GameCard(Control):
+class GameCard(Choosable):
     """The chosen one is bright, framed in gilt and bears a seal. It leaves `switch` free for the edition."""
 
     ring_radius = theme.RADIUS["card"]

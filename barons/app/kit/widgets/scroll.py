@@ -18,6 +18,8 @@ class ScrollArea(Control):
 
     focusable = False
 
+    role = "group"
+
     def __init__(self, name: str, rect: pygame.Rect, *, sideways: bool = False) -> None:
         super().__init__(name, rect)
         self.sideways = sideways

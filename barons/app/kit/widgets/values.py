@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -10,14 +11,17 @@ from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.spoken import Node
+from barons.app.kit.widgets.control import Control, TextNeed, Valued, need
 
 
-class Stepper(Control):
+class Stepper(Valued):
     """A value between two small plates: one step down, one step up; also by arrows and wheel.
 
     `show` words the value; `step` is asked for the value that many steps on, or None at an end.
     """
+
+    role = "stepper"
 
     def __init__(
         self,
@@ -47,6 +51,10 @@ class Stepper(Control):
     def spoken(self) -> str:
         """Label and value."""
         return f"{self.label}: {self.shown}"
+
+    def node(self) -> Node:
+        """Its value in words."""
+        return self.valued(self.shown)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two plates and the value between them."""
@@ -147,6 +155,7 @@ class Toggle(Control):
     """On or off: a green switch with a check, a pale one with a cross."""
 
     ring_radius = 22
+    role = "switch"
 
     def __init__(
         self,
@@ -164,6 +173,11 @@ class Toggle(Control):
         self.on = on
         self.on_change = on_change
         self._at = 1.0 if on else 0.0
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is on."""
+        return self.on
 
     def press(self, where: tuple[int, int] | None = None) -> None:
         """Turn it over."""
@@ -222,10 +236,11 @@ def _knob(side: int) -> pygame.Surface:
     return drawing.surface()
 
 
-class Slider(Control):
+class Slider(Valued):
     """A number from `low` to `high` on a groove; arrows move by `step`."""
 
     ring_radius = 10
+    role = "slider"
 
     def __init__(
         self,
@@ -254,6 +269,11 @@ class Slider(Control):
     def spoken(self) -> str:
         """Label and value."""
         return f"{self.label}: {self.shown(self.value)}"
+
+    def node(self) -> Node:
+        """Its number too."""
+        told = self.valued(self.shown(self.value))
+        return replace(told, measure=(self.value, self.low, self.high, self.step))
 
     def grabbed(self, where: tuple[int, int]) -> None:
         """The knob comes to the mouse."""

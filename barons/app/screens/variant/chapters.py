@@ -9,7 +9,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
@@ -42,7 +42,7 @@ def pages(variant: Variant) -> list[Page]:
     return [*pages, Page(CHANGES, _("What changes"), ())]
 
 
-class PageRow(Control):
+class PageRow(Choosable):
     """A chapter of the list: how many of its parameters are changed, a warning where one is faulty."""
 
     ring_radius = 9

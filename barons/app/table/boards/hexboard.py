@@ -133,6 +133,10 @@ class HexBoard:
         """Where an arrow key leads from a part (or where the cursor begins)."""
         return self._names[self.plan.walk(None if part is None else self._cell.get(part), direction)]
 
+    def rows(self) -> list[list[Part]]:
+        """All parts, row by row."""
+        return [[self._names[cell] for cell in row] for row in self.plan.rows()]
+
     # --- the picture --------------------------------------------------------------------------------
 
     def picture(

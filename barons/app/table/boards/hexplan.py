@@ -90,6 +90,13 @@ class HexPlan(Hexes):
         # two neighbours are equally near: alternate, so that walking up goes straight up
         return near[(r + (step < 0)) % len(near)]
 
+    def rows(self) -> list[list[int]]:
+        """The cells row by row from above, each row from left to right."""
+        rows: dict[int, list[tuple[int, int]]] = {}
+        for cell, (q, r) in enumerate(self._axial):
+            rows.setdefault(r, []).append((q, cell))
+        return [[cell for _q, cell in sorted(rows[r])] for r in sorted(rows)]
+
     def between(self, first: int, second: int) -> list[int]:
         """The cells of the straight line from `first` to `second`, both included, as cells go by."""
         (q0, r0), (q1, r1) = self._axial[first], self._axial[second]

@@ -1,0 +1,74 @@
+"""The window as one tree, and what a reader does in it.
+
+What is done goes the way of the mouse and the keys, so that whatever stops those, a lesson's bubble or the seal
+of somebody else's turn, stops a reader too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from barons.app.kit.spoken import Node, uniquely
+from barons.app.kit.stack import SceneStack
+
+Handle = Callable[[pygame.event.Event], None]
+
+
+class Reader:
+    """Reads a stack of scenes. `handle` takes events as the window does."""
+
+    def __init__(self, stack: SceneStack, handle: Handle) -> None:
+        self._stack = stack
+        self._handle = handle
+
+    def tree(self) -> Node:
+        """The whole window: the scene that has the events, and lines in passing. Keys are unlike each other."""
+        told = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
+        top = self._stack.top
+        scenes = [top.node()] if top is not None else []
+        return uniquely(Node("window", "window", "Barons", children=(*scenes, *told)))
+
+    def node(self, key: str) -> Node | None:
+        """The node of this key, as it is now; None where it has gone."""
+        return next((node for node in self.tree().walk() if node.key == key), None)
+
+    def focus(self, key: str) -> bool:
+        """Give a node the focus and bring it into sight; False where that is impossible."""
+        node = self.node(key)
+        if node is None or node.focus is None:
+            return False
+        node.focus()
+        return True
+
+    def press(self, key: str) -> bool:
+        """Click on a node, once it is in sight; False where there is nothing to press."""
+        self.focus(key)
+        node = self.node(key)
+        if node is None or node.at is None:
+            return False
+        held = {"pos": node.at, "button": pygame.BUTTON_LEFT, "touch": False}
+        motion = {"pos": node.at, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        self._handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
+        self._handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, held))
+        self._handle(pygame.event.Event(pygame.MOUSEBUTTONUP, held))
+        return True
+
+    def step(self, key: str, way: int) -> bool:
+        """One step up (1) or down (-1) by the arrow keys; False where arrows change nothing."""
+        node = self.node(key)
+        if node is None or not node.steps or not node.is_enabled or not self.focus(key):
+            return False
+        arrow = pygame.K_RIGHT if way > 0 else pygame.K_LEFT
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._handle(pygame.event.Event(kind, key=arrow, mod=0, unicode="", scancode=0))
+        return True
+
+    def write(self, key: str, text: str) -> bool:
+        """Put a text into a field; False where it is none."""
+        node = self.node(key)
+        if node is None or node.write is None:
+            return False
+        node.write(text)
+        return True

@@ -1,0 +1,76 @@
+"""A board in words: its places in rows, as a screen reader walks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from barons.app.kit.spoken import Node
+from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.app.table.boards.summary import Inspection
+from barons.app.table.family import BoardView
+from barons.engine.core import Part
+from barons.text.tr import gettext as _
+
+
+@dataclass(frozen=True)
+class BoardReading:
+    """What a board's places are told with."""
+
+    board: BoardView
+    inspect: Callable[[Part], Inspection | None]
+    """What is known of a place."""
+    own: str | None = None
+    """The colour of whoever looks; what is of this colour is theirs."""
+    marks: Marks = NO_MARKS
+    cursor: Part | None = None
+    focus: Callable[[Part], None] | None = None
+    """Lead the keys to a place; None where places are only looked at."""
+
+    def grid(self) -> Node:
+        """The whole board."""
+        rows = []
+        for row, parts in enumerate(self.board.rows()):
+            cells = tuple(self._cell(part, row, column) for column, part in enumerate(parts))
+            rows.append(Node(f"board.{row}", "row", children=cells))
+        return Node("board", "grid", _("Board"), rect=self.board.rect.copy(), children=tuple(rows))
+
+    def _cell(self, part: Part, row: int, column: int) -> Node:
+        told = self.inspect(part)
+        parts = [told.title if told is not None else part.name]
+        for fact in told.facts if told is not None else ():
+            sentence = str(fact.sentence).rstrip(".")
+            is_own = bool(fact.colour) and fact.colour == self.own
+            parts.append(_("{fact} (yours)").format(fact=sentence) if is_own else sentence)
+        focus = self.focus
+        return Node(
+            f"board.{part.name}",
+            "cell",
+            "; ".join(parts),
+            description=", ".join(self._marked(part)),
+            rect=self.board.extent(part),
+            is_focused=part == self.cursor,
+            is_chosen=any(part == chosen for chosen, _count in self.marks.chosen) or None,
+            place=(row, column),
+            at=self.board.spot(part) if focus is not None else None,
+            focus=None if focus is None else lambda: focus(part),
+        )
+
+    def _marked(self, part: Part) -> list[str]:
+        """What the board points out there."""
+        marks = self.marks
+        told = []
+        if part in marks.legal:
+            told.append(_("can be chosen by giving up a card") if part in marks.costly else _("can be chosen"))
+        told += [
+            _("chosen: {count}").format(count=count) if count else _("chosen")
+            for chosen, count in marks.chosen
+            if chosen == part
+        ]
+        if part == marks.command:
+            told.append(_("the order is given here"))
+        if part in marks.hints:
+            told.append(_("the adviser means this place"))
+        if part in marks.causes:
+            told.append(_("this is why not"))
+        return told

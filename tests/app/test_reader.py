@@ -1,0 +1,271 @@
+"""The window for those who hear it: what every screen tells, a turn of each game played by its words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Final
+
+import pytest
+
+from barons.app.kit.spoken import Node, uniquely
+from barons.app.kit.widgets.values import Slider
+from barons.play.seats import Seat
+from tests.app.laid import mustered, on_ring, siege
+from tests.app.listener import Listener
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, PERSON, laid, seat_at_table
+
+Pilots = Callable[..., Pilot]
+
+PRESSED: Final = ("button", "tab", "switch", "option")
+SCREENS: Final = (
+    "open_menu",
+    "open_new_game",
+    "open_load",
+    "open_puzzles",
+    "open_statistics",
+    "open_settings",
+    "open_about",
+    "open_keys",
+    "open_rules",
+    "open_lessons",
+)
+WORDS: Final = {
+    "en": {
+        "disperse": "Disperse",
+        "target": "Eagle C; Aldric: 1 troop",
+        "own": "Eagle B; Isabeau: Baron (yours); Isabeau: 4 troops (yours)",
+        "seal": "Seal",
+        "marched": "Isabeau disperses",
+        "field": "Field, +2",
+        "empty": "Empty place; Touches 6 tiles",
+        "plate": "Lay the tile",
+        "lay": "Isabeau lays",
+        "move": "Snow 2",
+        "forage": "Forage",
+        "pass": "Pass",
+        "moved": "Isabeau: to Snow 2",
+    },
+    "fr": {
+        "disperse": "Disperser",
+        "target": "Aigle C; Aldric : 1 troupe",
+        "own": "Aigle B; Isabeau : Baron (à vous); Isabeau : 4 troupes (à vous)",
+        "seal": "Sceller",
+        "marched": "Isabeau disperse",
+        "field": "Champ, +2",
+        "empty": "Place libre; Touche 6 tuiles",
+        "plate": "Poser la tuile",
+        "lay": "Isabeau pose",
+        "move": "Neiges 2",
+        "forage": "Chercher",
+        "pass": "Passer",
+        "moved": "Isabeau : ",
+    },
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_turn_of_land_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+    """An order from the command tile, a troop to another tile, the seal; the chronicle tells of it."""
+    words = WORDS[language]
+    pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER), language=language)
+    listener = Listener(pilot)
+    assert listener.find("cell", words["own"]).at is not None
+    listener.press("button", words["disperse"])
+    target = listener.find("cell", words["target"])
+    assert target.description
+    listener.press_key(target.key)
+    listener.press("button", words["seal"])
+    assert [match.action(ply).text for ply in range(3)] == ["disperse 3B", "to 3C", "done"]
+    assert any(line.startswith(words["marched"]) for line in listener.said("line"))
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_turn_of_baron_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+    """A tile of the reserve, the place where it touches six; the fight follows."""
+    words = WORDS[language]
+    pilot, match = laid(pilots, siege(), (PERSON, COMPUTER), language=language)
+    listener = Listener(pilot)
+    listener.press("button", words["field"])
+    listener.press("cell", words["empty"])
+    listener.press("button", words["plate"])
+    assert match.action(0).text == "lay field 1,0"
+    assert any(line.startswith(words["lay"]) for line in listener.said("line"))
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_turn_of_barons_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+    """A space chosen on the board, then what is done there."""
+    words = WORDS[language]
+    seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
+    pilot, match = laid(pilots, on_ring("roll 2 3 5"), seats, language=language)
+    listener = Listener(pilot)
+    listener.press("cell", words["move"])
+    listener.press("button", words["forage"])
+    assert [match.action(ply).text for ply in (0, 1)] == ["move 2 white-2", "forage"]
+    assert any(line.startswith(words["moved"]) for line in listener.said("line"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everything_that_is_pressed_has_a_name(pilots: Pilots, screen: str) -> None:
+    """On every screen, in another language than the sources'; and no two nodes are taken for each other."""
+    pilot = pilots(language="fr")
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    getattr(pilot.shell.screens, screen)()
+    pilot.settle()
+    nodes = list(Listener(pilot).reader.tree().walk())
+    assert [node for node in nodes if node.role in PRESSED and not node.name] == []
+    assert len({node.key for node in nodes}) == len(nodes)
+    (shown,) = [node for node in nodes if node.role in ("screen", "dialog")]
+    assert shown.name
+    assert len([node for node in nodes if node.role in PRESSED]) > 1
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+def test_a_table_names_everything_too(pilots: Pilots, ruleset: str) -> None:
+    """Every place of the board in its row and column, players, plates, what is awaited."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset)
+    nodes = list(Listener(pilot).reader.tree().walk())
+    assert [node for node in nodes if node.role in (*PRESSED, "cell", "status") and not node.name] == []
+    cells = [node for node in nodes if node.role == "cell"]
+    assert len({node.place for node in cells}) == len(cells) > 5
+    assert sum(node.name.startswith(("Isabeau, ", "Aldric, ")) for node in nodes) == 2
+
+
+def test_a_hand_that_is_veiled_is_not_told(pilots: Pilots) -> None:
+    """While the screen is handed over nothing of the table below is heard."""
+    ben = Seat("person", "Ben")
+    pilot, _match = laid(pilots, mustered(hands={"sable": ("2B",)}), (PERSON, ben))
+    assert pilot.scene.kind == "handover"
+    listener = Listener(pilot)
+    assert listener.said("cell") == []
+    taken = [node for node in listener.heard("button") if node.key == "handover.seal"]
+    listener.press_key(taken[0].key)
+    assert listener.said("cell")
+    names = listener.said("button")
+    assert "Wolf F" in names
+    assert "Wolf B" not in names
+
+
+def test_what_is_refused_is_told_with_its_reason(pilots: Pilots) -> None:
+    """A place that cannot be chosen answers with a sentence."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    listener = Listener(pilot)
+    listener.press("button", "Disperse")
+    listener.press("cell", "Mountain")
+    assert listener.said("alert") == ["Eagle A is a mountain."]
+
+
+def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
+    """It is off, and says why."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    concentrate = Listener(pilot).find("button", "Concentrate")
+    assert not concentrate.is_enabled
+    assert "No troop can come to Eagle B." in concentrate.description
+
+
+def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
+    """To a place of the board, to a plate; exactly one node has it."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    listener = Listener(pilot)
+    for role, words in (("cell", "Horse D"), ("button", "Recruit")):
+        node = next(
+            node for node in listener.reader.tree().walk() if (node.role, node.name[:7]) == (role, words)
+        )
+        assert listener.reader.focus(node.key)
+        focused = [each.key for each in listener.reader.tree().walk() if each.is_focused]
+        assert focused == [node.key]
+
+
+def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
+    """A switch, a choice of several, a slider by its arrows."""
+    listener = Listener(pilot)
+    listener.press("button", "Settings")
+    listener.press("option", "125")
+    assert pilot.shell.settings.scale == 125
+    listener.press("button", "Sound")
+    slider = listener.heard("slider")[0]
+    assert slider.measure is not None
+    before = slider.measure[0]
+    assert listener.reader.step(slider.key, -1)
+    after = listener.heard("slider")[0]
+    assert after.measure is not None
+    assert after.measure[0] == before - slider.measure[3]
+    assert isinstance(pilot.find(slider.key), Slider)
+
+
+def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
+    """Its rows are heard while it is open."""
+    listener = Listener(pilot)
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    edition = listener.find("choice", "Edition")
+    assert (edition.value, edition.is_open) == ("November 2025", False)
+    listener.press_key(edition.key)
+    listener.press("option", "October 2025")
+    assert listener.find("choice", "Edition").value == "October 2025"
+
+
+def test_a_name_is_written(pilot: Pilot) -> None:
+    """As if it had been typed."""
+    listener = Listener(pilot)
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    field = listener.find("field", "Name of player 1")
+    assert listener.reader.write(field.key, "Mahaut\n of the long valley, and further on than a name may go")
+    written = listener.find("field", "Name of player 1").value
+    assert written.startswith("Mahaut of the long")
+    assert len(written) <= 24
+
+
+def test_a_question_is_heard_alone(pilot: Pilot) -> None:
+    """A dialog has its title and its words; what lies below it is not told."""
+    pilot.shell.statistics.reach(["land.capture"], date(2026, 1, 1))
+    pilot.shell.screens.open_statistics()
+    pilot.settle()
+    listener = Listener(pilot)
+    listener.press("button", "Begin anew")
+    assert listener.said("dialog") == ["Begin anew"]
+    assert listener.said("screen") == []
+    assert listener.said("button") == ["Forget it all", "Cancel"]
+    listener.press("button", "Cancel")
+    assert listener.said("screen") == ["Statistics"]
+
+
+def test_lines_in_passing_are_told(pilot: Pilot) -> None:
+    """As long as they are shown."""
+    listener = Listener(pilot)
+    pilot.shell.toast("The game is kept.", 1.0)
+    assert listener.said("alert") == ["The game is kept."]
+    pilot.wait(1.5)
+    assert listener.said("alert") == []
+
+
+def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
+    """Places without anything to press, the players' numbers, where in the game it is."""
+    pilot, match = seat_at_table(pilots, actions=40)
+    pilot.shell.screens.open_replay(match, 20)
+    pilot.settle()
+    listener = Listener(pilot)
+    assert [node.at for node in listener.heard("cell")] == [None] * 37
+    assert listener.said("status")[0].startswith("Turn ")
+
+
+def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
+    """A key that no node has any more comes to nothing."""
+    pilot = pilots()
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    reader = Listener(pilot).reader
+    assert not reader.press("gone")
+    assert not reader.focus("gone")
+    assert not reader.step("menu.settings", 1)
+    assert not reader.write("menu.settings", "text")
+
+
+def test_equal_keys_are_told_apart() -> None:
+    """The first keeps its own."""
+    twice = Node("a", "window", children=(Node("b", "button"), Node("b", "button"), Node("a", "text")))
+    assert [node.key for node in uniquely(twice).walk()] == ["a", "b", "b#2", "a#2"]
