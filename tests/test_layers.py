@@ -40,6 +40,7 @@ ROOMS: Final = {
     "app": {
         "games",
         "achievements",
+        "lab",
         "lessons",
         "play",
         "puzzles",

@@ -64,7 +64,7 @@ class Cores:
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), _prepare)
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), prepare)
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
         """See `Executor`."""
@@ -83,7 +83,7 @@ def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
     return wait(running, return_when=FIRST_COMPLETED).done
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """In each process of a pool: Ctrl-C is the parent's matter, and without the parent there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()

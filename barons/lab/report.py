@@ -21,6 +21,7 @@ from barons.lab.words import (
     is_still,
     method,
     never_used,
+    never_used_lines,
     number,
     still,
     verdict,
@@ -110,10 +111,7 @@ class _Page:
             parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
             parts += self._pictures(players)
             parts.append(self._table(players))
-        for arm, names in never_used(self._study).items():
-            if names:
-                sentence = _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
-                parts.append(f"<p>{escape(sentence)}</p>")
+        parts += [f"<p>{escape(line)}</p>" for line in never_used_lines(never_used(self._study))]
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isinf
 
 from barons.lab.estimates import ALPHA, Estimate, more_needed
@@ -133,9 +133,8 @@ def summary(study: Study) -> str:
             moved = [found for found in in_order(own) if not is_still(found)]
             lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
             lines += [f"  {text}" for text in still(own)]
-    for arm, names in never_used(study).items():
-        if names:
-            lines += ["", _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))]
+    for line in never_used_lines(never_used(study)):
+        lines += ["", line]
     return "\n".join(lines)
 
 
@@ -151,6 +150,15 @@ def arm_line(study: Study, index: int) -> str:
     if arm.barred:
         text += " " + _("(the first player may not: {action})").format(action=arm.barred)
     return text
+
+
+def never_used_lines(unused: Mapping[str, Sequence[str]]) -> list[str]:
+    """By arm: the actions that nobody chose, in a sentence; nothing where there are none."""
+    return [
+        _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
+        for arm, names in unused.items()
+        if names
+    ]
 
 
 def never_used(study: Study) -> dict[str, list[str]]:

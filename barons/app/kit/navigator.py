@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from barons.app.kit.keys import Keys
     from barons.app.kit.sounds import Sounds
     from barons.app.kit.stack import SceneStack
+    from barons.lab.bench import Bench
     from barons.play.match import Match
     from barons.play.progress import Progress
     from barons.play.saves import Saves
@@ -48,6 +49,9 @@ class Pages(Protocol):
 
     def open_statistics(self) -> None:
         """The finished games in figures, and what was reached."""
+
+    def open_laboratory(self, one: str = "", other: str = "") -> None:
+        """The laboratory; two rulesets' ids are set up to be compared."""
 
     def open_settings(self) -> None:
         """The settings."""
@@ -164,6 +168,10 @@ class Services(Protocol):
     @property
     def thinker(self) -> Thinker:
         """The worker that thinks for the computers, started at the first question."""
+
+    @property
+    def bench(self) -> Bench:
+        """The laboratory's processes: a study under way goes on whatever screen is open."""
 
     @property
     def surface(self) -> pygame.Surface:

@@ -72,17 +72,27 @@ class Drawing:
         )
 
     def path(
-        self, d: str, *, fill: str | Colour | None = None, stroke: Colour | None = None, width: float = 1.0
+        self,
+        d: str,
+        *,
+        fill: str | Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        dash: tuple[float, ...] = (),
     ) -> None:
         """Any path."""
-        self._body.append(f'<path d="{d}" stroke-linejoin="round" ' + _ink(fill, stroke, width))
+        self._body.append(f'<path d="{d}" stroke-linejoin="round" ' + _ink(fill, stroke, width, dash))
+
+    @property
+    def body(self) -> str:
+        """What is drawn so far, as SVG elements."""
+        return "".join(self._body)
 
     def surface(self) -> pygame.Surface:
         """The drawing as a surface with alpha."""
         w, h = self.size
-        body = "".join(self._body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        return assets.svg(f"{head}{body}</svg>", self.size)
+        return assets.svg(f"{head}{self.body}</svg>", self.size)
 
 
 def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: tuple[float, ...] = ()) -> str:

@@ -127,6 +127,8 @@ HALO: Final = colour(_PALETTE["contour"]["halo"])
 SUCCESS: Final = colour(_UI["success"])
 SEAL: Final = Wax(**{name: colour(value) for name, value in _UI["seal"].items()})
 WHITE: Final = (255, 255, 255)
+ARMS: Final = tuple(colour(each) for each in _UI["arms"])
+"""What a study compares, in its order; they come round again."""
 
 TILES: Final = {
     kind: Enamel(**{tone: colour(value) for tone, value in entry.items()})

@@ -206,6 +206,7 @@ class MenuScene(Scene):
             _Item("replays", _("Replays"), "replay", shell.screens.open_replays, ended),
             _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("of each game, proven")),
             _Item("statistics", _("Statistics"), "laurel", shell.screens.open_statistics, self._reached_line()),
+            _Item("laboratory", _("Laboratory"), "flask", shell.screens.open_laboratory, _("what rules do")),
             _Item("rules", _("How to play"), "book", shell.screens.open_rules, _("rules of each game")),
             _Item("settings", _("Settings"), "settings", shell.screens.open_settings),
             _Item("about", _("About"), "info", shell.screens.open_about),

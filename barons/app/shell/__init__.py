@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from barons.ai.client import Thinker
+    from barons.lab.bench import Bench
     from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
@@ -105,6 +106,13 @@ class Shell:
 
         return make_thinker(processes=thinking_processes(self.settings.processors))
 
+    @cached_property
+    def bench(self) -> Bench:
+        """The laboratory's processes, started at the first question."""
+        from barons.lab.bench import Bench
+
+        return Bench()
+
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
@@ -178,6 +186,8 @@ class Shell:
             self.stack.pop()
         if "thinker" in self.__dict__:
             self.thinker.close()
+        if "bench" in self.__dict__:
+            self.bench.close()
         if "saves" in self.__dict__:
             self.saves.close()
         self.sounds.close()

@@ -63,6 +63,12 @@ class Router:
 
         self._shell.stack.push(StatisticsScene(self._shell))
 
+    def open_laboratory(self, one: str = "", other: str = "") -> None:
+        """The laboratory; two rulesets' ids are set up to be compared."""
+        from barons.app.screens.lab.scene import LaboratoryScene
+
+        self._shell.stack.push(LaboratoryScene(self._shell, one, other))
+
     def open_settings(self) -> None:
         """The settings."""
         from barons.app.screens.settings import SettingsScene

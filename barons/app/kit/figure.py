@@ -1,0 +1,166 @@
+"""A chart being drawn: shapes and words in pixels, put on the screen or written as an SVG of its own.
+
+Both come from the same calls, so that what is saved is what was seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing, hexa
+from barons.app.kit.theme import Colour
+
+Point = tuple[float, float]
+
+_FAMILIES: Final = {"sans": "Source Sans Pro, sans-serif", "serif": "Source Serif Pro, serif"}
+
+
+class Word(NamedTuple):
+    """A line of text in a rectangle; `across` and `down` place it, 0 left or top to 1."""
+
+    text: str
+    style: Style
+    ink: Colour
+    rect: pygame.Rect
+    across: float
+    down: float
+
+
+class Spot(NamedTuple):
+    """A part of the chart that says something when it is pointed at."""
+
+    rect: pygame.Rect
+    told: str
+    key: int | None
+    """What it stands for, where pressing it does something."""
+
+
+class Figure:
+    """Shapes first, words above them, spots nowhere seen. Places are pixels from the upper left corner."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.spots: list[Spot] = []
+        self._drawing = Drawing(size)
+        self._words: list[Word] = []
+
+    # --- shapes ---------------------------------------------------------------------------------------------
+
+    def box(
+        self,
+        rect: pygame.Rect,
+        fill: Colour | None,
+        *,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        radius: float = 0.0,
+        hatch: Colour | None = None,
+    ) -> None:
+        """A rectangle, hatched where a colour for that is given."""
+        self._drawing.box(rect.x, rect.y, rect.w, rect.h, radius, fill=fill)
+        if hatch is not None:
+            lines = _hatching(rect, max(5.0, px(9)))
+            self._drawing.path(lines, stroke=hatch, width=max(1.0, px(15) / 10))
+        if stroke is not None:
+            self._drawing.box(rect.x, rect.y, rect.w, rect.h, radius, stroke=stroke, width=width)
+
+    def line(self, points: Sequence[Point], ink: Colour, width: float, dash: tuple[float, ...] = ()) -> None:
+        """A line through the points."""
+        if len(points) > 1:
+            self._drawing.path(_path(points), stroke=ink, width=width, dash=dash)
+
+    def area(
+        self, points: Sequence[Point], fill: Colour, stroke: Colour | None = None, width: float = 1.0
+    ) -> None:
+        """A closed shape."""
+        self._drawing.path(_path(points) + "Z", fill=fill, stroke=stroke, width=width)
+
+    def dot(self, at: Point, radius: float, fill: Colour, stroke: Colour | None = None) -> None:
+        """A disc."""
+        self._drawing.disc(*at, radius, fill=fill, stroke=stroke, width=max(1.0, px(1)))
+
+    # --- words ----------------------------------------------------------------------------------------------
+
+    def words(
+        self,
+        text: str,
+        style: Style,
+        ink: Colour,
+        rect: pygame.Rect,
+        *,
+        across: float = 0.0,
+        down: float = 0.5,
+    ) -> None:
+        """A line of text, smaller where it must be."""
+        self._words.append(Word(text, style, ink, rect, across, down))
+
+    def spot(self, rect: pygame.Rect, told: str, key: int | None = None) -> None:
+        """Something to be said where the pointer is."""
+        self.spots.append(Spot(rect, told, key))
+
+    # --- what comes of it -----------------------------------------------------------------------------------
+
+    def picture(self) -> pygame.Surface:
+        """Shapes and words on a transparent surface."""
+        surface = self._drawing.surface()
+        for word in self._words:
+            fonts.write(
+                surface,
+                word.text,
+                word.style,
+                word.ink,
+                word.rect,
+                across=word.across,
+                down=word.down,
+                narrowed=True,
+            )
+        return surface
+
+    def svg(self, title: str = "") -> str:
+        """The chart as a file of its own, on parchment."""
+        w, h = self.size
+        words = "".join(_written(word) for word in self._words)
+        named = f"<title>{escape(title)}</title>" if title else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{named}'
+            f'<rect width="{w}" height="{h}" fill="{hexa(theme.PARCHMENT[100])}"/>'
+            f"{self._drawing.body}{words}</svg>\n"
+        )
+
+
+def _written(word: Word) -> str:
+    """A word as an SVG element, where and as large as on the screen."""
+    fitted = fonts.fit(word.text, word.style, word.rect.size, narrowed=True)
+    size = fonts.pixels(fitted.style)
+    x = word.rect.x + word.rect.w * word.across
+    y = word.rect.y + (word.rect.h - fonts.line_height(fitted.style)) * word.down + size * 0.95
+    anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[word.across]
+    family = _FAMILIES["sans" if word.style.face.startswith("sans") else "serif"]
+    weight = 400 if word.style.face in ("sans", "sans-italic", "serif-italic") else 700
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-weight="{weight}" font-family="{family}"'
+        f' text-anchor="{anchor}" fill="{hexa(word.ink)}">{escape(word.text)}</text>'
+    )
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def _hatching(rect: pygame.Rect, step: float) -> str:
+    """Rising lines across a rectangle, none beyond its edges."""
+    parts = []
+    offset = step
+    while offset < rect.w + rect.h:
+        x0, y0 = (rect.x, rect.y + offset) if offset <= rect.h else (rect.x + offset - rect.h, rect.bottom)
+        x1, y1 = (rect.x + offset, rect.y) if offset <= rect.w else (rect.right, rect.y + offset - rect.w)
+        parts.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
+        offset += step
+    return "".join(parts) or "M0 0"

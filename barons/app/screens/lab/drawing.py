@@ -1,0 +1,311 @@
+"""A study's findings drawn: results by seat, lengths, scores. Arms differ by colour and hatching or dashes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import exp, isfinite, pi, sqrt
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.kit.theme import Colour
+from barons.lab.estimates import Estimate
+from barons.lab.findings import Sample
+from barons.lab.measures import SHARE
+from barons.lab.words import interval, number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_PALE: Final[Colour] = (251, 242, 218, 150)
+_GRID: Final = theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6)
+_AXIS: Final = fonts.CAPTION
+_MOST_BARS: Final = 34
+"""Bars of a histogram, about; more are put together."""
+
+
+class Drawn(NamedTuple):
+    """An arm as the charts show it: its name, its place among the arms, its games."""
+
+    name: str
+    place: int
+    sample: Sample
+
+    @property
+    def ink(self) -> Colour:
+        """Its colour."""
+        return arm_ink(self.place)
+
+    @property
+    def hatch(self) -> Colour | None:
+        """Every other arm is hatched."""
+        return _PALE if self.place % 2 else None
+
+    @property
+    def dash(self) -> tuple[float, ...]:
+        """… and its lines are dashed."""
+        return (px(9), px(6)) if self.place % 2 else ()
+
+
+def arm_ink(place: int) -> Colour:
+    """The colour of the arm at this place."""
+    return theme.ARMS[place % len(theme.ARMS)]
+
+
+def legend(figure: Figure, arms: Sequence[Drawn], right: int, y: int) -> None:
+    """A small box and a name for each arm, ending at `right`."""
+    x = right
+    for arm in reversed(arms):
+        wide = fonts.width(arm.name, fonts.SMALL) + px(4)
+        x -= wide
+        figure.words(arm.name, fonts.SMALL, theme.INK.strong, pygame.Rect(x, y, wide, px(26)))
+        x -= px(38)
+        box = pygame.Rect(x, y + px(3), px(30), px(20))
+        figure.box(box, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
+        x -= px(20)
+
+
+# --- by seat ------------------------------------------------------------------------------------------------
+
+
+def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+    """The result of every seat with its interval; a line marks what is fair."""
+    figure = Figure(size)
+    area = _area(size, left=px(64), bottom=px(34))
+    players = len(arms[0].sample.seats)
+    found = [seat.mean for arm in arms for seat in arm.sample.seats]
+    top = min(1.0, max(0.7, max(found) + 0.1))
+
+    def y(value: float) -> float:
+        return area.bottom - area.h * max(0.0, min(top, value)) / top
+
+    for level in (0.0, 0.25, 0.5, 0.75, 1.0):
+        if level <= top:
+            _rule(figure, area, y(level))
+            _beside(figure, area, y(level), number(level, SHARE))
+    group = area.w / players
+    wide = min(px(74), group * 0.8 / len(arms))
+    for seat in range(players):
+        middle = area.x + group * (seat + 0.5)
+        label = pygame.Rect(round(middle - group / 2), area.bottom + px(6), round(group), px(26))
+        figure.words(_("Seat {number}").format(number=seat + 1), fonts.UI, theme.INK.strong, label, across=0.5)
+        for place, arm in enumerate(arms):
+            value = arm.sample.seats[seat]
+            x = middle + (place - len(arms) / 2) * wide
+            bar = pygame.Rect(round(x + wide * 0.06), round(y(value.mean)), round(wide * 0.88), 0)
+            bar.h = max(1, area.bottom - bar.y)
+            figure.box(bar, arm.ink, stroke=theme.CONTOUR, width=px(1.5), hatch=arm.hatch)
+            _whisker(figure, bar.centerx, y, value, arm.ink)
+            told = _("{arm}, seat {seat}: {value}").format(
+                arm=arm.name, seat=seat + 1, value=interval(value, SHARE)
+            )
+            figure.spot(bar, told)
+    figure.line([(area.x, y(0.5)), (area.right, y(0.5))], theme.CONTOUR, px(2), (px(8), px(6)))
+    fair = pygame.Rect(area.right - px(140), round(y(0.5)) - px(26), px(136), px(24))
+    figure.words(_("fair"), _AXIS, theme.INK.strong, fair, across=1.0)
+    return figure
+
+
+def _whisker(figure: Figure, x: float, y: object, value: Estimate, ink: Colour) -> None:
+    """The interval as a small I."""
+    assert callable(y)
+    if not isfinite(value.half):
+        return
+    low, high, arm = y(value.low), y(value.high), px(6)
+    for colour, width in ((theme.HALO, px(5)), (theme.CONTOUR, px(2))):
+        figure.line([(x, low), (x, high)], colour, width)
+        for end in (low, high):
+            figure.line([(x - arm, end), (x + arm, end)], colour, width)
+
+
+# --- lengths ------------------------------------------------------------------------------------------------
+
+
+def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+    """How often a game is so long; the medians are marked."""
+    figure = Figure(size)
+    area = _area(size, left=px(14), bottom=px(34), top=px(44))
+    every = [length for arm in arms for length in arm.sample.turns]
+    low, high = min(every), max(every)
+    step = _step((high - low + 1) / _MOST_BARS)
+    low = low // step * step
+    count = (high - low) // step + 1
+    shares = [_shares(arm.sample.turns, low, step, count) for arm in arms]
+    most = max(max(each) for each in shares)
+    wide = area.w / count
+    each_w = wide * 0.86 / len(arms)
+    for place, (arm, heights) in enumerate(zip(arms, shares, strict=True)):
+        for number_, share in enumerate(heights):
+            if not share:
+                continue
+            high_ = area.h * share / most
+            x = area.x + wide * (number_ + 0.07) + each_w * place
+            bar = pygame.Rect(round(x), round(area.bottom - high_), max(1, round(each_w)), 0)
+            bar.h = max(1, area.bottom - bar.y)
+            figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch if bar.w > px(4) else None)
+            told = _("{arm}, {span} turns: {share} of the games").format(
+                arm=arm.name, span=_span(low + number_ * step, step), share=number(share, SHARE)
+            )
+            figure.spot(bar, told)
+    figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
+    _numbers_below(figure, area, low, low + count * step)
+    for place, arm in enumerate(arms):
+        at = area.x + area.w * (median(arm.sample.turns) - low + step / 2) / (count * step)
+        figure.line([(at, px(34)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
+        _tag(
+            figure,
+            at,
+            px(4) + place * 0,
+            _("median {number}").format(number=median(arm.sample.turns)),
+            arm,
+            arms,
+        )
+    return figure
+
+
+def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn, arms: Sequence[Drawn]) -> None:
+    """A plate with a word over a line; those of two arms stand on either side of their lines."""
+    wide = fonts.width(text, _AXIS.bold()) + px(16)
+    others = [median(other.sample.turns) for other in arms if other is not arm]
+    is_left = any(
+        (median(arm.sample.turns), arm.place) < (other, -1)
+        or (median(arm.sample.turns) == other and not arm.place)
+        for other in others
+    )
+    x = at - wide + px(2) if is_left else at - px(2)
+    rect = pygame.Rect(round(max(0, min(figure.size[0] - wide, x))), y, wide, px(28))
+    figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
+    figure.words(text, _AXIS.bold(), theme.HALO, rect, across=0.5)
+
+
+def median(counts: Counter[int]) -> int:
+    """The least number such that at least half are not above it."""
+    below, half = 0, counts.total() / 2
+    for value in sorted(counts):
+        below += counts[value]
+        if below >= half:
+            return value
+    return 0
+
+
+# --- scores -------------------------------------------------------------------------------------------------
+
+
+def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+    """The scores at the end as hills, a row a place in the ranking; their means are marked."""
+    figure = Figure(size)
+    area = _area(size, left=px(150), bottom=px(34))
+    rows = max(len(arm.sample.scores) for arm in arms)
+    every = [score for arm in arms for place in arm.sample.scores for score in place]
+    low, high = min(0, *every), max(every) + 1
+    span = max(1, high - low)
+    high_row = area.h / rows
+
+    def x(score: float) -> float:
+        return area.x + area.w * (score - low) / span
+
+    _numbers_below(figure, area, low, high)
+    for row in range(rows):
+        base = area.y + high_row * (row + 1) - px(8)
+        for arm in arms:
+            hill = _hill(arm.sample.scores[row], low, high)
+            top = max(level for _score, level in hill)
+            points = [(x(score), base - level / top * (high_row - px(26))) for score, level in hill]
+            tint = theme.translucent(arm.ink, 70)
+            figure.area([(area.x, base), *points, (area.right, base)], tint)
+            figure.line(points, arm.ink, px(3), arm.dash)
+        place = pygame.Rect(0, round(base - px(52)), px(60), px(30))
+        figure.words(_("{number}.").format(number=row + 1), fonts.NUMERAL, theme.INK.strong, place, across=1.0)
+        for number_, arm in enumerate(arms):
+            mean = _mean(arm.sample.scores[row])
+            tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
+            figure.box(tick, arm.ink)
+            written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(80), px(26))
+            text = f"{arm.name} {number(mean, '')}"
+            figure.words(text, _AXIS.bold(), arm.ink, written)
+            told = _("{arm}, place {place}: {mean} points on average").format(
+                arm=arm.name, place=row + 1, mean=number(mean, "")
+            )
+            figure.spot(pygame.Rect(area.x, round(base - high_row / 2), area.w, round(high_row / 2)), told)
+            figure.spot(written, told)
+    return figure
+
+
+def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]]:
+    """The counts smoothed: a normal kernel, as wide as Silverman's rule has it, at least 0.4 points."""
+    total = counts.total()
+    mean = _mean(counts)
+    deviation = sqrt(sum(count * (score - mean) ** 2 for score, count in counts.items()) / max(1, total))
+    wide = max(0.4, 1.06 * deviation * total**-0.2)
+    places = [low + (high - low) * step / 120 for step in range(121)]
+    return [
+        (
+            at,
+            sum(
+                count * exp(-(((at - score) / wide) ** 2) / 2) / (total * wide * sqrt(2 * pi))
+                for score, count in counts.items()
+            ),
+        )
+        for at in places
+    ]
+
+
+def _mean(counts: Counter[int]) -> float:
+    return sum(value * count for value, count in counts.items()) / max(1, counts.total())
+
+
+# --- parts --------------------------------------------------------------------------------------------------
+
+
+def _area(size: tuple[int, int], *, left: int, bottom: int, top: int = 0) -> pygame.Rect:
+    top = top or px(10)
+    return pygame.Rect(left, top, size[0] - left - px(10), size[1] - top - bottom)
+
+
+def _rule(figure: Figure, area: pygame.Rect, y: float) -> None:
+    figure.line([(area.x, y), (area.right, y)], _GRID, max(1.0, px(1.5)))
+
+
+def _beside(figure: Figure, area: pygame.Rect, y: float, text: str) -> None:
+    rect = pygame.Rect(0, round(y) - px(12), area.x - px(8), px(24))
+    figure.words(text, _AXIS, theme.INK.strong, rect, across=1.0)
+
+
+def _numbers_below(figure: Figure, area: pygame.Rect, low: int, high: int) -> None:
+    """About eight round numbers under the area."""
+    every = _step((high - low) / 8)
+    first = -(-low // every) * every
+    for value in range(first, high + 1, every):
+        x = area.x + area.w * (value - low) / max(1, high - low)
+        figure.line([(x, area.y), (x, area.bottom)], theme.translucent(theme.HAIRLINE, 70), max(1.0, px(1)))
+        rect = pygame.Rect(round(x) - px(40), area.bottom + px(6), px(80), px(26))
+        figure.words(str(value).replace("-", "−"), _AXIS, theme.INK.strong, rect, across=0.5)
+
+
+def _shares(counts: Counter[int], low: int, step: int, bars: int) -> list[float]:
+    found = [0] * bars
+    for value, count in counts.items():
+        found[(value - low) // step] += count
+    return [each / counts.total() for each in found]
+
+
+def _span(first: int, step: int) -> str:
+    return str(first) if step == 1 else f"{first}–{first + step - 1}"
+
+
+def _step(raw: float) -> int:
+    """A round step not below `raw`."""
+    scale = 1
+    while True:
+        for digit in (1, 2, 5):
+            if digit * scale >= raw:
+                return digit * scale
+        scale *= 10
+
+
+def games_line(count: int) -> str:
+    """So many games, in words."""
+    return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -1,0 +1,75 @@
+"""What studies, their arms and their players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from barons import rulesets
+from barons.ai import LEVELS
+from barons.app.table.words import edition_of
+from barons.lab.findings import Outline
+from barons.lab.plan import SWEEP, WITHOUT, Arm
+from barons.text.levels import level_name
+from barons.text.tr import gettext as _
+from barons.text.tr import local, ngettext, pgettext
+
+SEATS: Final = ("random", "greedy", *LEVELS)
+"""Who may sit on all seats of an experiment."""
+
+
+def player_name(name: str) -> str:
+    """A player of a study in words; as it stands where it is none of those."""
+    simple: dict[str, Callable[[], str]] = {
+        "random": lambda: pgettext("player", "By lot"),
+        "greedy": lambda: pgettext("player", "One step ahead"),
+        "builder": lambda: pgettext("player", "Building only"),
+    }
+    if name in simple:
+        return simple[name]()
+    return level_name(name) if name in LEVELS else name
+
+
+def arm_name(arm: Arm) -> str:
+    """The ruleset of an arm: of ours the edition, of others the title, else the id."""
+    ruleset = str(arm.ruleset["id"])
+    if (rulesets.builtin_dir() / f"{ruleset}.yaml").is_file():
+        return edition_of(ruleset) or ruleset
+    title = arm.ruleset.get("title")
+    return (local(title) if isinstance(title, dict) else "") or ruleset
+
+
+def outline_name(outline: Outline) -> str:
+    """A study in a line."""
+    first = arm_name(outline.arms[0])
+    if outline.kind == SWEEP:
+        return _("{edition}: range of {key}").format(edition=first, key=outline.key)
+    if outline.kind == WITHOUT:
+        return _("{edition} without {action}").format(edition=first, action=outline.key)
+    return _("{one} – {other}").format(one=first, other=arm_name(outline.arms[-1]))
+
+
+def terms_line(outline: Outline) -> str:
+    """Who plays, in a line."""
+    players = ", ".join(map(str, outline.players))
+    told = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
+    return " · ".join([told, ", ".join(player_name(name) for name in outline.seats)])
+
+
+def progress_line(outline: Outline, *, runs: bool) -> str:
+    """How far a study is, in a line."""
+    if outline.is_full:
+        state = _("done")
+    elif not outline.is_ours:
+        state = _("of version {version}").format(version=outline.version)
+    else:
+        state = _("running") if runs else _("paused")
+    return f"{terms_line(outline)} · {count_line(outline)} · {state}"
+
+
+def count_line(outline: Outline) -> str:
+    """Games there and in all."""
+    if outline.games is None:
+        return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
+    told = ngettext("{count} of {all} game", "{count} of {all} games", outline.planned)
+    return told.format(count=outline.played, all=outline.planned)

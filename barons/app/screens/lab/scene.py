@@ -1,0 +1,489 @@
+"""The laboratory: what is compared stands left, what was found right, live while it is played."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.plot import Plot
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.lab import drawing
+from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.experiment import Experiment, ExperimentColumn, progress_bar
+from barons.app.screens.lab.names import arm_name, count_line, terms_line
+from barons.app.screens.lab.rows import StudyRow
+from barons.app.screens.lab.sheet import Sheet
+from barons.app.screens.lab.verdicts import VerdictRow
+from barons.lab import findings
+from barons.lab.bench import studies_dir
+from barons.lab.findings import Closed, Findings, Outline
+from barons.lab.plan import COMPARE
+from barons.lab.processes import cores
+from barons.lab.words import in_order, is_still, never_used_lines, still
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+
+_LEFT: Final = 418.0
+_PAUSE: Final = 1.0
+"""Seconds at least between two readings of a study that is being played …"""
+_SHARE: Final = 4.0
+"""… and so many times as long as a reading takes."""
+
+
+class LaboratoryScene(FramedScene):
+    """`one` against `other`; by default what was compared last."""
+
+    kind = "laboratory"
+
+    def __init__(self, shell: Navigator, one: str = "", other: str = "") -> None:
+        super().__init__(shell)
+        self.has_bottom = False
+        self.bench = shell.bench
+        self.experiment = Experiment(one or "land-2025-11", other, jobs=max(1, cores() - 1))
+        self.column = ExperimentColumn(self)
+        self._is_given = bool(one)
+        self.column.mend()
+        self.studies: list[Outline | Closed] | None = None
+        """None before they are read."""
+        self.shown: Path | None = self.bench.playing
+        """The folder of the study whose findings are shown."""
+        self.found: Findings | None = None
+        self._listing: Future[list[Outline | Closed]] | None = None
+        self._reading: Future[Findings] | None = None
+        self._asked = self._wait = 0.0
+        self._pace: list[tuple[float, int]] = []
+        """When so many games were there, since the study runs in this screen."""
+        self._was_busy = self.bench.is_busy
+        self._offsets = {"verdicts": 0, "studies": 0, "column": 0}
+
+    # --- readings -------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """Rulesets and studies may have changed meanwhile."""
+        self.column.read()
+        self._read_list()
+        self._read()
+
+    def _read_list(self) -> None:
+        self._listing = self.bench.ask(findings.outlines, studies_dir())
+
+    def _read(self) -> None:
+        if self.shown is not None and self._reading is None:
+            self._asked = time.monotonic()
+            self._reading = self.bench.ask(findings.findings, self.shown)
+
+    def tick(self, dt: float) -> bool:
+        """Take in what other processes have told."""
+        self._wait -= dt
+        if self.bench.poll():
+            self._heard()
+        if self._listing is not None and self._listing.done():
+            self._take_list(self._listing)
+        if self._reading is not None and self._reading.done():
+            self._take_findings(self._reading)
+        if self.is_running_shown and self._reading is None and self._wait <= 0:
+            self._read()
+        return False
+
+    def _heard(self) -> None:
+        """A study has begun, has ended, or cannot go on."""
+        if self.bench.playing is not None and self.bench.playing != self.shown:
+            self.show(self.bench.playing)
+            self._read_list()
+        if not self.bench.is_busy:
+            if self.bench.trouble:
+                told = _("The study could not go on: {reason}").format(reason=self.bench.trouble)
+                self.shell.toast(told, 10.0)
+            self._read_list()
+            self._read()
+        self.rebuild()
+
+    def _take_list(self, listing: Future[list[Outline | Closed]]) -> None:
+        self._listing = None
+        try:
+            self.studies = listing.result()
+        except Exception:  # the reading process was ended from outside
+            self.studies = []
+        outlines = self.outlines
+        if self.shown is None and outlines and not self._is_given:
+            self._choose(outlines[0])
+        self.rebuild()
+
+    def _take_findings(self, reading: Future[Findings]) -> None:
+        self._reading = None
+        self._wait = max(_PAUSE, _SHARE * (time.monotonic() - self._asked))
+        try:
+            found = reading.result()
+        except Exception as error:  # whatever is wrong with the folder: it is told, and nothing is shown
+            if not self.bench.is_busy:  # a study that has just begun may not be there yet
+                self.shell.toast(_("This study does not open: {reason}").format(reason=error), 8.0)
+            return
+        if found.outline.folder != self.shown:
+            self._read()
+            return
+        is_news = self.found is None or found.outline.played != self.found.outline.played
+        is_other = self.found is None or found.outline.folder != self.found.outline.folder
+        self.found = found
+        self._pace.append((time.monotonic(), found.outline.played))
+        self.studies = [
+            found.outline if each.folder == self.shown else each for each in self.studies or [found.outline]
+        ]
+        if is_other:
+            self.rebuild()
+        elif is_news:
+            self._fill()
+
+    # --- what there is --------------------------------------------------------------------------------------
+
+    @property
+    def outlines(self) -> list[Outline]:
+        """The studies that open, the latest first."""
+        return [each for each in self.studies or () if isinstance(each, Outline)]
+
+    @property
+    def outline(self) -> Outline | None:
+        """The one that is shown."""
+        if self.found is not None and self.found.outline.folder == self.shown:
+            return self.found.outline
+        return next((each for each in self.outlines if each.folder == self.shown), None)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether nothing is asked for that is not there yet."""
+        return self._listing is None and self._reading is None and self.studies is not None
+
+    @property
+    def is_running_shown(self) -> bool:
+        """Whether the study that is shown is under way."""
+        return self.shown is not None and self.bench.playing == self.shown
+
+    @property
+    def matching(self) -> Outline | None:
+        """The kept study that is what is set up."""
+        name = self.experiment.comparison.name
+        return next((each for each in self.outlines if each.folder.name == name), None)
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The column and the page."""
+        self.title = _("Laboratory")
+        outline = self.outline
+        self.subtitle = (
+            _("what does a change of the rules do?")
+            if outline is None
+            else " · ".join([f"{arm.name} {arm_name(arm)}" for arm in outline.arms[:2]] + [terms_line(outline)])
+        )
+        self.build_frame()
+        layout = current()
+        body = self.body
+        high = layout.h - body.y - 22 - 24
+        left = min(_LEFT, layout.w * 0.32)
+        self._column_box = Box(26, body.y + 22, left, high)
+        self._page_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, high)
+        self._build_column()
+        self._page = ScrollArea("lab.page", layout.box(self._page_box))
+        self.controls.add(self._page)
+        self._fill()
+
+    def _build_column(self) -> None:
+        layout, box = current(), self._column_box
+        inner = Box(box.x + 16, box.y + 46, box.w - 32, box.h - 46 - 158)
+        area = ScrollArea("lab.column", layout.box(inner))
+        self.controls.add(area)
+        used = self.column.build(area, Box(inner.x + 2, inner.y + 2, inner.w - 18, 0))
+        self._build_studies(area, Box(inner.x + 2, inner.y + used + 10, inner.w - 18, 0))
+        area.scroll(self._offsets["column"])
+        self._column = area
+        self._bar = progress_bar(Box(inner.x, inner.bottom + 12, inner.w, 58))
+        self.controls.add(self._bar)
+        self._tell_progress()
+        self._build_plates(Box(inner.x, box.bottom - 76, inner.w, 60))
+
+    def _build_studies(self, area: ScrollArea, box: Box) -> None:
+        flow = Flow(area, "lab.studies")
+        flow.y = current().box(box).y
+        flow.w = current().box(box).w
+        if self.studies is None:
+            flow.prose(_("Looking for studies …"), style=fonts.SMALL, ink=theme.INK.soft)
+            return
+        flow.label(_("Studies"))
+        if not self.studies:
+            flow.prose(_("None is kept yet."), style=fonts.SMALL, ink=theme.INK.soft)
+        self._rows = []
+        for number, each in enumerate(self.studies):
+            if isinstance(each, Closed):
+                told = _("{name}: does not open. {reason}").format(name=each.folder.name, reason=each.reason)
+                flow.prose(told, style=fonts.CAPTION, ink=theme.INK.danger)
+                continue
+            row = StudyRow(
+                f"lab.study{number + 1}",
+                pygame.Rect(flow.x, flow.y, flow.w, px(90)),
+                each,
+                chosen=each.folder == self.shown,
+                runs=each.folder == self.bench.playing,
+                on_press=partial(self._press_study, each),
+            )
+            area.put(row)
+            self._rows.append(row)
+            flow.y += px(98)
+        flow.end()
+
+    def _build_plates(self, box: Box) -> None:
+        wide = (box.w - 12) / 2
+        label, icon, why = self._start_plate()
+        self.controls.add(
+            Button(
+                "lab.start",
+                current().rect(box.x, box.y, wide, box.h),
+                label,
+                icon=icon,
+                kind="red",
+                on_press=self.start,
+                enabled=not why,
+                reason=why,
+            )
+        )
+        self.controls.add(
+            Button(
+                "lab.pause",
+                current().rect(box.x + wide + 12, box.y, wide, box.h),
+                _("Pause"),
+                icon="pause",
+                kind="parchment",
+                on_press=self.pause,
+                enabled=self.bench.is_busy,
+                reason=_("No study is under way."),
+            )
+        )
+
+    def _start_plate(self) -> tuple[str, str, str]:
+        """Label, icon, and why it is dark."""
+        there = self.matching
+        if self.bench.is_busy:
+            return _("Start"), "play", _("A study is under way: pause it first. Nothing of it is lost.")
+        if there is None:
+            return _("Start"), "play", ""
+        if there.is_full:
+            return _("Show"), "eye", ""
+        why = "" if there.is_ours else _("Another version began it, and would play other games.")
+        return _("Resume"), "play", why
+
+    # --- the page -------------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """The page anew, its places of scrolling kept; the column's figures too."""
+        page = self._page
+        self._tell_progress()
+        self._note_offsets()
+        focus = self.controls.focus
+        page.empty()
+        found = self.found
+        if found is None or found.outline.folder != self.shown:
+            self._fill_empty()
+        elif not found.samples:
+            self._fill_empty(_("The first games are being played …") if self.is_running_shown else "")
+        else:
+            self._fill_verdict(found)
+        if focus is not None and focus.name.startswith("lab.page."):
+            again = self.controls.find(focus.name)
+            if again is not None:
+                self.controls.set_focus(again, shown=self.controls.focus_shown)
+        self.invalidate()
+
+    def _fill_empty(self, told: str = "") -> None:
+        page = self._page
+        sheet = Sheet("lab.page.sheet", pygame.Rect(*page.rect.topleft, page.rect.w, px(330)), _("Verdict"))
+        page.put(sheet)
+        inside = ScrollArea("lab.page.told", sheet.inner())
+        page.put(inside)
+        flow = Flow(inside, "lab.told")
+        flow.prose(
+            told
+            or _(
+                "Choose two editions, or a variant and its edition, and start. Both get the same deals, and"
+                " computers play them, while you look on or play yourself."
+            )
+        )
+        flow.prose(
+            _("Computers of this level are not people: they show what the rules allow, not what people do."),
+            ink=theme.INK.soft,
+        )
+
+    def _fill_verdict(self, found: Findings) -> None:
+        """The verdicts above, three charts below; one below the other where the window is narrow."""
+        page, gap = self._page, px(18)
+        x, y, w, h = page.rect
+        players = found.outline.players[0]
+        arms = [
+            Drawn(arm.name, place, found.samples[players, arm.name])
+            for place, arm in enumerate(found.outline.arms)
+            if (players, arm.name) in found.samples
+        ][:2]
+        narrow = current().compact
+        high = round(h * 0.5) if not narrow else round(h * 0.72)
+        sheet = Sheet(
+            "lab.page.verdict", pygame.Rect(x, y, w - (px(16) if narrow else 0), high), self._verdict_title()
+        )
+        page.put(sheet)
+        self._fill_rows(found, players, sheet)
+        top = y + high + gap
+        charts = [
+            ("seats", _("Result by seat"), drawing.seats),
+            ("lengths", _("Length, in turns of all players"), drawing.lengths),
+            ("scores", _("Scores at the end, by place"), drawing.scores),
+        ]
+        wide = (w - 2 * gap) // 3
+        for number, (name, title, draw) in enumerate(charts):
+            rect = pygame.Rect(x + number * (wide + gap), top, wide, y + h - top)
+            if narrow:
+                rect = pygame.Rect(x, top + number * (px(330) + gap), w - px(16), px(330))
+            panel = Sheet(f"lab.page.{name}.sheet", rect, title)
+            page.put(panel)
+            inner = panel.inner()
+            page.put(Plot(f"lab.page.{name}", inner, title, draw(inner.size, arms)))
+
+    def _verdict_title(self) -> str:
+        outline = self.outline
+        return _("Verdict") if outline is None else f"{_('Verdict')} · {count_line(outline)}"
+
+    def _fill_rows(self, found: Findings, players: int, sheet: Sheet) -> None:
+        rows = ScrollArea("lab.page.verdicts", sheet.inner())
+        self._page.put(rows)
+        outline = found.outline
+        places = {arm.name: place for place, arm in enumerate(outline.arms)}
+        own = [
+            each
+            for each in found.contrasts
+            if each.players == players and each.arm.name == outline.arms[1].name
+        ]
+        flow = Flow(rows, "lab.verdicts")
+        for each in [each for each in in_order(own) if not is_still(each)]:
+            row = VerdictRow(
+                f"lab.page.{each.measure.name}",
+                pygame.Rect(flow.x, flow.y, flow.w, 0),
+                each,
+                len(found.contrasts),
+                (places[each.base.name], places[each.arm.name]),
+            )
+            rows.put(row)
+            flow.y += row.rect.h
+        flow.space(8)
+        for told in [*still(own), *never_used_lines(found.unused)]:
+            flow.prose(told, style=fonts.SMALL, ink=theme.INK.soft)
+        if not own:
+            flow.prose(_("Two deals are needed before anything can be said."))
+        flow.end()
+        rows.scroll(self._offsets["verdicts"])
+
+    def _note_offsets(self) -> None:
+        for name, area in (("verdicts", self.controls.find("lab.page.verdicts")), ("column", self._column)):
+            if isinstance(area, ScrollArea):
+                self._offsets[name] = area.offset
+
+    # --- progress -------------------------------------------------------------------------------------------
+
+    def _tell_progress(self) -> None:
+        outline = self.outline
+        bar = self._bar
+        if outline is None:
+            bar.share, bar.told, bar.left = 0.0, _("No study yet"), ""
+            return
+        bar.share = outline.played / max(1, outline.planned)
+        bar.told = count_line(outline)
+        bar.left = self._time_left(outline)
+        for row in getattr(self, "_rows", ()):
+            if row.outline.folder == outline.folder:
+                row.outline = outline
+
+    def _time_left(self, outline: Outline) -> str:
+        if not self.is_running_shown:
+            return _("done") if outline.is_full else _("paused")
+        recent = self._pace[-20:]
+        if len(recent) < 2 or recent[-1][1] <= recent[0][1]:
+            return _("running")
+        pace = (recent[-1][1] - recent[0][1]) / (recent[-1][0] - recent[0][0])
+        seconds = (outline.planned - outline.played) / pace
+        if seconds < 90:
+            return _("about {count} s left").format(count=max(1, round(seconds)))
+        return _("about {count} min left").format(count=round(seconds / 60))
+
+    # --- doing ----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin what is set up, go on with it, or show it where it is done."""
+        there = self.matching
+        if there is not None and there.is_full:
+            self.show(there.folder)
+            self.rebuild()
+            return
+        self.shell.sounds.play("seal")
+        self._pace.clear()
+        self.bench.begin(self.experiment.comparison if there is None else there.folder, self.experiment.jobs)
+        if there is not None:
+            self.show(there.folder)
+        self.rebuild()
+
+    def pause(self) -> None:
+        """Stop playing; what is played stays."""
+        self.bench.pause()
+        self._read_list()
+        self._read()
+        self.rebuild()
+
+    def show(self, folder: Path) -> None:
+        """Another study's findings."""
+        if folder != self.shown:
+            self.shown = folder
+            self._offsets["verdicts"] = 0
+            self._pace.clear()
+        self._read()
+
+    def _press_study(self, outline: Outline) -> None:
+        self._note_offsets()
+        self._choose(outline)
+        self.rebuild()
+
+    def _choose(self, outline: Outline) -> None:
+        if outline.kind == COMPARE:
+            self.experiment.take(outline)
+            self.column.mend()
+        self.show(outline.folder)
+
+    def rebuild(self) -> None:
+        """Build anew, the column where it was."""
+        if hasattr(self, "_column"):
+            self._offsets["column"] = self._column.offset
+        super().rebuild()
+
+    # --- painting, events -----------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """The column's parchment."""
+        super().paint_backdrop(surface)
+        box = self._column_box
+        paint.panel(surface, current().box(box))
+        heading(surface, _("Experiment"), box.x + 18, box.y + 14, box.w - 36)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Page keys scroll the verdicts; Ctrl+Enter starts, Space pauses and goes on."""
+        verdicts = self.controls.find("lab.page.verdicts")
+        if isinstance(verdicts, ScrollArea) and verdicts.page(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            if not self._start_plate()[2]:
+                self.start()
+            return True
+        return super().on_event(event)

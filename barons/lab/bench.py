@@ -1,0 +1,239 @@
+"""Studies beside a window: one goes on, others are read, in processes of their own. Nothing blocks.
+
+What is played is in the study's data, a transaction a game: so a study is paused by ending its processes, and
+goes on from there at any later time. All of them end with the program that started them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import re
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final, NamedTuple, ParamSpec, TypeVar
+
+from barons import __version__, paths, rulesets
+from barons.engine.core import BaronsError
+from barons.lab import arms
+from barons.lab.executors import Cores, prepare
+from barons.lab.plan import FILE, Plan, PlanError, read
+from barons.lab.study import Study, begin, open_study
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_PATIENCE: Final = 3.0
+"""Seconds that processes have for ending by themselves."""
+_NICE: Final = 5
+"""Window and opponents come first where cores are few."""
+
+
+class Comparison(NamedTuple):
+    """Two rulesets to be compared, by their ids or files."""
+
+    one: str
+    other: str
+    terms: arms.Terms
+
+    def plan(self) -> Plan:
+        """What is to be played; errors as of `barons lab compare`."""
+        return arms.comparison(rulesets.load(self.one), rulesets.load(self.other), self.terms)
+
+    @property
+    def name(self) -> str:
+        """What its folder is called."""
+        terms = self.terms
+        parts = [self.one, self.other, *map(str, terms.players), *terms.seats, terms.games, terms.seed]
+        return "compare-" + re.sub(r"[^\w.-]+", "-", "-".join(map(str, parts)))
+
+
+def studies_dir() -> Path:
+    """Where studies are kept that are given no folder."""
+    return paths.user_data_dir() / "studies"
+
+
+class Bench:
+    """The study under way, and a process that reads studies. `close` it."""
+
+    def __init__(self) -> None:
+        self.playing: Path | None = None
+        """The folder of the study under way; known a moment after it has begun."""
+        self.trouble = ""
+        """Why the last study could not go on, in English; empty where it could."""
+        self._player: _Player | None = None
+        self._ending: list[_Player] = []
+        self._reader: ProcessPoolExecutor | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a study is under way."""
+        return self._player is not None
+
+    def begin(self, wanted: Comparison | Path, jobs: int) -> None:
+        """Begin a comparison, or go on with the study of a folder, in so many processes; pauses any other."""
+        self.pause()
+        self.trouble = ""
+        self.playing = wanted if isinstance(wanted, Path) else None
+        self._player = _Player(wanted, jobs)
+
+    def pause(self) -> None:
+        """End the study's processes. Every game that is done is kept."""
+        if self._player is not None:
+            self._player.stop()
+            self._ending.append(self._player)
+        self._player = self.playing = None
+
+    def poll(self) -> bool:
+        """Take in what the study's process has told; True when something has changed."""
+        self._ending = [each for each in self._ending if not each.has_ended()]
+        player = self._player
+        if player is None:
+            return False
+        before = (self.playing, self.trouble)
+        for kind, told in player.told():
+            if kind == "folder":
+                self.playing = Path(told)
+            elif kind == "trouble":
+                self.trouble = told
+        if player.is_over:
+            self.pause()
+            return True
+        return before != (self.playing, self.trouble)
+
+    def ask(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have a module's function called in the reading process: one after the other, as asked."""
+        if self._reader is None:
+            context = multiprocessing.get_context("spawn")
+            self._reader = ProcessPoolExecutor(1, context, _prepare_reader, (paths.user_data_dir(),))
+        try:
+            return self._reader.submit(work, *args, **kwargs)
+        except BrokenProcessPool:  # killed from outside: another one is started
+            self._reader = None
+            return self.ask(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """End all processes."""
+        self.pause()
+        for each in self._ending:
+            each.close()
+        self._ending.clear()
+        if self._reader is not None:
+            self._reader.shutdown(wait=False, cancel_futures=True)
+            self._reader = None
+
+
+class _Player:
+    """The process that goes on with one study, and plays in processes of its own."""
+
+    def __init__(self, wanted: Comparison | Path, jobs: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_play, args=(theirs, paths.user_data_dir(), wanted, jobs), name="barons-lab"
+        )
+        self._process.start()
+        theirs.close()
+        self.is_over = False
+        self._stopped = 0.0
+
+    def told(self) -> list[tuple[str, str]]:
+        """What it has told since."""
+        found: list[tuple[str, str]] = []
+        try:
+            while self._connection.poll():
+                found.append(self._connection.recv())
+        except (EOFError, OSError):
+            self.is_over = True
+        return found
+
+    def stop(self) -> None:
+        """Ask it to end: it hears that nobody listens any more."""
+        self._connection.close()
+        self._stopped = time.monotonic()
+
+    def has_ended(self) -> bool:
+        """Whether it has; one that does not is killed."""
+        if self._process.is_alive() and time.monotonic() - self._stopped < _PATIENCE:
+            return False
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """Wait for its end, not for long."""
+        self._process.join(_PATIENCE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _play(connection: Connection, data_dir: Path, wanted: Comparison | Path, jobs: int) -> None:
+    """The process: plays what is missing, until it is all there or nobody listens any more."""
+    _be_quiet()
+    paths.use_data_dir(data_dir)
+    threading.Thread(target=_end_with_listener, args=(connection,), daemon=True).start()
+    try:
+        study = _opened(wanted)
+        connection.send(("folder", str(study.folder)))
+        with study.store, Cores(jobs) as cores:
+            study.run(cores)
+    except BrokenProcessPool:
+        return  # paused
+    except (BaronsError, ValueError, OSError) as error:
+        _tell(connection, ("trouble", str(error)))
+    except Exception as error:  # the other side can only tell it
+        _tell(connection, ("trouble", f"{type(error).__name__}: {error}"))
+
+
+def _opened(wanted: Comparison | Path) -> Study:
+    if isinstance(wanted, Path):
+        study = open_study(wanted)
+        if study.plan.version != __version__:
+            study.store.close()
+            raise PlanError(f"{wanted}: games of barons {study.plan.version}; go on with that version")
+        return study
+    plan = wanted.plan()
+    return begin(_free_folder(studies_dir() / wanted.name, plan), plan)
+
+
+def _free_folder(folder: Path, plan: Plan) -> Path:
+    """This folder, or with a number behind it: the first that holds this very study or none."""
+    found, number = folder, 1
+    while (found / FILE).exists() and read(found) != plan:
+        number += 1
+        found = folder.with_name(f"{folder.name}-{number}")
+    return found
+
+
+def _tell(connection: Connection, message: tuple[str, str]) -> None:
+    with suppress(OSError):  # nobody listens any more
+        connection.send(message)
+
+
+def _end_with_listener(connection: Connection) -> None:
+    """Once nobody listens: the processes that play are ended, and this one with them."""
+    with suppress(EOFError, OSError):
+        connection.recv()
+    for child in multiprocessing.active_children():
+        child.kill()
+    time.sleep(_PATIENCE / 2)
+    os._exit(1)  # was not playing yet, or is not done with it
+
+
+def _prepare_reader(data_dir: Path) -> None:
+    _be_quiet()
+    prepare()
+    paths.use_data_dir(data_dir)
+
+
+def _be_quiet() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICE)

@@ -1,0 +1,171 @@
+"""What a study has found so far, in numbers alone: made in one process, shown by another.
+
+Everything here is read from the study's folder while another process may be writing there, and holds no open
+file, so that it can be handed from process to process.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from barons import __version__
+from barons.engine.core import BaronsError
+from barons.lab.estimates import Estimate, estimate
+from barons.lab.plan import FILE, Arm, Plan, read
+from barons.lab.store import Store
+from barons.lab.study import Contrast, Study
+from barons.lab.words import never_used
+
+_KEPT: Final = ("id", "game", "title")
+"""What is told of a ruleset: the whole one stays in the plan."""
+
+
+class Outline(NamedTuple):
+    """A study in short."""
+
+    folder: Path
+    kind: str
+    key: str
+    arms: tuple[Arm, ...]
+    """Their rulesets cut down to what names them."""
+    players: tuple[int, ...]
+    seats: tuple[str, ...]
+    games: int | None
+    seed: int
+    version: str
+    played: int
+    """Games that are there."""
+    planned: int
+    """Games in all; of a study that stops by itself, at most."""
+    touched: float
+    """When its data was last written, in seconds since 1970."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all games are there; a study that stops by itself may be done before."""
+        return self.played >= self.planned
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this version of the program plays the same games."""
+        return self.version == __version__
+
+
+class Closed(NamedTuple):
+    """A study that does not open, and why, in English."""
+
+    folder: Path
+    reason: str
+
+
+class Sample(NamedTuple):
+    """The games of one number of players and arm."""
+
+    games: int
+    turns: Counter[int]
+    """How often a game was so long."""
+    scores: tuple[Counter[int], ...]
+    """By place in the ranking of scores, the highest first: how often each score came."""
+    seats: tuple[Estimate, ...]
+    """By seat: the result, 0 to 1."""
+
+
+class Findings(NamedTuple):
+    """All that a screen shows of a study."""
+
+    outline: Outline
+    is_complete: bool
+    contrasts: list[Contrast]
+    samples: dict[tuple[int, str], Sample]
+    """By number of players and arm."""
+    unused: dict[str, list[str]]
+    """By arm: the actions of the game that nobody chose in any game."""
+
+
+def outline(folder: Path) -> Outline:
+    """The study of this folder in short; PlanError, BaronsError or OSError where it does not open."""
+    plan = read(folder)
+    with Store(folder) as store:
+        return _outline(folder, plan, len(store.present()))
+
+
+def outlines(folder: Path) -> list[Outline | Closed]:
+    """The studies below this folder, the latest first; those that do not open at the end."""
+    found: list[Outline] = []
+    closed: list[Outline | Closed] = []
+    for each in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if (each / FILE).is_file():
+            try:
+                found.append(outline(each))
+            except (BaronsError, ValueError, OSError) as error:
+                closed.append(Closed(each, str(error)))
+    return [*sorted(found, key=lambda study: -study.touched), *closed]
+
+
+def findings(folder: Path) -> Findings:
+    """What the study of this folder has found; errors as of `outline`."""
+    plan = read(folder)
+    with Store(folder) as store:
+        study = Study(folder, plan, store)
+        short = _outline(folder, plan, study.count)
+        light = {arm.name: arm for arm in short.arms}
+        contrasts = [
+            found._replace(base=light[found.base.name], arm=light[found.arm.name])
+            for found in study.contrasts()
+        ]
+        is_complete = short.is_full or (plan.until is not None and study.is_complete)
+        samples = dict(_samples(study, is_complete=is_complete))
+        return Findings(short, is_complete, contrasts, samples, never_used(study))
+
+
+def _outline(folder: Path, plan: Plan, count: int) -> Outline:
+    arms = tuple(
+        arm._replace(ruleset={key: arm.ruleset[key] for key in _KEPT if key in arm.ruleset})
+        for arm in plan.arms
+    )
+    return Outline(
+        folder,
+        plan.kind,
+        plan.key,
+        arms,
+        plan.players,
+        plan.seats,
+        plan.games,
+        plan.seed,
+        plan.version,
+        count,
+        plan.game_count,
+        max(path.stat().st_mtime for path in folder.iterdir()),
+    )
+
+
+def _samples(study: Study, *, is_complete: bool) -> Iterator[tuple[tuple[int, str], Sample]]:
+    """By number of players and arm. Intervals as those of the study's means."""
+    plan = study.plan
+    is_sequential = plan.until is not None or not is_complete
+    query = "SELECT deal, turns, results, scores FROM games WHERE players = ? AND arm = ? ORDER BY number"
+    for players in plan.players:
+        for arm in plan.arms:
+            turns = Counter[int]()
+            scores = tuple(Counter[int]() for _ in range(players))
+            results: dict[object, list[list[float]]] = defaultdict(list)
+            count = 0
+            for deal, length, by_seat, points in study.store.rows(query, players, arm.name):
+                count += 1
+                turns[int(str(length))] += 1
+                for place, score in zip(scores, sorted(json.loads(str(points)), reverse=True), strict=True):
+                    place[score] += 1
+                results[deal].append(json.loads(str(by_seat)))
+            if not count:
+                continue
+            means = [
+                [sum(column) / len(column) for column in zip(*each, strict=True)] for each in results.values()
+            ]
+            seats = tuple(
+                estimate([deal[seat] for deal in means], is_sequential=is_sequential) for seat in range(players)
+            )
+            yield (players, arm.name), Sample(count, turns, scores, seats)

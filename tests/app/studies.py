@@ -1,0 +1,46 @@
+"""A small study in the user's folder, for tests of the laboratory's screen: games by lot, cut short."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from barons import rulesets
+from barons.app.screens.lab.scene import LaboratoryScene
+from barons.lab.arms import Terms, comparison
+from barons.lab.bench import Comparison, studies_dir
+from barons.lab.executors import Here
+from barons.lab.study import begin
+from tests.app.pilot import Pilot
+
+TERMS = Terms((2,), ("random",), 6, None, 1, 3)
+PAIR = Comparison("land-2025-11", "land-2025-10", TERMS)
+
+
+def laid(wanted: Comparison = PAIR) -> Path:
+    """The study played to its end in this process; its folder."""
+    plan = comparison(rulesets.load(wanted.one), rulesets.load(wanted.other), wanted.terms)
+    study = begin(studies_dir() / wanted.name, plan)
+    with study.store, Here() as here:
+        study.run(here)
+    return study.folder
+
+
+def opened(pilot: Pilot) -> LaboratoryScene:
+    """The laboratory, once it has read what is kept."""
+    pilot.shell.screens.open_laboratory()
+    scene = pilot.scene
+    assert isinstance(scene, LaboratoryScene)
+    read_out(pilot, scene)
+    return scene
+
+
+def read_out(pilot: Pilot, scene: LaboratoryScene) -> None:
+    """Wait for what the screen has asked for, a minute at most."""
+    for _ in range(6000):
+        pilot.frame()
+        if scene.is_read:
+            pilot.settle()
+            return
+        time.sleep(0.01)
+    raise AssertionError("the studies are not read")

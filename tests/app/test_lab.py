@@ -1,0 +1,168 @@
+"""The laboratory in the window: a study is set up, played in other processes, shown, gone on with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from barons.app.screens.lab.verdicts import VerdictRow
+from barons.app.screens.menu import MenuScene
+from barons.lab.bench import Bench
+from barons.lab.estimates import ALPHA
+from barons.lab.executors import Here
+from barons.lab.findings import Closed, findings, outlines
+from barons.lab.study import open_study
+from barons.lab.words import is_still
+from tests.app.fits import cut
+from tests.app.pilot import Pilot
+from tests.app.studies import PAIR, laid, opened, read_out
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A study that ran through, once for all tests of this file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BARONS_DATA_DIR", str(tmp_path_factory.mktemp("lab")))
+        return laid()
+
+
+@pytest.fixture
+def kept(played: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same as the only study of the user."""
+    monkeypatch.setenv("BARONS_DATA_DIR", str(played.parent.parent))
+    return played
+
+
+def test_findings_are_the_study(kept: Path) -> None:
+    """What a screen is given says what the study itself says."""
+    study = open_study(kept)
+    with study.store:
+        own = study.contrasts()
+    told = findings(kept)
+    assert [(each.measure, each.difference, each.p) for each in told.contrasts] == [
+        (each.measure, each.difference, each.p) for each in own
+    ]
+    assert told.is_complete
+    assert {key: sample.games for key, sample in told.samples.items()} == {(2, "A"): 6, (2, "B"): 6}
+    for sample in told.samples.values():
+        assert sample.turns.total() == 6
+        assert sum(seat.mean for seat in sample.seats) == pytest.approx(1.0)
+
+
+def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
+    """It does not keep the others from being listed."""
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "plan.yaml").write_text("format: 99\n", encoding="utf-8")
+    (tmp_path / "whole").symlink_to(kept, target_is_directory=True)
+    first, last = outlines(tmp_path)
+    assert first.folder == tmp_path / "whole"
+    assert isinstance(last, Closed)
+    assert "format 99" in last.reason
+
+
+def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: Pilot) -> None:
+    """With a verdict for each measure that moved, clear ones first."""
+    assert isinstance(pilot.scene, MenuScene)
+    pilot.find("menu.laboratory")
+    scene = opened(pilot)
+    assert scene.shown == kept
+    rows = [each for each in scene.controls.walk() if isinstance(each, VerdictRow)]
+    chances = [row.found.p > ALPHA for row in rows]
+    moved = {each.measure.name for each in findings(kept).contrasts if not is_still(each)}
+    assert {row.found.measure.name for row in rows} == moved
+    assert chances == sorted(chances)
+    assert scene.experiment.comparison.name == kept.name
+
+
+def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
+    """By mouse and by the arrows."""
+    scene = opened(pilot)
+    plot = pilot.find("lab.page.seats")
+    scene.controls.set_focus(plot)
+    pilot.press(pygame.K_RIGHT)
+    first = plot.hint
+    pilot.press(pygame.K_RIGHT)
+    assert first != plot.hint
+    assert "A" in first
+    where = plot.hint_rect.center
+    second = plot.hint
+    pilot.press(pygame.K_RIGHT)
+    pilot.move(where)
+    assert plot.hint == second
+
+
+def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
+    """And what is of another game brings its own rival."""
+    scene = opened(pilot)
+    card = pilot.find("lab.a")
+    entries = [entry.id for entry in scene.column.entries]
+    before = scene.experiment.one
+    pilot.move(card.rect.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    pilot.settle()
+    assert scene.experiment.one == entries[entries.index(before) + 1]
+    scene.column._choose(1, "baronies-2006")
+    assert {scene.column.entry(each).game for each in (scene.experiment.one, scene.experiment.other)} == {
+        "baronies"
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
+def test_all_text_fits(kept: Path, pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+    """With a study and without."""
+    pilot = pilots(size, language, scale)
+    found: dict[str, object] = {}
+    scene = opened(pilot)
+    cut(pilot, "verdict", found)
+    scene.found, scene.shown = None, None
+    scene.rebuild()
+    cut(pilot, "empty", found)
+    assert found == {}
+
+
+def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> None:
+    """Leaving the screen does not stop it; every game counts once."""
+    scene = opened(pilot)
+    bench = pilot.shell.bench
+    bench.begin(PAIR, 1)
+    while bench.playing is None and not bench.trouble:
+        pilot.frame()
+        time.sleep(0.01)
+    folder = bench.playing
+    assert folder is not None
+    scene.go_home()
+    assert bench.is_busy
+    bench.pause()
+    bench.begin(folder, 1)
+    again = opened(pilot)
+    while bench.is_busy:
+        pilot.frame()
+        time.sleep(0.01)
+    read_out(pilot, again)
+    assert bench.trouble == ""
+    assert again.found is not None
+    assert again.found.is_complete
+    with open_study(folder).store as store:
+        numbers = [number for (number,) in store.rows("SELECT number FROM games ORDER BY number")]
+    assert numbers == list(range(12))
+
+
+def test_what_cannot_be_played_is_told(kept: Path) -> None:
+    """A ruleset that is gone; the study before it stays as it was."""
+    bench = Bench()
+    bench.begin(PAIR._replace(other="land-1066"), 1)
+    while bench.is_busy:
+        bench.poll()
+    bench.close()
+    assert "land-1066" in bench.trouble
+    study = open_study(kept)
+    with study.store, Here() as here:
+        study.run(here)
+        assert study.count == 12
