@@ -14,8 +14,10 @@ from typing import Final, NamedTuple
 
 from barons import __version__
 from barons.engine.core import BaronsError
+from barons.engine.record import Record
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.plan import FILE, Arm, Plan, read
+from barons.lab.playing import unpacked
 from barons.lab.store import Store
 from barons.lab.study import Contrast, Study
 from barons.lab.words import never_used
@@ -62,6 +64,21 @@ class Closed(NamedTuple):
     reason: str
 
 
+class Played(NamedTuple):
+    """One game as a point: what tells it from others."""
+
+    number: int
+    turns: int
+    margin: float
+    """Score of the first less that of the second."""
+    comeback: float
+    """The greatest gap that the winner made up, of a win; 0 where nobody won alone."""
+    idle: float
+    """In what part of the turns the player had no choice."""
+    ended: str
+    seed: int
+
+
 class Sample(NamedTuple):
     """The games of one number of players and arm."""
 
@@ -72,6 +89,12 @@ class Sample(NamedTuple):
     """By place in the ranking of scores, the highest first: how often each score came."""
     seats: tuple[Estimate, ...]
     """By seat: the result, 0 to 1."""
+    uses: dict[str, dict[int, int]]
+    """By what was used (`action recruit`), by the die's face (0: without one): how often in all games."""
+    cells: Counter[str]
+    """By cell, as the family names it: how often something was built there."""
+    dots: list[Played]
+    """The games one by one, in their order."""
 
 
 class Findings(NamedTuple):
@@ -147,20 +170,39 @@ def _samples(study: Study, *, is_complete: bool) -> Iterator[tuple[tuple[int, st
     """By number of players and arm. Intervals as those of the study's means."""
     plan = study.plan
     is_sequential = plan.until is not None or not is_complete
-    query = "SELECT deal, turns, results, scores FROM games WHERE players = ? AND arm = ? ORDER BY number"
+    query = (
+        "SELECT number, deal, seed, turns, ended, results, scores FROM games"
+        " WHERE players = ? AND arm = ? ORDER BY number"
+    )
+    comebacks, idle = _values(study, "comeback"), _values(study, "idle")
     for players in plan.players:
         for arm in plan.arms:
             turns = Counter[int]()
             scores = tuple(Counter[int]() for _ in range(players))
             results: dict[object, list[list[float]]] = defaultdict(list)
-            count = 0
-            for deal, length, by_seat, points in study.store.rows(query, players, arm.name):
-                count += 1
+            dots: list[Played] = []
+            for number, deal, seed, length, ended, by_seat, points in study.store.rows(
+                query, players, arm.name
+            ):
+                ranked = sorted(json.loads(str(points)), reverse=True)
+                game = int(str(number))
+                margin = ranked[0] - ranked[1]
+                dots.append(
+                    Played(
+                        game,
+                        int(str(length)),
+                        margin,
+                        comebacks.get(game, 0.0),
+                        idle.get(game, 0.0),
+                        str(ended),
+                        int(str(seed)),
+                    )
+                )
                 turns[int(str(length))] += 1
-                for place, score in zip(scores, sorted(json.loads(str(points)), reverse=True), strict=True):
+                for place, score in zip(scores, ranked, strict=True):
                     place[score] += 1
                 results[deal].append(json.loads(str(by_seat)))
-            if not count:
+            if not dots:
                 continue
             means = [
                 [sum(column) / len(column) for column in zip(*each, strict=True)] for each in results.values()
@@ -168,4 +210,51 @@ def _samples(study: Study, *, is_complete: bool) -> Iterator[tuple[tuple[int, st
             seats = tuple(
                 estimate([deal[seat] for deal in means], is_sequential=is_sequential) for seat in range(players)
             )
-            yield (players, arm.name), Sample(count, turns, scores, seats)
+            uses, cells = _uses(study, players, arm.name)
+            yield (players, arm.name), Sample(len(dots), turns, scores, seats, uses, cells, dots)
+
+
+def _values(study: Study, measure: str) -> dict[int, float]:
+    """By game: what was measured."""
+    rows = study.store.rows("SELECT game, value FROM measures WHERE measure = ?", measure)
+    return {int(str(game)): float(str(value)) for game, value in rows}
+
+
+def _uses(study: Study, players: int, arm: str) -> tuple[dict[str, dict[int, int]], Counter[str]]:
+    """What was used by the die's face, and the cells; the tally of events is left out."""
+    query = (
+        "SELECT u.what, u.face, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
+        " WHERE g.players = ? AND g.arm = ? AND u.what NOT LIKE 'event %' GROUP BY u.what, u.face"
+    )
+    uses: dict[str, dict[int, int]] = defaultdict(dict)
+    cells = Counter[str]()
+    for what, face, count in study.store.rows(query, players, arm):
+        kind, _, name = str(what).partition(" ")
+        if kind == "cell":
+            cells[name] += int(str(count))
+        else:
+            uses[str(what)][int(str(face))] = int(str(count))
+    return dict(uses), cells
+
+
+def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
+    """A game of the study of this folder to be looked at again, and who sat on its seats, by seat.
+
+    LookupError for a game that is not there; other errors as of `outline`.
+    """
+    plan = read(folder)
+    query = (
+        "SELECT arm, players, seating, seed, actions FROM games JOIN records ON game = number WHERE number = ?"
+    )
+    with Store(folder) as store:
+        row = next(store.rows(query, number), None)
+    if row is None:
+        raise LookupError(number)
+    arm, players, seating, seed, actions = row
+    if not isinstance(actions, bytes):
+        raise LookupError(number)
+    ruleset = next(each.ruleset for each in plan.arms if each.name == arm)
+    count, first = int(str(players)), int(str(seating))
+    names = plan.seats if len(plan.seats) > 1 else plan.seats * count
+    sitting = tuple(names[(first + seat) % count] for seat in range(count))
+    return Record(ruleset, count, int(str(seed)), "auto", None, unpacked(actions)), sitting

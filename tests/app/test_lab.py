@@ -9,12 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from barons.app.screens.lab.gamespage import NotableRow
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
+from barons.app.table.replay import ReplayScene
 from barons.lab.bench import Bench
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import Here
-from barons.lab.findings import Closed, findings, outlines
+from barons.lab.findings import Closed, findings, outlines, recorded
 from barons.lab.study import open_study
 from barons.lab.words import is_still
 from tests.app.fits import cut
@@ -113,6 +115,45 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     }
 
 
+def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
+    """Beside the study, under the name of what is compared."""
+    scene = opened(pilot)
+    for page in range(len(scene.pages())):
+        scene.turn_to(page)
+        names = [each.name for each in scene.controls.walk() if each.name.endswith((".png", ".svg"))]
+        for name in names:
+            pilot.click(name)
+            chart, kind = name.removeprefix("lab.page.").split(".")
+            path = kept / f"{chart}-2-B.{kind}"
+            written = path.read_bytes()
+            assert written.startswith(b"<svg" if kind == "svg" else b"\x89PNG")
+            path.unlink()
+
+
+def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
+    """From the list of those that stand out, and from its point."""
+    scene = opened(pilot)
+    scene.turn_to(list(scene.pages()).index("games"))
+    row = next(each for each in scene.controls.walk() if isinstance(each, NotableRow))
+    row.press()
+    read_out(pilot, scene)
+    replay = pilot.scene
+    assert isinstance(replay, ReplayScene)
+    record, sitting = recorded(kept, row.notable.game.number)
+    assert replay.match.record().actions == record.actions
+    assert replay.match.is_over
+    assert len(sitting) == record.players
+    assert scene.found is not None
+    scene.shell.stack.pop(replay)
+    read_out(pilot, scene)
+    plot = pilot.find("lab.page.dots")
+    scene.controls.set_focus(plot)
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RETURN)
+    read_out(pilot, scene)
+    assert isinstance(pilot.scene, ReplayScene)
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
 def test_all_text_fits(kept: Path, pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
@@ -120,7 +161,9 @@ def test_all_text_fits(kept: Path, pilots: Pilots, language: str, size: tuple[in
     pilot = pilots(size, language, scale)
     found: dict[str, object] = {}
     scene = opened(pilot)
-    cut(pilot, "verdict", found)
+    for number, page in enumerate(scene.pages()):
+        scene.turn_to(number)
+        cut(pilot, page, found)
     scene.found, scene.shown = None, None
     scene.rebuild()
     cut(pilot, "empty", found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, isfinite, pi, sqrt
 from typing import Final, NamedTuple
 
@@ -18,7 +18,6 @@ from barons.lab.findings import Sample
 from barons.lab.measures import SHARE
 from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 _PALE: Final[Colour] = (251, 242, 218, 150)
 _GRID: Final = theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6)
@@ -50,22 +49,13 @@ class Drawn(NamedTuple):
         return (px(9), px(6)) if self.place % 2 else ()
 
 
+Chart = Callable[[tuple[int, int], Sequence[Drawn]], Figure]
+"""Draws some arms in a size."""
+
+
 def arm_ink(place: int) -> Colour:
     """The colour of the arm at this place."""
     return theme.ARMS[place % len(theme.ARMS)]
-
-
-def legend(figure: Figure, arms: Sequence[Drawn], right: int, y: int) -> None:
-    """A small box and a name for each arm, ending at `right`."""
-    x = right
-    for arm in reversed(arms):
-        wide = fonts.width(arm.name, fonts.SMALL) + px(4)
-        x -= wide
-        figure.words(arm.name, fonts.SMALL, theme.INK.strong, pygame.Rect(x, y, wide, px(26)))
-        x -= px(38)
-        box = pygame.Rect(x, y + px(3), px(30), px(20))
-        figure.box(box, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
-        x -= px(20)
 
 
 # --- by seat ------------------------------------------------------------------------------------------------
@@ -74,7 +64,7 @@ def legend(figure: Figure, arms: Sequence[Drawn], right: int, y: int) -> None:
 def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     """The result of every seat with its interval; a line marks what is fair."""
     figure = Figure(size)
-    area = _area(size, left=px(64), bottom=px(34))
+    area = area_of(size, left=px(64), bottom=px(34), right=px(84))
     players = len(arms[0].sample.seats)
     found = [seat.mean for arm in arms for seat in arm.sample.seats]
     top = min(1.0, max(0.7, max(found) + 0.1))
@@ -98,20 +88,19 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             bar = pygame.Rect(round(x + wide * 0.06), round(y(value.mean)), round(wide * 0.88), 0)
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, width=px(1.5), hatch=arm.hatch)
-            _whisker(figure, bar.centerx, y, value, arm.ink)
+            _whisker(figure, bar.centerx, y, value)
             told = _("{arm}, seat {seat}: {value}").format(
                 arm=arm.name, seat=seat + 1, value=interval(value, SHARE)
             )
             figure.spot(bar, told)
     figure.line([(area.x, y(0.5)), (area.right, y(0.5))], theme.CONTOUR, px(2), (px(8), px(6)))
-    fair = pygame.Rect(area.right - px(140), round(y(0.5)) - px(26), px(136), px(24))
-    figure.words(_("fair"), _AXIS, theme.INK.strong, fair, across=1.0)
+    fair = pygame.Rect(area.right + px(6), round(y(0.5)) - px(13), size[0] - area.right - px(6), px(26))
+    figure.words(_("fair"), _AXIS, theme.INK.strong, fair)
     return figure
 
 
-def _whisker(figure: Figure, x: float, y: object, value: Estimate, ink: Colour) -> None:
+def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estimate) -> None:
     """The interval as a small I."""
-    assert callable(y)
     if not isfinite(value.half):
         return
     low, high, arm = y(value.low), y(value.high), px(6)
@@ -127,7 +116,7 @@ def _whisker(figure: Figure, x: float, y: object, value: Estimate, ink: Colour) 
 def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     """How often a game is so long; the medians are marked."""
     figure = Figure(size)
-    area = _area(size, left=px(14), bottom=px(34), top=px(44))
+    area = area_of(size, left=px(14), bottom=px(34), top=px(44))
     every = [length for arm in arms for length in arm.sample.turns]
     low, high = min(every), max(every)
     step = _step((high - low + 1) / _MOST_BARS)
@@ -152,7 +141,7 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             figure.spot(bar, told)
     figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
     _numbers_below(figure, area, low, low + count * step)
-    for place, arm in enumerate(arms):
+    for arm in arms:
         at = area.x + area.w * (median(arm.sample.turns) - low + step / 2) / (count * step)
         figure.line([(at, px(34)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
         _tag(
@@ -197,7 +186,7 @@ def median(counts: Counter[int]) -> int:
 def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     """The scores at the end as hills, a row a place in the ranking; their means are marked."""
     figure = Figure(size)
-    area = _area(size, left=px(150), bottom=px(34))
+    area = area_of(size, left=px(150), bottom=px(34))
     rows = max(len(arm.sample.scores) for arm in arms)
     every = [score for arm in arms for place in arm.sample.scores for score in place]
     low, high = min(0, *every), max(every) + 1
@@ -260,9 +249,22 @@ def _mean(counts: Counter[int]) -> float:
 # --- parts --------------------------------------------------------------------------------------------------
 
 
-def _area(size: tuple[int, int], *, left: int, bottom: int, top: int = 0) -> pygame.Rect:
-    top = top or px(10)
-    return pygame.Rect(left, top, size[0] - left - px(10), size[1] - top - bottom)
+def grid(figure: Figure, area: pygame.Rect, across: tuple[int, int], up: tuple[float, float]) -> None:
+    """Round numbers below and beside an area, and their lines."""
+    _numbers_below(figure, area, *across)
+    every = _step((up[1] - up[0]) / 6)
+    value = -(-int(up[0]) // every) * every
+    while value <= up[1]:
+        y = area.bottom - area.h * (value - up[0]) / (up[1] - up[0])
+        _rule(figure, area, y)
+        _beside(figure, area, y, str(value).replace("-", "−"))
+        value += every
+
+
+def area_of(size: tuple[int, int], *, left: int, bottom: int, top: int = 0, right: int = 0) -> pygame.Rect:
+    """What is left of a chart within its numbers; at least a pixel."""
+    top, right = top or px(10), right or px(24)
+    return pygame.Rect(left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
 
 
 def _rule(figure: Figure, area: pygame.Rect, y: float) -> None:
@@ -304,8 +306,3 @@ def _step(raw: float) -> int:
             if digit * scale >= raw:
                 return digit * scale
         scale *= 10
-
-
-def games_line(count: int) -> str:
-    """So many games, in words."""
-    return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
@@ -165,10 +166,9 @@ class ExperimentColumn:
         shown: str,
         at: int,
         count: int,
-        step: object,
+        step: Callable[[int], None],
     ) -> float:
         """A word and a stepper of `count` values, at the one of this place; where the next row begins."""
-        assert callable(step)
         half = box.w * 0.40
         area.put(Caption(f"lab.{name}.label", current().rect(box.x, y, half, _ROW - 6), label))
         area.put(

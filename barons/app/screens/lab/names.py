@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from barons import rulesets
 from barons.ai import LEVELS
 from barons.app.table.words import edition_of
+from barons.engine.core import Rules
 from barons.lab.findings import Outline
 from barons.lab.plan import SWEEP, WITHOUT, Arm
 from barons.text.levels import level_name
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext, pgettext
+from barons.text.uses import use_name
 
 SEATS: Final = ("random", "greedy", *LEVELS)
 """Who may sit on all seats of an experiment."""
@@ -37,6 +40,19 @@ def arm_name(arm: Arm) -> str:
         return edition_of(ruleset) or ruleset
     title = arm.ruleset.get("title")
     return (local(title) if isinstance(title, dict) else "") or ruleset
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    """Some rules of this game: those of the first edition that is there, for words that all editions share."""
+    return rulesets.load(
+        next(entry.id for entry in rulesets.available() if entry.game == game and entry.builtin)
+    )
+
+
+def action_names(game: str, verbs: Sequence[str]) -> list[str]:
+    """Actions by the first words of their notation, as people call them."""
+    return [use_name(rules_of(game), f"action {verb}") for verb in verbs]
 
 
 def outline_name(outline: Outline) -> str:
@@ -71,5 +87,5 @@ def count_line(outline: Outline) -> str:
     """Games there and in all."""
     if outline.games is None:
         return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
-    told = ngettext("{count} of {all} game", "{count} of {all} games", outline.planned)
+    told = ngettext("{count} of {all} game", "{count} of {all} games", outline.played)
     return told.format(count=outline.played, all=outline.planned)

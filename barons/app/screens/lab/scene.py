@@ -10,32 +10,41 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from barons import rulesets
+from barons.ai import LEVELS
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.plot import Plot
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab import drawing
+from barons.app.screens.lab import gamespage, mappage, usespage, verdictpage
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.experiment import Experiment, ExperimentColumn, progress_bar
-from barons.app.screens.lab.names import arm_name, count_line, terms_line
+from barons.app.screens.lab.keeping import write
+from barons.app.screens.lab.leaf import Leaf, Saved, View, offsets_of
+from barons.app.screens.lab.names import arm_name, count_line, player_name, terms_line
 from barons.app.screens.lab.rows import StudyRow
 from barons.app.screens.lab.sheet import Sheet
-from barons.app.screens.lab.verdicts import VerdictRow
+from barons.engine.record import Record
 from barons.lab import findings
 from barons.lab.bench import studies_dir
 from barons.lab.findings import Closed, Findings, Outline
 from barons.lab.plan import COMPARE
 from barons.lab.processes import cores
-from barons.lab.words import in_order, is_still, never_used_lines, still
+from barons.play.match import Match
+from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
 _LEFT: Final = 418.0
+_TABS: Final = 62.0
+"""Units of the pages' names above them."""
+_TURNS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _PAUSE: Final = 1.0
 """Seconds at least between two readings of a study that is being played …"""
 _SHARE: Final = 4.0
@@ -60,13 +69,18 @@ class LaboratoryScene(FramedScene):
         self.shown: Path | None = self.bench.playing
         """The folder of the study whose findings are shown."""
         self.found: Findings | None = None
+        self.page = "verdict"
+        self.view = 0
+        """Which number of players and arm of the study, of those that it has."""
+        self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
         self._listing: Future[list[Outline | Closed]] | None = None
         self._reading: Future[Findings] | None = None
         self._asked = self._wait = 0.0
         self._pace: list[tuple[float, int]] = []
         """When so many games were there, since the study runs in this screen."""
-        self._was_busy = self.bench.is_busy
-        self._offsets = {"verdicts": 0, "studies": 0, "column": 0}
+        self.is_built = False
+        self._offsets: dict[str, int] = {}
+        """By area: how far it is scrolled."""
 
     # --- readings -------------------------------------------------------------------------------------------
 
@@ -93,6 +107,8 @@ class LaboratoryScene(FramedScene):
             self._take_list(self._listing)
         if self._reading is not None and self._reading.done():
             self._take_findings(self._reading)
+        if self._watching is not None and self._watching.done():
+            self._take_game(self._watching)
         if self.is_running_shown and self._reading is None and self._wait <= 0:
             self._read()
         return False
@@ -112,10 +128,13 @@ class LaboratoryScene(FramedScene):
 
     def _take_list(self, listing: Future[list[Outline | Closed]]) -> None:
         self._listing = None
+        before = self.studies
         try:
             self.studies = listing.result()
         except Exception:  # the reading process was ended from outside
             self.studies = []
+        if self.studies == before:
+            return
         outlines = self.outlines
         if self.shown is None and outlines and not self._is_given:
             self._choose(outlines[0])
@@ -162,7 +181,8 @@ class LaboratoryScene(FramedScene):
     @property
     def is_read(self) -> bool:
         """Whether nothing is asked for that is not there yet."""
-        return self._listing is None and self._reading is None and self.studies is not None
+        asked = (self._listing, self._reading, self._watching)
+        return asked == (None, None, None) and self.studies is not None
 
     @property
     def is_running_shown(self) -> bool:
@@ -192,11 +212,55 @@ class LaboratoryScene(FramedScene):
         high = layout.h - body.y - 22 - 24
         left = min(_LEFT, layout.w * 0.32)
         self._column_box = Box(26, body.y + 22, left, high)
-        self._page_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, high)
+        self._page_box = Box(26 + left + 22, body.y + 22 + _TABS, layout.w - 52 - left - 22, high - _TABS)
         self._build_column()
+        self._build_tabs(Box(self._page_box.x, body.y + 20, self._page_box.w, _TABS - 14))
         self._page = ScrollArea("lab.page", layout.box(self._page_box))
         self.controls.add(self._page)
         self._fill()
+
+    def _build_tabs(self, box: Box) -> None:
+        """The pages; and where a study has several, numbers of players and arms."""
+        titles = self.pages()
+        outline = self.outline
+        views = self._views(outline) if outline is not None else []
+        wide = min(260.0, box.w * 0.26) if len(views) > 1 else 0.0
+        self.controls.add(
+            Segmented(
+                "lab.pages",
+                current().rect(box.x, box.y, box.w - wide - (12 if wide else 0), box.h),
+                _("Page"),
+                options=list(titles.values()),
+                chosen=list(titles).index(self.page),
+                on_choose=self.turn_to,
+                style=fonts.UI,
+            )
+        )
+        if wide and outline is not None:
+            told = [_view_name(outline, players, arm) for players, arm in views]
+            self.controls.add(
+                Dropdown(
+                    "lab.view",
+                    current().rect(box.right - wide, box.y, wide, box.h),
+                    _("What is compared"),
+                    options=told,
+                    chosen=min(self.view, len(views) - 1),
+                    on_choose=self._choose_view,
+                )
+            )
+
+    def pages(self) -> dict[str, str]:
+        """What the leaves are called, in their order."""
+        return {"verdict": _("Verdict"), "actions": _("Actions"), "map": _("Map"), "games": _("Games")}
+
+    def turn_to(self, number: int) -> None:
+        """Another leaf."""
+        self.page = list(self.pages())[number]
+        self.rebuild()
+
+    def _choose_view(self, number: int) -> None:
+        self.view = number
+        self.rebuild()
 
     def _build_column(self) -> None:
         layout, box = current(), self._column_box
@@ -205,7 +269,7 @@ class LaboratoryScene(FramedScene):
         self.controls.add(area)
         used = self.column.build(area, Box(inner.x + 2, inner.y + 2, inner.w - 18, 0))
         self._build_studies(area, Box(inner.x + 2, inner.y + used + 10, inner.w - 18, 0))
-        area.scroll(self._offsets["column"])
+        area.scroll(self._offsets.get("column", 0))
         self._column = area
         self._bar = progress_bar(Box(inner.x, inner.bottom + 12, inner.w, 58))
         self.controls.add(self._bar)
@@ -296,7 +360,7 @@ class LaboratoryScene(FramedScene):
         elif not found.samples:
             self._fill_empty(_("The first games are being played …") if self.is_running_shown else "")
         else:
-            self._fill_verdict(found)
+            self._fill_page(found)
         if focus is not None and focus.name.startswith("lab.page."):
             again = self.controls.find(focus.name)
             if again is not None:
@@ -322,76 +386,43 @@ class LaboratoryScene(FramedScene):
             ink=theme.INK.soft,
         )
 
-    def _fill_verdict(self, found: Findings) -> None:
-        """The verdicts above, three charts below; one below the other where the window is narrow."""
-        page, gap = self._page, px(18)
-        x, y, w, h = page.rect
-        players = found.outline.players[0]
+    def _fill_page(self, found: Findings) -> None:
+        """The leaf that is turned to."""
+        view = self._view(found)
+        if view is None:
+            self._fill_empty(_("The first games are being played …") if self.is_running_shown else "")
+            return
+        leaf = Leaf(self._page, view, self._save, self._offsets)
+        lay = {
+            "verdict": lambda: verdictpage.lay(leaf, self._offsets.get("verdicts", 0)),
+            "actions": lambda: usespage.lay(leaf),
+            "map": lambda: mappage.lay(leaf),
+            "games": lambda: gamespage.lay(leaf, self.watch),
+        }
+        lay[self.page]()
+
+    def _view(self, found: Findings) -> View | None:
+        """What is chosen of the study; None while no game of it is there."""
+        outline = found.outline
+        players, against = self._chosen_view(outline)
         arms = [
             Drawn(arm.name, place, found.samples[players, arm.name])
-            for place, arm in enumerate(found.outline.arms)
-            if (players, arm.name) in found.samples
-        ][:2]
-        narrow = current().compact
-        high = round(h * 0.5) if not narrow else round(h * 0.72)
-        sheet = Sheet(
-            "lab.page.verdict", pygame.Rect(x, y, w - (px(16) if narrow else 0), high), self._verdict_title()
-        )
-        page.put(sheet)
-        self._fill_rows(found, players, sheet)
-        top = y + high + gap
-        charts = [
-            ("seats", _("Result by seat"), drawing.seats),
-            ("lengths", _("Length, in turns of all players"), drawing.lengths),
-            ("scores", _("Scores at the end, by place"), drawing.scores),
+            for place, arm in enumerate(outline.arms)
+            if (players, arm.name) in found.samples and (place == 0 or arm.name == against)
         ]
-        wide = (w - 2 * gap) // 3
-        for number, (name, title, draw) in enumerate(charts):
-            rect = pygame.Rect(x + number * (wide + gap), top, wide, y + h - top)
-            if narrow:
-                rect = pygame.Rect(x, top + number * (px(330) + gap), w - px(16), px(330))
-            panel = Sheet(f"lab.page.{name}.sheet", rect, title)
-            page.put(panel)
-            inner = panel.inner()
-            page.put(Plot(f"lab.page.{name}", inner, title, draw(inner.size, arms)))
+        return View(found, players, arms) if arms else None
 
-    def _verdict_title(self) -> str:
-        outline = self.outline
-        return _("Verdict") if outline is None else f"{_('Verdict')} · {count_line(outline)}"
+    def _views(self, outline: Outline) -> list[tuple[int, str]]:
+        """By number of players, what may be held against the first arm."""
+        return [(players, arm.name) for players in outline.players for arm in outline.arms[1:]]
 
-    def _fill_rows(self, found: Findings, players: int, sheet: Sheet) -> None:
-        rows = ScrollArea("lab.page.verdicts", sheet.inner())
-        self._page.put(rows)
-        outline = found.outline
-        places = {arm.name: place for place, arm in enumerate(outline.arms)}
-        own = [
-            each
-            for each in found.contrasts
-            if each.players == players and each.arm.name == outline.arms[1].name
-        ]
-        flow = Flow(rows, "lab.verdicts")
-        for each in [each for each in in_order(own) if not is_still(each)]:
-            row = VerdictRow(
-                f"lab.page.{each.measure.name}",
-                pygame.Rect(flow.x, flow.y, flow.w, 0),
-                each,
-                len(found.contrasts),
-                (places[each.base.name], places[each.arm.name]),
-            )
-            rows.put(row)
-            flow.y += row.rect.h
-        flow.space(8)
-        for told in [*still(own), *never_used_lines(found.unused)]:
-            flow.prose(told, style=fonts.SMALL, ink=theme.INK.soft)
-        if not own:
-            flow.prose(_("Two deals are needed before anything can be said."))
-        flow.end()
-        rows.scroll(self._offsets["verdicts"])
+    def _chosen_view(self, outline: Outline) -> tuple[int, str]:
+        views = self._views(outline)
+        return views[min(self.view, len(views) - 1)]
 
     def _note_offsets(self) -> None:
-        for name, area in (("verdicts", self.controls.find("lab.page.verdicts")), ("column", self._column)):
-            if isinstance(area, ScrollArea):
-                self._offsets[name] = area.offset
+        self._offsets["column"] = self._column.offset
+        self._offsets |= offsets_of(self._page)
 
     # --- progress -------------------------------------------------------------------------------------------
 
@@ -436,6 +467,35 @@ class LaboratoryScene(FramedScene):
             self.show(there.folder)
         self.rebuild()
 
+    def watch(self, number: int) -> None:
+        """Look at a game again, as soon as it is read."""
+        if self.shown is not None:
+            self._watching = self.bench.ask(findings.recorded, self.shown, number)
+
+    def _take_game(self, reading: Future[tuple[Record, tuple[str, ...]]]) -> None:
+        self._watching = None
+        try:
+            record, sitting = reading.result()
+            match = _match_of(record, sitting)
+        except Exception as error:  # whatever is wrong with the folder: it is told
+            self.shell.toast(_("This game cannot be shown: {reason}").format(reason=error), 8.0)
+            return
+        self.shell.screens.open_replay(match)
+
+    def _save(self, chart: Saved) -> None:
+        """Write a chart beside its study."""
+        outline = self.outline
+        if outline is None:
+            return
+        players, against = self._chosen_view(outline)
+        path = outline.folder / f"{chart.name}-{players}-{against}.{chart.kind}"
+        try:
+            write(chart, path)
+        except (OSError, pygame.error):
+            self.shell.toast(_("The chart could not be written."))
+            return
+        self.shell.toast(_("Chart: {path}").format(path=path), 6.0)
+
     def pause(self) -> None:
         """Stop playing; what is played stays."""
         self.bench.pause()
@@ -447,7 +507,8 @@ class LaboratoryScene(FramedScene):
         """Another study's findings."""
         if folder != self.shown:
             self.shown = folder
-            self._offsets["verdicts"] = 0
+            self._offsets.clear()
+            self.view = 0
             self._pace.clear()
         self._read()
 
@@ -463,9 +524,10 @@ class LaboratoryScene(FramedScene):
         self.show(outline.folder)
 
     def rebuild(self) -> None:
-        """Build anew, the column where it was."""
-        if hasattr(self, "_column"):
-            self._offsets["column"] = self._column.offset
+        """Build anew, everything scrolled to where it was."""
+        if self.is_built:
+            self._note_offsets()
+        self.is_built = True
         super().rebuild()
 
     # --- painting, events -----------------------------------------------------------------------------------
@@ -478,12 +540,31 @@ class LaboratoryScene(FramedScene):
         heading(surface, _("Experiment"), box.x + 18, box.y + 14, box.w - 36)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll the verdicts; Ctrl+Enter starts, Space pauses and goes on."""
-        verdicts = self.controls.find("lab.page.verdicts")
-        if isinstance(verdicts, ScrollArea) and verdicts.page(event):
+        """Page keys scroll, with Ctrl they turn to other pages; Ctrl+Enter starts."""
+        areas = [each for each in self._page.children() if isinstance(each, ScrollArea)]
+        if any(area.page(event) for area in areas[:1]) or self._page.page(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in _TURNS:
+            names = list(self.pages())
+            self.turn_to((names.index(self.page) + _TURNS[event.key]) % len(names))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
             if not self._start_plate()[2]:
                 self.start()
             return True
         return super().on_event(event)
+
+
+def _match_of(record: Record, sitting: tuple[str, ...]) -> Match:
+    """The game as a table shows it; its seats are called after the players of the study."""
+    seats = [Seat("computer", player_name(name), name if name in LEVELS else DEFAULT_LEVEL) for name in sitting]
+    table = {"seats": [seat.to_json() for seat in seats], "sealed": len(record.actions)}
+    return Match.from_record(rulesets.from_dict(record.ruleset), record, table)
+
+
+def _view_name(outline: Outline, players: int, arm: str) -> str:
+    """A number of players, where there are several, and what is held against the first arm."""
+    pair = f"{outline.arms[0].name} – {arm}"
+    if len(outline.players) == 1:
+        return pair
+    return " · ".join([ngettext("{count} player", "{count} players", players).format(count=players), pair])

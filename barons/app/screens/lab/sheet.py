@@ -19,6 +19,8 @@ class Sheet(Control):
     """A panel behind other controls."""
 
     focusable = False
+    beside = 0
+    """Pixels at the right of the heading that are taken by something else."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment and heading."""
@@ -40,4 +42,6 @@ class Sheet(Control):
         )
 
     def _room(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.x + px(SIDE), self.rect.y + px(12), self.rect.w - 2 * px(SIDE), px(28))
+        return pygame.Rect(
+            self.rect.x + px(SIDE), self.rect.y + px(12), self.rect.w - 2 * px(SIDE) - self.beside, px(28)
+        )

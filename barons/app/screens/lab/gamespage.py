@@ -1,0 +1,173 @@
+"""The page of games: length against margin, each point a game to be watched; what stands out by name."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import sqrt
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.lab.drawing import Drawn, area_of, grid
+from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.verdicts import pill
+from barons.lab.findings import Played
+from barons.lab.measures import POINTS, SHARE, VALUE
+from barons.lab.words import number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_MOST: Final = 500
+"""Points for each arm; of more places an even choice is drawn."""
+
+
+class Notable(NamedTuple):
+    """A game that stands out."""
+
+    title: str
+    told: str
+    arm: Drawn
+    game: Played
+
+
+def lay(leaf: Leaf, watch: Callable[[int], None]) -> None:
+    """Lay the page out; `watch` is told the number of the game that is pressed."""
+    arms = leaf.view.arms
+    left, right = leaf.columns(leaf.room, (0.64, 0.36), 560)
+    leaf.plot("dots", left, _("Length and margin"), partial(dots, arms=arms), on_pick=watch)
+    sheet = leaf.sheet("notable", right, _("Games that stand out"))
+    rows = ScrollArea("lab.page.notable.area", sheet.inner())
+    leaf.area.put(rows)
+    y = rows.rect.y
+    for place, each in enumerate(notable(arms)):
+        rect = pygame.Rect(rows.rect.x + px(2), y + px(2), rows.rect.w - px(24), px(76))
+        rows.put(
+            NotableRow(f"lab.page.notable{place + 1}", rect, each, on_press=partial(watch, each.game.number))
+        )
+        y += px(84)
+
+
+def notable(arms: list[Drawn]) -> Iterator[Notable]:
+    """By arm: the shortest, longest, closest, the greatest comeback, one at a standstill, one cut short."""
+    for arm in arms:
+        games = arm.sample.dots
+        shortest = min(games, key=lambda game: game.turns)
+        yield Notable(_("The shortest"), _turns(shortest), arm, shortest)
+        longest = max(games, key=lambda game: game.turns)
+        yield Notable(_("The longest"), _turns(longest), arm, longest)
+        turned = max(games, key=lambda game: game.comeback)
+        if turned.comeback > 0:
+            told = _("the winner was {gap} of a win behind").format(gap=number(turned.comeback, VALUE))
+            yield Notable(_("The greatest comeback"), told, arm, turned)
+        closest = min(games, key=lambda game: abs(game.margin))
+        yield Notable(_("The closest"), _margin(closest), arm, closest)
+        stuck = max(games, key=lambda game: game.idle)
+        if stuck.idle > 0:
+            told = _("{share} of the turns without a choice").format(share=number(stuck.idle, SHARE))
+            yield Notable(_("The nearest to a stalemate"), told, arm, stuck)
+        cut = next((game for game in games if game.ended == "rounds"), None)
+        if cut is not None:
+            yield Notable(_("Ended by the limit of rounds"), _turns(cut), arm, cut)
+
+
+def _turns(game: Played) -> str:
+    return ngettext("{count} turn", "{count} turns", game.turns).format(count=game.turns)
+
+
+def _margin(game: Played) -> str:
+    return _("margin {points}").format(points=number(game.margin, POINTS))
+
+
+class NotableRow(Control):
+    """A game that stands out; pressing shows it."""
+
+    ring_radius = 8
+
+    def __init__(self, name: str, rect: pygame.Rect, notable: Notable, *, on_press: Callable[[], None]) -> None:
+        super().__init__(name, rect, notable.title, on_press=on_press, tooltip=_("Watch this game"))
+        self.notable = notable
+
+    def spoken(self) -> str:
+        """Title, arm, what there is to it."""
+        return f"{self.label} · {self.notable.arm.name} · {self.notable.told}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Two lines, the arm at the right."""
+        paint.inlay(surface, self.rect, chosen=self.hovered, radius=7)
+        title, told = self._rooms()
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
+        fonts.write(surface, self.notable.told, fonts.SMALL, theme.INK.soft, told, narrowed=True)
+        arm = self.notable.arm
+        wide = fonts.width(arm.name, fonts.UI_BOLD.at(18)) + px(20)
+        pill(surface, self.rect.right - wide - px(14), self.rect.centery, arm.name, arm.place)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Both lines."""
+        title, told = self._rooms()
+        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
+        yield need(self.notable.told, fonts.SMALL, told, narrowed=True)
+
+    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
+        inner = self.rect.inflate(-px(28), -px(14))
+        inner.w -= px(56)
+        half = inner.h // 2
+        return (
+            pygame.Rect(inner.x, inner.y, inner.w, half),
+            pygame.Rect(inner.x, inner.y + half, inner.w, inner.h - half),
+        )
+
+
+def dots(size: tuple[int, int], *, arms: list[Drawn]) -> Figure:
+    """Turns to the right, the first's margin upwards; games in one place are one larger point."""
+    figure = Figure(size)
+    area = area_of(size, left=px(70), bottom=px(60), top=px(14))
+    games = [game for arm in arms for game in arm.sample.dots]
+    low, high = min(game.turns for game in games), max(game.turns for game in games) + 1
+    bottom, top = min(0.0, *(game.margin for game in games)), max(1.0, *(game.margin for game in games))
+    grid(figure, area, (low, high), (bottom, top))
+    below = pygame.Rect(area.x, area.bottom + px(32), area.w, px(26))
+    figure.words(_("turns"), fonts.CAPTION, theme.INK.soft, below, across=1.0)
+    for arm in arms:
+        places: dict[tuple[int, float], list[Played]] = defaultdict(list)
+        for game in arm.sample.dots:
+            places[game.turns, game.margin].append(game)
+        chosen = list(places.items())
+        every = max(1, -(-len(chosen) // _MOST))
+        for (turns, margin), there in chosen[::every]:
+            x = area.x + area.w * (turns - low) / max(1, high - low)
+            y = area.bottom - area.h * (margin - bottom) / (top - bottom)
+            radius = px(6) * min(2.6, sqrt(len(there)))
+            fill = theme.translucent(arm.ink, 150)
+            if arm.place % 2:
+                corners = [
+                    (x, y - radius * 1.25),
+                    (x + radius * 1.25, y),
+                    (x, y + radius * 1.25),
+                    (x - radius * 1.25, y),
+                ]
+                figure.area(corners, fill, theme.CONTOUR, max(1.0, px(1)))
+            else:
+                figure.dot((x, y), radius, fill, theme.CONTOUR)
+            rect = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+            rect.center = (round(x), round(y))
+            figure.spot(rect, _told(arm, there), there[0].number)
+    return figure
+
+
+def _told(arm: Drawn, games: list[Played]) -> str:
+    """What a point says: of several games the first is shown."""
+    first = games[0]
+    told = _("{arm}, deal {deal}: {turns}, {margin}").format(
+        arm=arm.name, deal=first.seed, turns=_turns(first), margin=_margin(first)
+    )
+    if len(games) > 1:
+        more = ngettext("and {count} game more", "and {count} games more", len(games) - 1)
+        told = f"{told}, {more.format(count=len(games) - 1)}"
+    return f"{told}\n{_('Press to watch it.')}"

@@ -1,0 +1,30 @@
+"""A chart as a file: a picture as it is on the screen, or lines that scale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.screens.lab.sheet import HEAD, SIDE
+
+if TYPE_CHECKING:
+    from barons.app.screens.lab.leaf import Saved
+
+
+def write(chart: Saved, path: Path) -> None:
+    """Write it there; OSError or pygame.error where that is impossible."""
+    if chart.kind == "svg":
+        path.write_text(chart.figure.svg(chart.title), encoding="utf-8")
+        return
+    wide, high = chart.figure.size
+    size = (wide + 2 * px(SIDE), high + px(HEAD) + px(SIDE))
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    paint.panel(picture, picture.get_rect(), shadow=None)
+    head = pygame.Rect(px(SIDE), px(12), wide, px(28))
+    fonts.write(picture, chart.title, fonts.LABEL, theme.INK.label, head, narrowed=True)
+    picture.blit(chart.figure.picture(), (px(SIDE), px(HEAD)))
+    pygame.image.save(picture, path)

@@ -1,0 +1,113 @@
+"""The page of the map: where donjons rise, or castles and dwellings, with either ruleset."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure, Point
+from barons.app.kit.layout import px
+from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.leaf import Leaf
+from barons.app.table.boards.freehex import axial
+from barons.app.table.boards.hexplan import Hexes
+from barons.engine.hexgrid import disc
+from barons.lab.measures import COUNT
+from barons.lab.words import number
+from barons.text.realms.words import space_name
+from barons.text.tr import gettext as _
+
+_BOARD: Final = theme.BOARD["land"]
+_MOST_CELLS: Final = 300
+"""Cells of a map without bounds: those farther out are rare, and are left out."""
+
+
+def lay(leaf: Leaf) -> None:
+    """A sheet for each arm."""
+    arms = leaf.view.arms
+    rects = leaf.columns(leaf.room, [1 / len(arms)] * len(arms), 560)
+    most = max((_share(arm, cell) for arm in arms for cell in arm.sample.cells), default=0.0)
+    for arm, rect in zip(arms, rects, strict=True):
+        title = _("Where is built with {arm}").format(arm=arm.name)
+        cells = arm.sample.cells
+        if not cells:
+            sheet = leaf.sheet(f"map{arm.place}", rect, title)
+            figure = Figure(sheet.inner().size)
+            figure.words(
+                _("Nothing was built."), fonts.BODY, theme.INK.soft, pygame.Rect(0, 0, figure.size[0], px(40))
+            )
+            leaf.fixed(f"map{arm.place}", sheet, figure)
+        elif _places(cells):
+            leaf.plot(f"map{arm.place}", rect, title, partial(heat, arm=arm, most=most))
+        else:
+            high = px(34) * len(cells) + px(10)
+            leaf.plot(f"map{arm.place}", rect, title, partial(spaces, arm=arm), high=high)
+
+
+def _share(arm: Drawn, cell: str) -> float:
+    """How often that cell is built on in a game."""
+    return arm.sample.cells[cell] / arm.sample.games
+
+
+def _places(cells: Counter[str]) -> dict[str, tuple[int, int]]:
+    """By cell its axial place: of the 37 cells of a disc by number, of a free map by name; else nothing."""
+    if all(name.isdigit() for name in cells):
+        return {str(cell): place for cell, place in enumerate(disc(3).coordinates)}
+    if all("," in name for name in cells):
+        return {name: axial(name) for name, _count in cells.most_common(_MOST_CELLS)}
+    return {}
+
+
+def heat(size: tuple[int, int], *, arm: Drawn, most: float) -> Figure:
+    """The board's hexagons, the redder the more often something is built there; the number in percent."""
+    figure = Figure(size)
+    places = _places(arm.sample.cells)
+    hexes = Hexes(1.0, _BOARD["squash"], _BOARD["gap"])
+    middles = {cell: hexes.middle(q, r) for cell, (q, r) in places.items()}
+    xs, ys = [x for x, _y in middles.values()], [y for _x, y in middles.values()]
+    wide, high = max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.2
+    scale = min(size[0] / wide, (size[1] - px(10)) / high)
+    left = size[0] / 2 - scale * (max(xs) + min(xs)) / 2
+    top = size[1] / 2 - scale * (max(ys) + min(ys)) / 2
+    corners = hexes.corners(0.97)
+    style = fonts.UI_BOLD.at(max(18.0, min(26.0, scale * 0.34 / max(1, px(100)) * 100)))
+    for cell, (x, y) in middles.items():
+        at: Point = (left + x * scale, top + y * scale)
+        share = _share(arm, cell)
+        outline = [(at[0] + dx * scale, at[1] + dy * scale) for dx, dy in corners]
+        warm = min(1.0, share / most) if most else 0.0
+        tint = theme.mix(theme.PARCHMENT[50], theme.SEAL.base, 0.06 + 0.9 * warm)
+        figure.area(outline, tint, theme.CONTOUR, max(1.0, px(15) / 10))
+        rect = pygame.Rect(0, 0, round(1.6 * scale), round(0.8 * scale))
+        rect.center = (round(at[0]), round(at[1]))
+        if scale > px(26):
+            ink = theme.HALO if warm > 0.55 else theme.INK.strong
+            figure.words(f"{100 * share:.0f}", style, ink, rect, across=0.5)
+        told = _("{mean} a game with {arm}: {count} in {games} games").format(
+            mean=number(share, COUNT), arm=arm.name, count=arm.sample.cells[cell], games=arm.sample.games
+        )
+        figure.spot(rect.inflate(0, round(0.5 * scale)), told)
+    return figure
+
+
+def spaces(size: tuple[int, int], *, arm: Drawn) -> Figure:
+    """A bar a space, the most frequent first."""
+    figure = Figure(size)
+    left = round(size[0] * 0.42)
+    found = arm.sample.cells.most_common()
+    most = found[0][1]
+    for row, (cell, count) in enumerate(found):
+        y = row * px(34)
+        name = space_name(cell)
+        figure.words(name, fonts.UI, theme.INK.strong, pygame.Rect(0, y, left - px(10), px(30)))
+        bar = pygame.Rect(left, y + px(4), max(1, round((size[0] - left - px(80)) * count / most)), px(22))
+        figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
+        mean = number(count / arm.sample.games, COUNT)
+        figure.words(mean, fonts.CAPTION, theme.INK.strong, pygame.Rect(bar.right + px(8), y, px(70), px(30)))
+        told = _("{name} with {arm}: {mean} a game").format(name=name, arm=arm.name, mean=mean)
+        figure.spot(pygame.Rect(left, y, size[0] - left, px(30)), told)
+    return figure

@@ -1,0 +1,133 @@
+"""The page of actions: how often what is used in a game, by ruleset, and by the die where there is one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.names import rules_of
+from barons.engine.core import Rules
+from barons.lab.measures import COUNT
+from barons.lab.words import number
+from barons.text.tr import gettext as _
+from barons.text.uses import kind_name, use_name
+
+_FACES: Final = range(1, 7)
+_ROW: Final = 44
+_HEAD: Final = 40
+
+
+class Used(NamedTuple):
+    """Something used: its kind, its name in words, and by arm how often a game."""
+
+    kind: str
+    what: str
+    name: str
+    means: list[float]
+
+
+def lay(leaf: Leaf) -> None:
+    """Lay the page out."""
+    arms = leaf.view.arms
+    rules = rules_of(str(leaf.view.found.outline.arms[0].ruleset["game"]))
+    used = used_in(rules, arms)
+    kinds = list(dict.fromkeys(each.kind for each in used))
+    faces = any(face for arm in arms for by_face in arm.sample.uses.values() for face in by_face)
+    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if faces else (1.0,), 640)
+    high = px(_ROW) * len(used) + px(_HEAD) * len(kinds) + px(16)
+    leaf.plot("uses", left, _("How often in a game"), partial(bars, used=used, arms=arms), high=high)
+    for rect in right:
+        rows = [each for each in used if each.kind == "action" and _has_faces(each, arms)]
+        high = len(arms) * (px(60) + px(36) * len(rows)) + px(16)
+        leaf.plot("faces", rect, _("By the die"), partial(table, used=rows, arms=arms), high=high)
+
+
+def used_in(rules: Rules, arms: list[Drawn]) -> list[Used]:
+    """By kind, the most frequent first; what has no name is a step of something else and is left out."""
+    found = []
+    for what in dict.fromkeys(what for arm in arms for what in arm.sample.uses):
+        kind, _space, plain = what.partition(" ")
+        name = use_name(rules, what)
+        if name != plain:
+            means = [sum(arm.sample.uses.get(what, {}).values()) / arm.sample.games for arm in arms]
+            found.append(Used(kind, what, name, means))
+    kinds = {kind: place for place, kind in enumerate(("action", "bonus"))}
+    return sorted(found, key=lambda each: (kinds.get(each.kind, len(kinds)), each.kind, -max(each.means)))
+
+
+def _has_faces(used: Used, arms: list[Drawn]) -> bool:
+    return any(face for arm in arms for face in arm.sample.uses.get(used.what, {}))
+
+
+def bars(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figure:
+    """A bar for each arm, one use below the other; every kind has its own scale."""
+    figure = Figure(size)
+    named = max((fonts.width(each.name, fonts.UI) for each in used), default=0) + px(16)
+    left = min(named, round(size[0] * 0.34))
+    y = px(4)
+    kind = ""
+    for each in used:
+        if each.kind != kind:
+            kind = each.kind
+            label = pygame.Rect(0, y, size[0], px(_HEAD) - px(8))
+            figure.words(kind_name(kind), fonts.UI_BOLD, theme.INK.label, label)
+            y += px(_HEAD)
+        most = max(value for other in used if other.kind == kind for value in other.means) or 1.0
+        figure.words(each.name, fonts.UI, theme.INK.strong, pygame.Rect(0, y, left - px(8), px(_ROW) - px(6)))
+        room = size[0] - left - px(80)
+        step = (px(_ROW) - px(8)) / len(arms)
+        for place, (arm, mean) in enumerate(zip(arms, each.means, strict=True)):
+            bar = pygame.Rect(
+                left, round(y + place * step), max(1, round(room * mean / most)), round(step) - px(2)
+            )
+            figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
+            value = pygame.Rect(bar.right + px(8), bar.y - px(4), px(70), bar.h + px(8))
+            figure.words(number(mean, COUNT), fonts.CAPTION, theme.INK.strong, value)
+            told = _("{name} with {arm}: {mean} a game").format(
+                name=each.name, arm=arm.name, mean=number(mean, COUNT)
+            )
+            figure.spot(pygame.Rect(left, bar.y, room, bar.h), told)
+        y += px(_ROW)
+    return figure
+
+
+def table(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figure:
+    """For each arm a field a face and an action, the fuller the more often; each row for itself."""
+    figure = Figure(size)
+    left = round(size[0] * 0.34)
+    wide = (size[0] - left - px(6)) / len(_FACES)
+    y = px(4)
+    for arm in arms:
+        head = pygame.Rect(0, y, left, px(44))
+        figure.words(_("with {arm}").format(arm=arm.name), fonts.UI_BOLD, arm.ink, head)
+        for face in _FACES:
+            rect = pygame.Rect(round(left + (face - 1) * wide), y, round(wide), px(44))
+            figure.words(str(face), fonts.NUMERAL, theme.INK.strong, rect, across=0.5)
+        y += px(48)
+        for each in used:
+            label = pygame.Rect(0, y, left - px(8), px(32))
+            figure.words(each.name, fonts.UI, theme.INK.strong, label)
+            by_face = arm.sample.uses.get(each.what, {})
+            most = max((by_face.get(face, 0) for face in _FACES), default=0) or 1
+            for face in _FACES:
+                count = by_face.get(face, 0)
+                mean = number(count / arm.sample.games, COUNT)
+                rect = pygame.Rect(round(left + (face - 1) * wide), y, round(wide) - px(4), px(32))
+                tint = theme.translucent(arm.ink, round(30 + 170 * count / most) if count else 0)
+                figure.box(rect, tint if count else None, stroke=theme.HAIRLINE, radius=px(4))
+                ink = theme.HALO if count / most > 0.72 else theme.INK.strong
+                figure.words(mean if count else "–", fonts.CAPTION, ink, rect, across=0.5)
+                told = _("{name} with {arm} on a {face}: {mean} a game").format(
+                    name=each.name, arm=arm.name, face=face, mean=mean
+                )
+                figure.spot(rect, told)
+            y += px(36)
+        y += px(12)
+    return figure
