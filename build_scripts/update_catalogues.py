@@ -34,6 +34,7 @@ KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
     "N_": None,
     "Np_": ((1, "c"), 2),
 }

@@ -88,6 +88,13 @@ def pgettext(context: str, message: str) -> str:
     return _pseudo(message) if _language == PSEUDO else _translations.pgettext(context, message)
 
 
+def npgettext(context: str, singular: str, plural: str, count: int) -> str:
+    """`ngettext` of a message whose meaning depends on where it stands."""
+    if _language == PSEUDO:
+        return _pseudo(singular if count == 1 else plural)
+    return _translations.npgettext(context, singular, plural, count)
+
+
 def _pseudo(message: str) -> str:
     """Vowels accented outside of `{fields}`, a third longer, in brackets; as breakable as words are."""
     shown, depth = [], 0

@@ -84,7 +84,7 @@ def test_every_item_speaks_french(game: Game) -> None:
     assert [one for one, other in zip(english, french, strict=True) if one == other] == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_short_reason_has_at_most_six_words(game: Game, language: str) -> None:
     rules, _events, _actions, reasons = game
     set_language(language)

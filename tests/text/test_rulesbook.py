@@ -31,6 +31,18 @@ SAME_IN_FRENCH = {
     "Mana",
 }
 SAME_IN_FRENCH |= {"Dragon", "Gnoll", "Kobold", "Talisman", "Troll", "Vampire", "Griffon"}
+SAME_IN_GERMAN = {
+    "–",
+    "Wolf",
+    "Mana",
+    "Monster",
+    "Gold",
+    "Gnoll",
+    "Kobold",
+    "Talisman",
+    "Troll",
+    "Yeti",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +79,7 @@ def changed(ruleset: str, **chapters: dict[str, Any]) -> Rules:
     return rulesets.from_dict(whole)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_page_is_whole(ruleset: str, language: str) -> None:
     set_language(language)
@@ -84,12 +96,13 @@ def test_a_page_is_whole(ruleset: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_text_of_a_page_stays_english(ruleset: str) -> None:
+@pytest.mark.parametrize(("language", "same"), [("fr", SAME_IN_FRENCH), ("de", SAME_IN_GERMAN)])
+def test_no_text_of_a_page_stays_english(ruleset: str, language: str, same: set[str]) -> None:
     rules = rulesets.load(ruleset)
     english = sentences(rules)
-    set_language("fr")
+    set_language(language)
     alike = [one for one, other in zip(english, sentences(rules), strict=True) if one == other]
-    assert [text for text in alike if text.strip("+−0123456789 /") and text not in SAME_IN_FRENCH] == []
+    assert [text for text in alike if text.strip("+−0123456789 /") and text not in same] == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -16,7 +16,7 @@ Path = tuple[str, ...]
 def chapter(path: Path) -> str:
     """The chapter of a parameter."""
     if path[0] == "tiles":
-        return _("Tiles")
+        return pgettext("to lay", "Tiles")
     if path[0] in ("reserve", "removed", "donjons"):
         return _("Setting up")
     if path[0] in ("draft_prices", "lay_bonuses"):

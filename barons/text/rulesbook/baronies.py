@@ -10,7 +10,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
 from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import ngettext, pgettext
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def _tiles(params: Params) -> Section:
         "tiles",
         "house",
         _("The tiles"),
-        (Table((_("Tile"), _("Value"), _("Tiles")), rows),),
+        (Table((pgettext("to lay", "Tile"), _("Value"), pgettext("to lay", "Tiles")), rows),),
         words.NATURES,
     )
 
@@ -148,7 +148,7 @@ def _lay(params: Params) -> Section:
     )
     bonuses: tuple[Block, ...] = (
         Paragraph(_("Touching exactly so many tiles brings honour:")),
-        Table((_("Tiles"), _("Honour")), rows),
+        Table((pgettext("to lay", "Tiles"), _("Honour")), rows),
     )
     if not rows:
         bonuses = ()

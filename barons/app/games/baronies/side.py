@@ -19,7 +19,7 @@ from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
-from barons.text.tr import language
+from barons.text.tr import language, pgettext
 
 _LEAST_LEDGER: Final = 196.0
 """Units below which the ledger gives way to a settlement."""
@@ -137,7 +137,9 @@ class BaroniesSide(Panel):
                 sheets.draw_overview(surface, first, *overview)
             else:
                 empty = _("Point at a meadow to see its barony, or at any other place.")
-                panels.draw_inspection(surface, first, _("Tile"), inspection, empty, family.words.tile_sprite)
+                panels.draw_inspection(
+                    surface, first, pgettext("to lay", "Tile"), inspection, empty, family.words.tile_sprite
+                )
             if settlement is not None:
                 settlement.draw(surface, second, offset)
             panels.draw_chronicle(surface, third)

@@ -26,7 +26,7 @@ from barons.engine.core import Event
 from barons.text.baronies import words
 from barons.text.sentence import Names, Segment, Sentence, compose, player
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import ngettext, npgettext
 
 BACK = "terrain_back"
 """The sprite of a tile that lies face down."""
@@ -79,7 +79,7 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
         chips.append(Chip(BACK, held[None]))
     count = len(seen.reserves[seat])
     caption = _("in the oubliettes") if seat in seen.out else _("honour")
-    note = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
     return PlayerSummary(
         colour,
         seen.honour[seat],

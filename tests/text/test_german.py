@@ -1,0 +1,87 @@
+"""German: its articles, its two words for a tile, and how its catalogue is typeset."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from update_catalogues import read_catalogue
+
+from barons import rulesets
+from barons.engine.baronies import events as laying
+from barons.engine.narrowing import of_game
+from barons.engine.realms import events as happened
+from barons.engine.realms.rules import RealmsRules
+from barons.text import describe
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import Table
+from barons.text.tr import set_language
+
+NAMES = ("Isabeau", "Mahaut")
+REALMS = of_game(RealmsRules, rulesets.load("realms-main"))
+
+
+@pytest.fixture(autouse=True)
+def _german() -> Iterator[None]:
+    set_language("de")
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("monster", "slain", "death"),
+    [
+        ("gnoll", "besiegt den Gnoll", "durch den Gnoll"),
+        ("mummified-undead", "besiegt die Mumie", "durch die Mumie"),
+        ("swamp-monster", "besiegt das Sumpfmonster", "durch das Sumpfmonster"),
+        ("snow-wolves", "besiegt das Schneewolfsrudel", "durch das Schneewolfsrudel"),
+    ],
+)
+def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str) -> None:
+    """Its name is given in the nominative; the customs change the article of a masculine one."""
+    won = describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
+    lost = describe.sentence(REALMS, happened.Died(1, None, monster), None, NAMES)
+    assert won == f"Isabeau {slain} und gewinnt 10 Gold."
+    assert lost == f"Mahaut stirbt im Dungeon {death}."
+
+
+def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
+    """Whichever it is."""
+    told = [
+        describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
+        for monster in REALMS.params.monsters
+    ]
+    assert [sentence for sentence in told if " der " in sentence] == []
+
+
+def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
+    """Einen Acker."""
+    event = laying.Laid(0, "field", "1,0", 3, 0, False)
+    told = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
+    assert told.startswith("Isabeau legt einen Acker auf ")
+
+
+@pytest.mark.parametrize(("ruleset", "word"), [("land-2025-11", "Feld"), ("baronies-2006", "Plättchen")])
+def test_a_tile_has_its_word_in_each_game(ruleset: str, word: str) -> None:
+    """What one stands on is no tile that one lays."""
+    heads = {
+        block.head[0]
+        for chapter in rules_page(rulesets.load(ruleset))
+        for section in chapter.sections
+        for block in section.blocks
+        if isinstance(block, Table)
+    }
+    assert word in heads
+    assert not heads & ({"Feld", "Plättchen"} - {word})
+
+
+def test_its_catalogue_is_typeset_as_german_is() -> None:
+    """Quotes below and above, no space before a mark, no typewriter's apostrophe, shares with their space."""
+    wrong = []
+    for message in read_catalogue("de"):
+        for text in [message.string] if isinstance(message.string, str) else message.string or ():
+            bare = re.sub(r"\{[^}]*\}", "x", text) if message.id else ""
+            if re.search(r"['\"”‘«»]|[\w“)][ \u00a0][:;!?]|„[^“]*$|[\w]%", bare):
+                wrong.append(text)
+    assert wrong == []
