@@ -34,7 +34,7 @@ ROOMS: Final = {
     "simulate": {"engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
     "lab": {"games", "engine", "rulesets", "ai", "tally", "text", "paths", "languages"},
-    "printing": {"engine", "rulesets", "text", "paths", "languages"},
+    "printing": {"engine", "rulesets", "text", "paths", "languages", "config"},
     "review": {"engine", "rulesets", "ai", "play", "text", "paths", "config", "languages"},
     "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths"},
     "app": {

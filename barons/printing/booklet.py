@@ -31,7 +31,7 @@ def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
 
 def _length(sheets: Sheets, chapters: Sequence[Chapter], title: str, size: float) -> int:
     """On how many sheets it would stand."""
-    trial = Sheets((sheets.w, sheets.h), title, sheets.credit)
+    trial = Sheets(sheets.upright, title, sheets.credit)
     _aid(trial, chapters, title, size)
     pages: int = trial.page_no()
     trial.close_fonts()

@@ -16,6 +16,8 @@ CARD: Final = (63.0, 88.0)
 """Of a card to be cut, in millimetres."""
 TROOP: Final = 16.0
 """The side of a troop's counter."""
+TOWN: Final = 22.0
+"""The side of a town's; the free town's is red."""
 
 
 def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
@@ -47,7 +49,7 @@ def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:
-    """The tactical card of each tile, or one player's own deck; nothing where there are none."""
+    """The tactical card of each tile, or one player's own deck with its events; none where there are none."""
     params = rules.params
     names = [str(name) for name in rules.number] if params.cards.in_play else []
     deck: list[str] = []
@@ -70,7 +72,7 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
 
 
 def counters(sheets: Sheets, rules: LandRules) -> None:
-    """For each colour its troops, its donjons and its officers to fold."""
+    """For each colour its troops, its donjons and its officers to fold; towns with their prestige."""
     params = rules.params
     setup = params.setup
     troops = max(setup.troops.two, setup.troops.three, setup.troops.four)
@@ -90,7 +92,18 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
 
     sheets.grid(len(colours) * troops, TROOP, TROOP, troop, False)
     sheets.grid(len(colours) * donjons, *DONJON, donjon, False)
+
+    def town(piece: int, x: float, y: float) -> None:
+        sheets.frame(x, y, TOWN, TOWN)
+        with sheets.local_context(fill_color=RED if piece == 0 else DARK):
+            sheets.circle(x, y, TOWN / 2 - 1.5, style="F")
+        sheets.art("icon_city", x, y - 2.5, 9, 9)
+        sheets.set_text_color(*IVORY)
+        sheets.middle(f"+{setup.towns[piece]}", x, y + 7, TOWN - 6, ("title", 13))
+        sheets.set_text_color(*DARK)
+
     sheets.grid(len(colours) * (1 + rules.slots), *OFFICER, officer, False)
+    sheets.grid(len(setup.towns), TOWN, TOWN, town, False)
 
 
 def _tile(

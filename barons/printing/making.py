@@ -10,6 +10,7 @@ from barons import rulesets
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import BaronsError, Rules
 from barons.engine.land.rules import LandRules
+from barons.engine.realms.rules import RealmsRules
 from barons.text.rulesbook import Paragraph, find_section, rules_page
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
@@ -17,7 +18,7 @@ from barons.text.tr import local, set_language
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
-PIECES: Final = ("tiles", "cards", "counters")
+PIECES: Final = ("board", "tiles", "cards", "counters", "sheets")
 PAGES: Final = ("aid", "rules")
 PAPERS: Final = ("a4", "letter")
 TILE_MM: Final = range(25, 91)
@@ -46,9 +47,11 @@ def parts_of(rules: Rules) -> tuple[str, ...]:
     """What there is to print of these rules, in the order in which it is printed."""
     if isinstance(rules, LandRules):
         has_cards = rules.by_deck or rules.params.cards.in_play
-        return tuple(part for part in PIECES if has_cards or part != "cards") + PAGES
+        return ("tiles", *(("cards",) if has_cards else ()), "counters", *PAGES)
     if isinstance(rules, BaroniesRules):
         return ("tiles", "counters", *PAGES)
+    if isinstance(rules, RealmsRules):
+        return ("board", "cards", "counters", "sheets", *PAGES)
     return PAGES
 
 
@@ -95,7 +98,7 @@ def _do_without_network() -> None:
 
 def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
     """One part of an edition."""
-    from barons.printing import baronies, booklet, land
+    from barons.printing import baronies, booklet, land, realms
 
     match part:
         case "aid":
@@ -106,6 +109,8 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
             land.draw(sheets, rules, part, tile_mm)
         case _ if isinstance(rules, BaroniesRules):
             baronies.draw(sheets, rules, part, tile_mm)
+        case _ if isinstance(rules, RealmsRules):
+            realms.draw(sheets, rules, part)
 
 
 def _credit(rules: Rules, ruleset: Mapping[str, Any]) -> str:

@@ -44,6 +44,8 @@ class Sheets(FPDF):  # type: ignore[misc]
     def __init__(self, paper: str | tuple[float, float], title: str, credit: str) -> None:
         super().__init__(format=paper)
         self.credit = credit
+        self.upright = (self.w, self.h)
+        """A sheet's breadth and height; `w` and `h` are those of the page last begun."""
         self.set_margins(MARGIN, MARGIN)
         self.set_auto_page_break(True, FOOT)
         self.set_title(title)
@@ -70,9 +72,10 @@ class Sheets(FPDF):  # type: ignore[misc]
 
         With `backs` a sheet of pieces numbered -1 follows each, its cells mirrored from left to right.
         """
-        across = int((self.w - 2 * MARGIN) // wide)
-        down = int((self.h - MARGIN - FOOT) // high)
-        left = (self.w - across * wide) / 2 + wide / 2
+        broad, tall = self.upright
+        across = int((broad - 2 * MARGIN) // wide)
+        down = int((tall - MARGIN - FOOT) // high)
+        left = (broad - across * wide) / 2 + wide / 2
         for first in range(0, count, across * down):
             held = range(first, min(count, first + across * down))
             places = [
@@ -85,7 +88,7 @@ class Sheets(FPDF):  # type: ignore[misc]
             if backs:
                 self.add_page()
                 for x, y in places:
-                    draw(-1, self.w - x, y)
+                    draw(-1, broad - x, y)
 
     def tile(self, name: str, x: float, y: float, wide: float, colour: tuple[int, int, int]) -> None:
         """A tile round its middle, `wide` between its flat sides, with bleed and marks at its corners."""

@@ -10,6 +10,8 @@ import pypdfium2
 import pytest
 
 from barons.cli import run
+from barons.rulesets import load
+from barons.text.land import cardwords
 
 A4_MM = (210.0, 297.0)
 LETTER_MM = (215.9, 279.4)
@@ -76,7 +78,7 @@ def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> Non
         (["nowhere", "out.pdf"], "nowhere"),
         (["land-2025-11", "--what", "tiles,dice", "out.pdf"], "'dice' is none of"),
         (["land-2025-11", "--tile-mm", "200", "out.pdf"], "from 25 to 90"),
-        (["realms-0.6", "--what", "tiles", "out.pdf"], "has no tiles to print, only aid, rules"),
+        (["realms-0.6", "--what", "tiles", "out.pdf"], "has no tiles to print, only board, cards, counters"),
         (["land-2025-10", "--what", "cards", "out.pdf"], "has no cards to print"),
         (["land-2025-11", "--what", "aid", "no folder/out.pdf"], "no folder"),
         (["land-2025-11", "there.pdf"], "is there already"),
@@ -130,3 +132,111 @@ def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
     assert len(pypdfium2.PdfDocument(tmp_path / "out.pdf")) == 1
+
+
+def _boxes(page: pypdfium2.PdfPage, wide: float) -> list[tuple[float, float]]:
+    """Left and right of each outline of that breadth, in millimetres from the left edge, rising."""
+    found = [thing.get_bounds() for thing in page.get_objects() if thing.type == OUTLINE]
+    edges = [(left / POINTS_A_MM, right / POINTS_A_MM) for left, _, right, _ in found]
+    return sorted((left, right) for left, right in edges if right - left == pytest.approx(wide, abs=0.4))
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
+def test_backs_lie_on_their_fronts(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
+    """The sheet turned over its long edge: each back's bleed where its tile's is, as in a mirror."""
+    options = ("land-2025-11", "--what", "tiles", "--paper", paper)
+    document = _printed(tmp_path / "out.pdf", *options)
+    bleed = 50 + 2 * 3**0.5
+    for front, back in ((0, 1), (len(document) - 2, len(document) - 1)):
+        mirrored = sorted((size[0] - right, size[0] - left) for left, right in _boxes(document[front], bleed))
+        assert len(mirrored) > 0
+        assert _flat(_boxes(document[back], bleed)) == pytest.approx(_flat(mirrored), abs=0.1)
+
+
+def _flat(boxes: list[tuple[float, float]]) -> list[float]:
+    return [edge for box in boxes for edge in box]
+
+
+def test_each_corner_of_a_tile_has_its_mark(tmp_path: Path) -> None:
+    """Twelve tiles on a sheet: 72 short lines, outside of what is cut."""
+    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "tiles")
+    long = [
+        ((right - left) ** 2 + (top - bottom) ** 2) ** 0.5 / POINTS_A_MM
+        for left, bottom, right, top in (
+            thing.get_bounds() for thing in document[0].get_objects() if thing.type == OUTLINE
+        )
+    ]
+    assert sum(1.4 < each < 2.2 for each in long) >= 72
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_board_of_barons_is_a_sheet_a_realm(tmp_path: Path, paper: str) -> None:
+    """Broader than high; prices, costs and tolls of the edition stand there, castles at twice the land."""
+    document = _printed(tmp_path / "out.pdf", "realms-0.6", "--what", "board", "--paper", paper)
+    assert len(document) == 6
+    assert all(page.get_width() > page.get_height() for page in document)
+    said = document[5].get_textpage().get_text_range()
+    assert all(word in said for word in ("Dwelling 24", "Castle 48", "Toll 12", "Sorcerer"))
+
+
+def test_sheets_after_the_board_are_upright(tmp_path: Path) -> None:
+    """And hold nine cards of 63 × 88 mm."""
+    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "board,cards")
+    card = [width for width in _widths(document[6]) if width == pytest.approx(63, abs=0.5)]
+    assert document[6].get_width() < document[6].get_height()
+    assert len(card) == 9
+
+
+def test_every_card_of_barons_is_printed(tmp_path: Path) -> None:
+    """18 monsters and 18 treasures, 48 items, 36 resources: with backs 4 + 6 + 4 sheets twice."""
+    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "cards", "--lang", "fr")
+    assert len(document) == 2 * (4 + 5 + 4)
+    assert "Pillards du Nord".casefold() in document[0].get_textpage().get_text_range().casefold()
+
+
+def test_each_character_has_a_sheet(tmp_path: Path) -> None:
+    """Two on a page, with boxes for health and levels."""
+    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "sheets")
+    assert len(document) == 3
+
+
+def test_a_deck_of_march_2026_is_whole(tmp_path: Path) -> None:
+    """40 cards of 13 kinds and three events, on five sheets with backs."""
+    document = _printed(tmp_path / "out.pdf", "land-2026-03", "--what", "cards")
+    said = "".join(page.get_textpage().get_text_range() for page in document).casefold()
+    params = load("land-2026-03").params  # type: ignore[attr-defined]  # every family's rules hold them
+    kinds = [*(kind.card for kind in params.deck.cards), *params.deck.events]
+    assert len(document) == 10
+    assert len(kinds) == 16
+    assert [kind for kind in kinds if cardwords.title(params, kind).casefold() not in said] == []
+
+
+def test_towns_of_march_2026_are_printed(tmp_path: Path) -> None:
+    """With their prestige, on the last sheet."""
+    document = _printed(tmp_path / "out.pdf", "land-2026-03", "--what", "counters")
+    said = document[len(document) - 1].get_textpage().get_text_range()
+    assert said.count("+4") == 1
+    assert said.count("+2") == 3
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "owner"),
+    [("land-2025-11", "BY-NC-SA"), ("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
+)
+def test_every_sheet_names_the_author(tmp_path: Path, ruleset: str, owner: str) -> None:
+    """Of every game, on pieces and pages alike."""
+    document = _printed(tmp_path / "out.pdf", ruleset)
+    assert [at for at, page in enumerate(document) if owner not in page.get_textpage().get_text_range()] == []
+
+
+def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
+    """And on which terms."""
+    variant = tmp_path / "ours.yaml"
+    variant.write_text(
+        "id: ours\nextends: land-2025-11\ntitle: {en: Ours, fr: Ours}\nauthor: Table Four\nlicence: CC0\n"
+        "params: {cards: {hand: 4}}\n",
+        "utf-8",
+    )
+    document = _printed(tmp_path / "out.pdf", str(variant), "--what", "aid,counters")
+    said = [page.get_textpage().get_text_range() for page in document]
+    assert [text for text in said if "These rules: Table Four, CC0." not in text] == []

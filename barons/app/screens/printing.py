@@ -259,11 +259,16 @@ class PrintScene(FramedScene):
 def _part(part: str) -> tuple[str, str]:
     """A part in a word or two, and what comes out of the printer."""
     return {
+        "board": (_("Board"), _("The board: a sheet for each realm, laid in a ring.")),
+        "sheets": (_("Character sheets"), _("A sheet of each character: attributes, health, skills.")),
         "tiles": (
             _("Tiles"),
             _("Tiles to cut along their marks, with a bleed; their backs on the other side."),
         ),
-        "cards": (_("Cards"), _("Cards of 63 × 88 mm, with backs.")),
+        "cards": (
+            _("Cards"),
+            _("Cards of 63 × 88 mm, with backs; where each player has an own deck, one: print it for each."),
+        ),
         "counters": (_("Counters and figures"), _("Counters to cut, figures to cut and fold.")),
         "aid": (_("Player’s aid"), _("A player’s aid on one sheet.")),
         "rules": (_("Rules"), _("The rules with this edition’s numbers.")),

@@ -1,0 +1,151 @@
+"""Variants at the ends of their ranges that `rules check` accepts: played to their end, their tables drawn.
+
+    python -m benchmarks.storms --games 10000 --seed 1 [--draw 20] [--faults faults.jsonl]
+
+Each variant has up to eight values that its edition does not have, and is played five times by lot, by as
+many as it allows. Two games of three have a limit of a few rounds put into their rules, so that ends are
+reached often; the others go on until they end, or for 6000 actions: then they count as endless. In every
+position that is looked at no action may stand twice. Every `--draw`th game is made again from its record,
+and its table drawn where it began, on the way and at its end. What goes wrong is told with the seed that
+brings it back (`--games 1 --first GAME`), and the storm goes on. The last line sums up; the exit status is
+1 where anything was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import sys
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from barons import rulesets  # noqa: E402 - the folder comes first
+from barons.app.film.frames import TABLE, Format, Projector  # noqa: E402
+from barons.engine.core import CHANCE, OVER, Rules  # noqa: E402
+from barons.engine.dealer import Dealer  # noqa: E402
+from barons.engine.record import AUTO, Record  # noqa: E402
+from barons.play.match import Match  # noqa: E402
+from barons.play.seats import Seat  # noqa: E402
+from tests.storms.variants import variant  # noqa: E402
+
+GAMES_A_VARIANT: Final = 5
+CHANGES: Final = 8
+PLIES: Final = 6000
+DRAWN_PLIES: Final = 1500
+"""Longer games are not drawn: a match keeps every position."""
+LIMITS: Final = (1, 2, 3, 4, 6, 10)
+LOOK: Final = 7
+"""Every so many positions the legal list is looked through."""
+FORMS: Final = (TABLE, Format(1280, 720, 1.5))
+NAMES: Final = ("Bartholomäus von Ehrenfeld", "Jo", "Mahaut", "", "Thierry d’Alsace-Lorraine", "Odo")
+REPORT: Final = 500
+
+
+class Played(NamedTuple):
+    """A game by its record, and whether it came to an end."""
+
+    record: Record
+    is_over: bool
+
+
+def played(rules: Rules, players: int, seed: int, lots: Random) -> Played:
+    """One game by lot; AssertionError for a list in which something stands twice or nothing at all."""
+    dealer = Dealer(seed)
+    state = rules.initial_state(players, dealer)
+    actions: list[str] = []
+    while state.to_move != OVER and len(actions) < PLIES:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, len(actions))
+        else:
+            legal = state.legal_actions()
+            if not legal:
+                raise AssertionError(f"nothing can be done after {len(actions)} actions")
+            if len(actions) % LOOK == 0 and len({each.text for each in legal}) < len(legal):
+                raise AssertionError(f"an action is listed twice after {len(actions)} actions")
+            action = lots.choice(legal)
+        state.apply(action)
+        actions.append(action.text)
+    record = Record(rulesets.whole(rules), players, seed, AUTO, None, actions)
+    return Played(record, state.to_move == OVER)
+
+
+def drawn(record: Record, lots: Random) -> int:
+    """Make the match of a record again and draw its table at three places; how many pictures."""
+    rules = rulesets.from_dict(record.ruleset)
+    seats = [Seat("person", NAMES[seat], "normal") for seat in range(record.players)]
+    match = Match.from_record(rules, record, Match(rules, seats, record.seed).table_json())
+    plies = sorted({0, lots.randint(0, match.ply), match.ply})
+    projector = Projector(match, lots.choice(FORMS))
+    for ply in plies:
+        projector.frame(ply, max(0, ply - 5))
+    return len(plies)
+
+
+def main() -> int:
+    """Let it storm."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--draw", type=int, default=20, help="every so many games are drawn; 0: none")
+    parser.add_argument("--faults", type=Path, help="what went wrong, a line of JSON each")
+    told = parser.parse_args()
+    editions = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+    counted: Counter[str] = Counter()
+    began = time.monotonic()
+    rules: Rules | None = None
+    for game in range(told.first, told.first + told.games):
+        number = game // GAMES_A_VARIANT
+        if rules is None or game % GAMES_A_VARIANT == 0:
+            lots = Random(f"storm {told.seed} {number}")
+            edition = lots.choice(editions)
+            rules = variant(edition, lots, changes=CHANGES)
+            counted["variants"] += 1
+        fault = _storm(rules, game, told.seed, bool(told.draw) and game % told.draw == 0, counted)
+        if fault:
+            counted["faults"] += 1
+            line = json.dumps({"game": game, "seed": told.seed, "edition": edition, "fault": fault})
+            print(line, flush=True)
+            if told.faults is not None:
+                with told.faults.open("a", encoding="utf-8") as file:
+                    file.write(line + "\n")
+        if (game + 1) % REPORT == 0:
+            print(_summed(counted, began), flush=True)
+    print(_summed(counted, began))
+    return 1 if counted["faults"] else 0
+
+
+def _storm(rules: Rules, game: int, seed: int, draws: bool, counted: Counter[str]) -> str:
+    """One game; what went wrong, as a traceback, or nothing."""
+    lots = Random(f"game {seed} {game}")
+    try:
+        limited = lots.random() < 2 / 3
+        under = rulesets.with_rounds(rules, lots.choice(LIMITS)) if limited else rules
+        result = played(under, lots.choice(rules.players), lots.getrandbits(40), lots)
+        counted["games"] += 1
+        counted["plies"] += len(result.record.actions)
+        counted["endless"] += not result.is_over
+        if draws and len(result.record.actions) <= DRAWN_PLIES:
+            counted["tables"] += drawn(result.record, lots)
+    except Exception:
+        return traceback.format_exc(limit=-6)
+    return ""
+
+
+def _summed(counted: Counter[str], began: float) -> str:
+    kept: dict[str, Any] = dict(counted)
+    kept["seconds"] = round(time.monotonic() - began)
+    kept["peak MiB"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return json.dumps(kept)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
