@@ -98,7 +98,8 @@ def _check(arguments: argparse.Namespace) -> int:
         print("\n".join(map(str, faults)) if faults else f"{name}: no faults")
         warned = [] if faults else warnings(name)
         for each in warned:
-            print(f"{each.file}: warning: {each.key + ': ' if each.key else ''}{each.message}")
+            place = f"{each.file}:{each.line}:{each.column}" if each.line else each.file
+            print(f"{place}: warning: {each.key + ': ' if each.key else ''}{each.message}")
         if (faults or (warned and arguments.strict)) and status == FINE:
             status = FAULTY
     return status

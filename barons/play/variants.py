@@ -41,6 +41,13 @@ class Variant:
         if own is not None:
             for key, texts in (("title", own.title), ("edition", own.edition), ("about", own.about)):
                 self.words[key] |= dict(texts)
+        self.lines: Final[dict[str, str]] = {
+            "author": own.author if own is not None else "",
+            "licence": own.licence if own is not None else "",
+        }
+        """Who changed the rules, and on which terms they may be passed on; empty where nothing is typed."""
+        self.notes: Final[dict[str, str]] = dict(own.notes) if own is not None else {}
+        """Why a value is as it is, by its key below `params`."""
         self.params: Final[dict[str, Any]] = rulesets.whole(rules)["params"]
         self.base_params: Final[dict[str, Any]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
@@ -120,6 +127,16 @@ class Variant:
         self.words[head][language] = text
         self.check()
 
+    def sign(self, line: str, text: str) -> None:
+        """Set the `author` or the `licence`."""
+        self.lines[line] = text
+        self.check()
+
+    def note(self, key: str, text: str) -> None:
+        """Say why the value of a key is as it is; nothing takes the note out."""
+        self.notes[key] = text
+        self.check()
+
     def check(self) -> None:
         """Look for all faults, as for any file."""
         self.faults = rulesets.faults_of(self._whole())
@@ -152,7 +169,8 @@ class Variant:
         path = self.path or rulesets.user_dir() / f"{self.id}.yaml"
         if self.path is not None:
             words = {head: self._words(head) if any(self.words[head].values()) else {} for head in HEADS}
-            text = rulesets.edited(path, words, self.params)
+            lines = {line: text.strip() for line, text in self.lines.items()}
+            text = rulesets.edited(path, words, self.params, self._notes(), lines)
         else:
             text = self._text(path.stem)
         write_safely(path, text.encode())
@@ -167,8 +185,17 @@ class Variant:
             if any(self.words[head].values()):
                 data[head] = self._words(head)
         data["extends"] = self.base.ruleset.id
+        data |= self._said()
         data["params"] = rulesets.changes(self.base, self.params)
         return rulesets.yaml_text(data)
+
+    def _said(self) -> dict[str, Any]:
+        """Author, licence and notes, as far as something is typed."""
+        said: dict[str, Any] = {line: text.strip() for line, text in self.lines.items() if text.strip()}
+        return {**said, "notes": self._notes()} if self._notes() else said
+
+    def _notes(self) -> dict[str, str]:
+        return {key: note.strip() for key, note in self.notes.items() if note.strip()}
 
     def _words(self, head: str) -> dict[str, str]:
         """What was typed, by language; what a language lacks that must be there, the first other says."""
@@ -190,10 +217,10 @@ class Variant:
         for head in ("edition", "about"):
             if any(self.words[head].values()):
                 whole[head] = self._words(head)
-        return whole
+        return whole | self._said()
 
     def _contents(self) -> tuple[Any, ...]:
-        return deepcopy(self.words), deepcopy(self.params)
+        return deepcopy(self.words), dict(self.lines), self._notes(), deepcopy(self.params)
 
 
 def key_of(fault: Fault) -> Key:

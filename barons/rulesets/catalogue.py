@@ -136,11 +136,18 @@ def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
     return reduced
 
 
-def edited(path: Path, words: Mapping[str, Mapping[str, str]], params: Mapping[str, Any]) -> str:
+def edited(
+    path: Path,
+    words: Mapping[str, Mapping[str, str]],
+    params: Mapping[str, Any],
+    notes: Mapping[str, str] | None = None,
+    lines: Mapping[str, str] | None = None,
+) -> str:
     """The text of a ruleset's file with these heads and whole parameters (of JSON), all else as it stands.
 
-    `words`: the texts `title`, `edition`, `about` by language; without one the key goes. What the file extends
-    stays what it extends. FaultyRuleset for a file that cannot be read or does not make these rules then.
+    `words`: the texts `title`, `edition`, `about` by language; without one the key goes. `notes`: by key below
+    `params`; None: as they are. `lines`: `author` and `licence`; an empty one goes. What the file extends stays
+    what it extends. FaultyRuleset for a file that cannot be read or does not make these rules then.
     """
     document, found = yamlfile.read(path), resolve(path, [])
     rules = rules_of(found)
@@ -154,6 +161,17 @@ def edited(path: Path, words: Mapping[str, Mapping[str, str]], params: Mapping[s
         for head, texts in words.items()
         if (document.data.get(head) or {}) != texts
     ]
+    heads += [
+        Edit((line,), said) if said else Edit((line,))
+        for line, said in (lines or {}).items()
+        if (document.data.get(line) or "") != said
+    ]
+    written = document.data.get("notes") or {}
+    if notes is not None and not notes and written:
+        heads.append(Edit(("notes",)))
+    elif notes is not None:
+        heads += [Edit(("notes", key), note) for key, note in notes.items() if written.get(key) != note]
+        heads += [Edit(("notes", key)) for key in written if key not in notes]
     text = patched(yamlfile.text_of(path), [*heads, *edits(kind.Params, own, base, params, ("params",))])
     made = yamlfile.parse(text, str(path)).data
     made["params"] = shape.merged(kind.Params, base, made.get("params") or {}) if base else made["params"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -9,8 +10,10 @@ from typing import Any, Final
 from barons.engine.core import OVER, Rules
 from barons.engine.dealer import Dealer
 from barons.engine.registry import engine_of
+from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import load_file
 from barons.rulesets.faults import Fault
+from barons.rulesets.yamlfile import Path_, Place
 
 GAMES: Final = 2
 """Random games that are played to see whether one comes to its end."""
@@ -30,10 +33,21 @@ def doubts(rules: Rules) -> list[Fault]:
 def warnings(path: Path | str) -> list[Fault]:
     """All doubts about this file, a game that does not end among them; FaultyRuleset if it makes no game."""
     rules = load_file(Path(path))
-    found = [each._replace(file=str(path)) for each in doubts(rules)]
+    places = yamlfile.read(Path(path)).places
+    found = [_placed(each, str(path), places) for each in doubts(rules)]
     if not any(_ends(rules, seed) for seed in range(GAMES)):
         found.append(Fault(str(path), 0, 0, "", f"no random game of {GAMES} ended within {ROUNDS} rounds"))
     return found
+
+
+def _placed(doubt: Fault, file: str, places: Mapping[Path_, Place]) -> Fault:
+    """Where the file says so, or what holds it; without a line where the value comes from what it extends."""
+    steps: Path_ = tuple(doubt.key.split("."))
+    while steps and steps not in places:
+        steps = steps[:-1]
+    if len(steps) < 2:  # no more than `params`
+        return doubt._replace(file=file)
+    return doubt._replace(file=file, line=places[steps].line, column=places[steps].column)
 
 
 def _ends(rules: Rules, seed: int) -> bool:

@@ -36,6 +36,11 @@ Name: "{group}\Barons"; Filename: "{app}\barons.exe"
 Name: "{autodesktop}\Barons"; Filename: "{app}\barons.exe"; Tasks: desktopicon
 
 [Registry]
+; Windows knows a file by what follows its last dot: of *.baron-rules.yaml that is .yaml, which stays the editors'.
+; Barons is offered under "Open with".
+Root: HKA; Subkey: "Software\Classes\.yaml\OpenWithProgids"; ValueType: string; ValueName: "Barons.Rules"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\Barons.Rules"; ValueType: string; ValueData: "Barons"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Barons.Rules\shell\open\command"; ValueType: string; ValueData: """{app}\barons.exe"" ""%1"""
 Root: HKA; Subkey: "Software\Classes\.barons"; ValueType: string; ValueData: "Barons.Game"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\Barons.Game"; ValueType: string; ValueData: "Barons"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Barons.Game\shell\open\command"; ValueType: string; ValueData: """{app}\barons.exe"" ""%1"""

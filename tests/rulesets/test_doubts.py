@@ -79,4 +79,17 @@ def test_check_warns_and_strict_fails(
         "utf-8",
     )
     assert run(["check", *words, str(file)]) == status
-    assert "warning: params.resource_cards: without resources there is no trade" in capsys.readouterr().out
+    told = f"{file}:5:3: warning: params.resource_cards: without resources there is no trade"
+    assert told in capsys.readouterr().out
+
+
+def test_a_doubt_about_what_is_inherited_has_no_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The value stands in another file, which is not at fault."""
+    first, second = tmp_path / "dear.yaml", tmp_path / "dearer.yaml"
+    words = "title: {en: Dear, fr: Cher}\nparams:\n"
+    first.write_text(f"id: dear\nextends: realms-main\n{words}  resource_cards: 0\n  rounds: 2\n", "utf-8")
+    second.write_text(f"id: dearer\nextends: dear\n{words}  start_gold: 30\n", "utf-8")
+    assert run(["check", str(second)]) == 0
+    assert f"{second}: warning: params.resource_cards:" in capsys.readouterr().out

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.play.variants import key_of
 from barons.text import parameters
@@ -12,6 +18,8 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from barons.app.kit.widgets.scroll import ScrollArea
     from barons.play.variants import Variant
     from barons.rulesets import Fault
@@ -22,8 +30,11 @@ def differences(variant: Variant) -> list[parameters.Difference]:
     return parameters.differences(variant.game, variant.base_params, variant.params)
 
 
-def lay_changes(area: ScrollArea, variant: Variant) -> None:
-    """A table of what differs, and a note for each fault and warning."""
+def lay_changes(area: ScrollArea, variant: Variant, changed: Callable[[], None]) -> None:
+    """A table of what differs, a note for each fault and warning, fields for why the values are as they are.
+
+    `changed` is called after every letter.
+    """
     flow = Flow(area, "variant.changes")
     found = differences(variant)
     if not found:
@@ -35,7 +46,41 @@ def lay_changes(area: ScrollArea, variant: Variant) -> None:
         flow.note(fault_line(variant, fault))
     for doubt in variant.doubts:
         flow.note(_("A warning: {what}").format(what=fault_line(variant, doubt)))
+    _lay_notes(area, flow, variant, changed)
     flow.end()
+
+
+def _lay_notes(area: ScrollArea, flow: Flow, variant: Variant, changed: Callable[[], None]) -> None:
+    """The designer's diary: a line for each rule that differs, and for each that has a note."""
+
+    def write(key: str, text: str) -> None:
+        variant.note(key, text)
+        changed()
+
+    titles = {".".join(each.path): each.title for each in differences(variant)}
+    for key in variant.notes:
+        titles.setdefault(key, parameters.entry(variant.game, tuple(key.split("."))).title)
+    if not titles:
+        return
+    flow.label(_("Why"))
+    flow.prose(
+        _("A line for those who read the rules, and for yourself: it goes with the file."), ink=theme.INK.soft
+    )
+    for key, title in titles.items():
+        flow.prose(title, style=fonts.UI_BOLD)
+        rect = pygame.Rect(flow.x, flow.y, flow.w, px(54))
+        area.put(
+            TextField(
+                f"variant.note.{key}",
+                rect,
+                title,
+                text=variant.notes.get(key, ""),
+                limit=200,
+                style=fonts.BODY,
+                on_change=partial(write, key),
+            )
+        )
+        flow.space(68)
 
 
 def state_line(variant: Variant, changes: int) -> str:

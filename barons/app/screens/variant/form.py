@@ -95,7 +95,7 @@ class VariantForm(FramedScene):
         if page.key == NAMES:
             lay_names(self._area, inner, self.variant, self._changed)
         elif page.key == CHANGES:
-            lay_changes(self._area, self.variant)
+            lay_changes(self._area, self.variant, self._changed)
         else:
             rows = Rows(self._area, self.variant, changed=self._changed, rebuilt=self._again)
             for key in self._with_choosers(rows, page):

@@ -26,6 +26,10 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
         variant.name(head, language, text)
         changed()
 
+    def sign(line: str, text: str) -> None:
+        variant.sign(line, text)
+        changed()
+
     layout = current()
     y = inner.y + 4
     for head, title, limit in (
@@ -65,6 +69,28 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             )
             y += 62
         y += 14
+    for line, title in (
+        ("author", _("Who changed the rules")),
+        ("licence", _("On which terms they may be passed on")),
+    ):
+        area.put(
+            Label(
+                f"variant.{line}.label", layout.rect(inner.x, y, inner.w - 20, 34), title, style=fonts.UI_BOLD
+            )
+        )
+        y += 38
+        area.put(
+            TextField(
+                f"variant.{line}",
+                layout.rect(inner.x, y, min(inner.w - 24, 1028), 54),
+                title,
+                text=variant.lines[line],
+                limit=80,
+                style=fonts.BODY,
+                on_change=partial(sign, line),
+            )
+        )
+        y += 76
     told = _("Where one language is empty, another stands for it. Only what you change is written down.")
     note = layout.rect(inner.x, y, inner.w - 20, 64)
     area.put(Label("variant.note", note, told, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))

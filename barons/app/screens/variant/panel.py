@@ -12,6 +12,7 @@ from barons.app.kit.widgets.control import Control, TextNeed, need
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.faults import fault_text
+from barons.text.parameters.sums import sum_text
 from barons.text.parameters.tree import Spot, hints, plain, spot
 from barons.text.tr import gettext as _
 
@@ -43,11 +44,8 @@ class RowPanel(Control):
 
     @property
     def default(self) -> str:
-        """The edition's value."""
-        value = self.variant.value(self.key_, of_base=True)
-        path = tuple(map(str, self.key_))
-        told = parameters.value_text(self.variant.game, path, value)
-        return _("Edition: {value}").format(value=told)
+        """The edition's value, and what the lines come to as they stand."""
+        return below_text(self.variant, self.key_)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Row, mark, words."""
@@ -83,6 +81,16 @@ class RowPanel(Control):
 def title_height(title: str, wide: int) -> int:
     """Pixels for a parameter's name."""
     return max(px(32), fonts.line_height(NAME) * len(fonts.wrap(title, NAME, wide)))
+
+
+def below_text(variant: Variant, key: Key) -> str:
+    """The edition's value; of tiles and cards also how many there are as the form stands."""
+    path = tuple(map(str, key))
+    told = _("Edition: {value}").format(
+        value=parameters.value_text(variant.game, path, variant.value(key, of_base=True))
+    )
+    total = sum_text(variant.params, path)
+    return f"{told} · {total}" if total else told
 
 
 class Caption(Control):

@@ -13,7 +13,7 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.edits import Edits
 from barons.app.screens.variant.lists import Lists
-from barons.app.screens.variant.panel import MEANING, RowPanel, range_text, title_height
+from barons.app.screens.variant.panel import MEANING, RowPanel, below_text, range_text, title_height
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
@@ -61,7 +61,7 @@ class Rows:
         step = fonts.line_height(MEANING)
         lines = max(2, len(fonts.wrap(told, MEANING, left)))
         low = fonts.line_height(fonts.CAPTION) * len(
-            fonts.wrap(_("Edition: {value}").format(value=default), fonts.CAPTION, left)
+            fonts.wrap(below_text(self.variant, key), fonts.CAPTION, left)
         )
         words_high = title_height(words.title, left) + lines * step + px(4) + low + px(2)
         shown = words_high if below else max(high, words_high)

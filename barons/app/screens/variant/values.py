@@ -70,6 +70,10 @@ def caption_of(game: str, at: Spot, step: str | int) -> str:
         return ngettext("{count} player", "{count} players", step).format(count=step)
     if at.kind == "table" and at.steps in (("removed",), ("donjons",)):
         return ngettext("{count} player", "{count} players", int(step)).format(count=step)
+    if at.steps == ("lay_bonuses",):
+        return ngettext("{count} tile", "{count} tiles", int(step)).format(count=step)
+    if at.steps and str(at.steps[-1]).startswith("bonus") and isinstance(step, int):
+        return pgettext("caption", "die {face}").format(face=step + 1)
     if isinstance(step, int):
         return str(step + 1)
     return _fields().get(str(step), parameters.entry(game, (*map(str, at.steps), str(step))).title)

@@ -1,0 +1,123 @@
+"""Author, licence and notes of a variant: typed in the form, kept in the file beside what a person wrote."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons import rulesets
+from barons.play.variants import Variant
+from barons.rulesets import RulesetEntry
+from barons.text.parameters.sums import sum_text
+
+OURS = """\
+# our table, since the winter
+id: ours
+title: {en: Ours, fr: Les nôtres}
+extends: land-2025-11
+author: Table Four
+notes:
+  # asked for by the youngest
+  cards.hand: nobody waits
+  march.plain: too slow
+params:
+  cards: {hand: 4}  # was 3
+"""
+
+
+@pytest.fixture(name="ours")
+def _ours() -> RulesetEntry:
+    path = rulesets.user_dir() / "ours.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(OURS, "utf-8")
+    return rulesets.entry_of(path)
+
+
+def edition(ruleset: str = "land-2025-11") -> RulesetEntry:
+    """A built-in one."""
+    return rulesets.entry_of(rulesets.path_of(ruleset))
+
+
+def test_a_note_is_changed_in_its_line(ours: RulesetEntry) -> None:
+    """The rest of the file stays letter by letter."""
+    variant = Variant(edition(), ours)
+    variant.note("cards.hand", "with four nobody waits")
+    path = variant.save()
+    assert path.read_text("utf-8") == OURS.replace("nobody waits", '"with four nobody waits"')
+
+
+def test_a_note_is_put_in_and_taken_out(ours: RulesetEntry) -> None:
+    """Beside those that are there; an empty one goes."""
+    variant = Variant(edition(), ours)
+    variant.note("cards.treasury", "too many coins: for us")
+    variant.note("march.plain", " ")
+    text = variant.save().read_text("utf-8")
+    entry = rulesets.entry_of(ours.path)
+    assert dict(entry.notes) == {"cards.hand": "nobody waits", "cards.treasury": "too many coins: for us"}
+    assert "# asked for by the youngest" in text
+    assert "# was 3" in text
+
+
+def test_without_notes_the_key_goes(ours: RulesetEntry) -> None:
+    """And what comes after it stays."""
+    variant = Variant(edition(), ours)
+    for key in list(variant.notes):
+        variant.note(key, "")
+    text = variant.save().read_text("utf-8")
+    assert "notes" not in text
+    assert "cards: {hand: 4}  # was 3" in text
+
+
+def test_an_author_is_changed_and_a_licence_added(ours: RulesetEntry) -> None:
+    """Both go with the file from now on."""
+    variant = Variant(edition(), ours)
+    variant.sign("author", "Table Five")
+    variant.sign("licence", "CC0")
+    variant.save()
+    entry = rulesets.entry_of(ours.path)
+    assert (entry.author, entry.licence) == ("Table Five", "CC0")
+
+
+def test_a_new_variant_says_all_of_it() -> None:
+    """In its first file."""
+    variant = Variant(edition())
+    variant.name("title", "en", "Ours")
+    variant.set(("cards", "hand"), 4)
+    variant.sign("author", "Table Four")
+    variant.note("cards.hand", "nobody waits")
+    entry = rulesets.entry_of(variant.save())
+    assert (entry.author, dict(entry.notes)) == ("Table Four", {"cards.hand": "nobody waits"})
+
+
+def test_a_note_alone_is_a_change(ours: RulesetEntry) -> None:
+    """That is asked about before it is dropped."""
+    variant = Variant(edition(), ours)
+    variant.note("cards.hand", "other words")
+    assert variant.is_changed
+
+
+def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
+    """Named by its key."""
+    variant = Variant(edition(), ours)
+    variant.note("cards.hand", "x" * 400)
+    assert [fault.key for fault in variant.faults] == ["notes.cards.hand"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "path", "told"),
+    [
+        ("land-2025-11", ("tiles",), "37 tiles, 94 points in all"),
+        ("baronies-2006", ("tiles", "swamp", "count"), "73 tiles, 48 points in all"),
+        ("land-2026-03", ("deck", "cards"), "40 cards"),
+        ("land-2025-11", ("cards", "hand"), ""),
+    ],
+)
+def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], told: str) -> None:
+    """Beside the form's lines of tiles and cards."""
+    assert sum_text(rulesets.whole(rulesets.load(ruleset))["params"], path) == told
+
+
+def test_half_typed_lists_have_no_sum() -> None:
+    """A letter in place of a number is a fault, not a sum."""
+    params = rulesets.whole(rulesets.load("land-2025-11"))["params"]
+    params["tiles"][0]["count"] = "1x"
+    assert sum_text(params, ("tiles",)) == ""
