@@ -27,6 +27,7 @@ def command_parser() -> argparse.ArgumentParser:
     making_one.add_argument("game", choices=game_keys())
     making_one.add_argument("--count", type=int, default=300, metavar="N")
     making_one.add_argument("--seed", type=int, default=making.SEED, metavar="S", help="of the first game")
+    making_one.add_argument("--edition", metavar="ID", help="of its games alone; default: of several in turn")
     making_one.add_argument("--out", type=Path, metavar="FILE", help="default: where the program reads them")
     joining = tasks.add_parser("join", help="put files made from different seeds together")
     joining.add_argument("game", choices=game_keys())
@@ -45,7 +46,8 @@ def run(arguments: Sequence[str]) -> int:
     parser = command_parser()
     told = parser.parse_args(arguments)
     if told.task == "make":
-        return _make(told.game, told.count, told.seed, told.out or shelf.file_of(told.game))
+        editions = [told.edition] if told.edition else []
+        return _make(told.game, told.count, told.seed, told.out or shelf.file_of(told.game), editions)
     if told.task == "join":
         return _join(told.game, told.files, told.count)
     unknown = [game for game in told.games if game not in game_keys()]
@@ -55,10 +57,10 @@ def run(arguments: Sequence[str]) -> int:
     return _prove(games, told.every) if told.task == "prove" else _count(games)
 
 
-def _make(game: str, count: int, seed: int, file: Path) -> int:
+def _make(game: str, count: int, seed: int, file: Path, editions: Sequence[str]) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
     made: list[Puzzle] = []
-    for puzzle in making.puzzles_of(game, count, seed):
+    for puzzle in making.puzzles_of(game, count, seed, editions):
         made.append(puzzle)
         if len(made) % _EVERY == 0 or len(made) == count:
             file.write_bytes(shelf.written(made))

@@ -39,15 +39,19 @@ KEPT: Final = 0.34
 """The part of the first decisions that may keep the best in reach."""
 
 
-def puzzles_of(game: str, count: int, seed: int = SEED) -> Iterator[Puzzle]:
-    """So many puzzles, all different, of all kinds as evenly as games bring them; without end if none come."""
+def puzzles_of(game: str, count: int, seed: int = SEED, editions: Sequence[str] = ()) -> Iterator[Puzzle]:
+    """So many puzzles, all different, of all kinds as evenly as games bring them; without end if none come.
+
+    `editions`: the rulesets of the games, in turn; none: the game's `EDITIONS`.
+    """
     module = kinds_of(game)
+    editions = editions or module.EDITIONS
     most = -(-count * 3 // (2 * len(module.KINDS)))
     kinds: Counter[str] = Counter()
     known: set[str] = set()
     number = 0
     while len(known) < count:
-        edition = module.EDITIONS[number % len(module.EDITIONS)]
+        edition = editions[number % len(editions)]
         for puzzle in of_game(edition, seed + number, kinds):
             if puzzle.key not in known and kinds[puzzle.kind] < most and len(known) < count:
                 known.add(puzzle.key)

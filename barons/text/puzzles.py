@@ -63,6 +63,19 @@ _KINDS: Final[dict[str, _Words]] = {
         lambda: _("Bring down the donjon in the ring, in this turn."),
         _nothing,
     ),
+    "capture": _Words(
+        lambda: _("Take the donjon"),
+        lambda: _("Make the donjon in the ring your own, in this turn."),
+        _nothing,
+    ),
+    "ready": _Words(
+        lambda: _("Ready to build"),
+        lambda: _(
+            "Keep the card that builds, and play others so that at the end of this turn your Baron could use it"
+            " where it brings the most points."
+        ),
+        _points,
+    ),
     "unblock": _Words(
         lambda: _("Free your Baron"),
         lambda: _("Your Baron is blocked. Let him give orders again where he stands, in this turn."),

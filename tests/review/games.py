@@ -1,4 +1,5 @@
-"""Three short games between computers, one of each family: of two, three and two players."""
+"""Four short games between computers: of each family one, of two, three and two players, and one of Land's
+edition of cards."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from barons.review.review import Review
 from barons.review.walk import Walk, walked
 
 FOLDER: Final = Path(__file__).parent / "games"
-FAMILIES: Final = ("land", "baronies", "realms")
+FAMILIES: Final = ("land", "baronies", "realms", "cards")
 
 
 def save(family: str) -> Path:
@@ -29,7 +30,8 @@ def record(family: str) -> Record:
 
 def walk(family: str, seed: int = 1) -> Walk:
     """Its review at the lowest level, not yet begun."""
-    return Walk(record(family), Depth(level("novice", family), seed))
+    played = record(family)
+    return Walk(played, Depth(level("novice", played.ruleset["game"]), seed))
 
 
 @cache

@@ -46,6 +46,8 @@ class Chronicle:
         self._words = words
         self._viewer: int | None = None
         self._entries: list[Entry] = []
+        self._latest: list[Event] = []
+        """What the last of them tells."""
         self._upto = 0
         self._mark: object = None
 
@@ -66,12 +68,24 @@ class Chronicle:
                     turn = event.number
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
-                    self._entries.append(entry)
+                    self._add(entry, event)
         self._upto = match.ply
         self._mark = match.action(self._upto - 1) if self._upto else None
         if upto is None or upto >= match.ply:
             return self._entries
         return [entry for entry in self._entries if entry.ply < upto]
+
+    def _add(self, entry: Entry, event: Event) -> None:
+        """As a line of its own, or in one with the line before it."""
+        last = self._entries[-1] if self._entries else None
+        if last is not None and (last.turn, last.seat) == (entry.turn, entry.seat):
+            together = self._words.together([*self._latest, event], self._viewer)
+            if together:
+                self._latest.append(event)
+                self._entries[-1] = entry._replace(sentence=together)
+                return
+        self._latest = [event]
+        self._entries.append(entry)
 
     def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
         """The line of one event; None for one that needs no words."""

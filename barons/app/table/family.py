@@ -5,7 +5,7 @@ Each room is given what it needs of these, never more. Whatever only one game ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
@@ -79,6 +79,10 @@ class Narrator(Protocol):
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words; empty for those who may not hear it. Events are told in their order."""
+        ...
+
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Events that follow each other in one line; empty where they are told one by one."""
         ...
 
     def icon(self, event: Event) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from barons.engine.core import Event
 from barons.engine.land import events as happened
-from barons.engine.land.cardevents import CardEvent
+from barons.engine.land.cardevents import CardEvent, CardPlayed
 from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
@@ -65,8 +66,9 @@ def icon(event: LandEvent) -> str:
 
 
 def is_detail(event: Event) -> bool:
-    """True for what a short chronicle leaves out: other lines tell it too, or the board shows it."""
-    return isinstance(event, _DETAILS)
+    """True for what a short chronicle leaves out: other lines tell it too, or the board shows it. Of a card
+    played its effect tells, but for a plot."""
+    return isinstance(event, _DETAILS) or (isinstance(event, CardPlayed) and event.card != "plot")
 
 
 def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:
@@ -79,6 +81,17 @@ def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Name
     if isinstance(event, happened.CardDiscarded) and event.seat == viewer and event.face == "down":
         return Sentence()
     return _Teller(rules, names).tell(event)
+
+
+def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, names: Names) -> Sentence:
+    """Cards that a player draws or discards one after the other, in one line; empty for anything else, and
+    where one alone would be left untold."""
+    first = events[0]
+    if any(type(event) is not type(first) or event.whose != first.whose for event in events):
+        return Sentence()
+    if not all(sentence(rules, event, viewer, names) for event in events):
+        return Sentence()
+    return _Teller(rules, names).tell_together(events)
 
 
 class _Teller:
@@ -206,6 +219,26 @@ class _Teller:
 
     def _card_drawn(self, event: happened.CardDrawn) -> Sentence:
         return compose(_("{player} draws a card."), player=self._seat(event.seat))
+
+    def tell_together(self, events: Sequence[LandEvent]) -> Sentence:
+        """Several cards drawn, or discarded by their names."""
+        drawn = [event for event in events if isinstance(event, happened.CardDrawn)]
+        if drawn:
+            message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", len(drawn))
+            return compose(message, player=self._seat(drawn[0].seat), count=len(drawn))
+        own = [event.card for event in events if isinstance(event, happened.OwnCardDrawn)]
+        if own:
+            return compose(_("You drew {cards}."), cards=self._cards(own))
+        gone = [event for event in events if isinstance(event, happened.CardDiscarded)]
+        cards = [event.card for event in gone if event.card is not None]
+        if len(cards) < len(events):
+            return Sentence()
+        return compose(
+            _("{player} discards {cards}."), player=self._seat(gone[0].seat), cards=self._cards(cards)
+        )
+
+    def _cards(self, cards: Sequence[str]) -> Sentence:
+        return listed([words.card(self.params, self.names, card) for card in cards])
 
     def _own_card_drawn(self, event: happened.OwnCardDrawn) -> Sentence:
         return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.sums import sums_of
 from barons.engine.baronies.events import Laid, baronies_event
@@ -34,6 +36,10 @@ class BaroniesWords:
             self._laid[event.cell] = event.tile
         sums = sums_of(self.rules, self._laid, event)
         return capitalised(event_words.sentence(self.rules, baronies_event(event), viewer, self.names, sums))
+
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Nothing: they are told one by one."""
+        return Sentence()
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""

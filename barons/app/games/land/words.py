@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import land_event
 from barons.engine.land.rules import LandRules
@@ -21,6 +23,10 @@ class LandWords:
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words."""
         return event_words.sentence(self._rules, land_event(event), viewer, self.names)
+
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Cards drawn or discarded one after the other."""
+        return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""

@@ -34,6 +34,10 @@ class RealmsWords:
         """A whole turn in one line."""
         return turn_words.turn_line(self.rules, events, None, self.names)
 
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Nothing: they are told one by one."""
+        return Sentence()
+
     def icon(self, event: Event) -> str:
         """The event's pictogram."""
         return event_words.icon(realms_event(event))

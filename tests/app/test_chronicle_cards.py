@@ -1,0 +1,61 @@
+"""The chronicle of a game of cards: one line for the cards drawn or discarded one after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.app.games.land.words import LandWords
+from barons.app.table.chronicle import Chronicle
+from barons.engine.land.rules import LandRules
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.land.cards_table import CardTable
+
+SEATS = [Seat("person", "Ada"), Seat("person", "Bo")]
+
+
+@pytest.fixture
+def table() -> CardTable:
+    """A hand in which two cards do nothing."""
+    return CardTable("exile", "plot")
+
+
+@pytest.fixture
+def replanned(table: CardTable) -> Match:
+    """Gold has discarded two cards, and two have come."""
+    match = Match(table.rules, SEATS, 7, first=table.state)
+    for card in ("exile", "plot"):
+        match.play(f"discard {card}")
+    match.end_turn()
+    return match
+
+
+def lines(rules: LandRules, match: Match, viewer: int, upto: int | None = None) -> list[str]:
+    """What this viewer reads of gold's turn, up to a ply."""
+    entries = Chronicle(match, LandWords(rules)).entries(viewer, upto)
+    return [str(entry.sentence) for entry in entries if entry.turn == 1 and not entry.is_detail]
+
+
+def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Match) -> None:
+    """And what was discarded, which is open."""
+    assert lines(table.rules, replanned, 1) == [
+        "Player 1 discards “Exile a Knight” and “Plot at court”.",
+        "Player 1 draws 2 cards.",
+    ]
+
+
+def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match) -> None:
+    """All that came, in their order."""
+    drawn = [
+        action.text.split()[1]
+        for action in map(replanned.action, range(replanned.ply))
+        if "draw" in action.text
+    ]
+    told = lines(table.rules, replanned, 0)[1]
+    assert (len(drawn), told.startswith("You drew “"), told.count("“")) == (2, True, 2)
+
+
+def test_nothing_is_told_before_it_has_moved(table: CardTable, replanned: Match) -> None:
+    """While the first card is on its way no line speaks of two."""
+    first = next(ply for ply in range(replanned.ply) if "draw" in replanned.action(ply).text)
+    assert len(lines(table.rules, replanned, 1, first + 1)) == 1
