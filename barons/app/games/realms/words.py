@@ -11,7 +11,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
-from barons.text.sentence import Names, Sentence
+from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
@@ -35,8 +35,12 @@ class RealmsWords:
         return turn_words.turn_line(self.rules, events, None, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Nothing: they are told one by one."""
-        return Sentence()
+        """A throw that left one way: where it led, and that nothing else was to be had."""
+        match events:
+            case [happened.Forced(action=action), happened.Moved(crawled=False)] if action.startswith("move "):
+                return compose(_("{moved} There was no other way."), moved=self.tell(events[1], viewer))
+            case _:
+                return Sentence()
 
     def icon(self, event: Event) -> str:
         """The event's pictogram."""

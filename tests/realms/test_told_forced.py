@@ -1,0 +1,22 @@
+"""What Barons' chronicle says of a step that was no choice."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.words import RealmsWords
+from barons.engine.realms.events import Forced, Moved
+from tests.realms.table import rules_of
+
+MOVED = Moved(0, 1, ("green-1", "green-2"), False)
+
+
+def test_a_throw_that_left_one_way_is_told() -> None:
+    """Where it led, and that it was the only one."""
+    words = RealmsWords(rules_of())
+    told = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
+    assert str(told) == f"{words.tell(MOVED, 0)} There was no other way."
+
+
+def test_a_way_that_was_chosen_is_told_alone() -> None:
+    """Another forced step before it is a line of its own."""
+    words = RealmsWords(rules_of())
+    assert not words.together([Forced(0, "pass"), MOVED], 0)
