@@ -106,34 +106,34 @@ def _window_parser() -> argparse.ArgumentParser:
 
 def _play(arguments: Sequence[str]) -> int:
     parser = _window_parser()
-    told = parser.parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
-    if told.show_paths:
+    options = parser.parse_args(arguments)
+    if options.data_dir is not None:
+        paths.use_data_dir(options.data_dir)
+    if options.show_paths:
         _show_paths()
         return 0
-    if told.save is not None and not told.save.is_file():
+    if options.save is not None and not options.save.is_file():
         commands = (
-            "" if told.save.suffix or "/" in str(told.save) else f", nor a command: {', '.join(_BY_NAME)}"
+            "" if options.save.suffix or "/" in str(options.save) else f", nor a command: {', '.join(_BY_NAME)}"
         )
-        parser.error(f"no saved game is called {str(told.save)!r}{commands}")
-    if told.save is not None and told.ruleset is not None:
+        parser.error(f"no saved game is called {str(options.save)!r}{commands}")
+    if options.save is not None and options.ruleset is not None:
         parser.error("a saved game has its own ruleset: leave --ruleset out")
-    _check_table(parser, told.ruleset, told.players)
+    _check_table(parser, options.ruleset, options.players)
 
     from barons.app.main import Options, run
 
     return run(
         Options(
-            save=told.save,
-            ruleset=told.ruleset,
-            players=told.players,
-            seed=told.seed,
-            language=told.lang,
-            fullscreen=told.fullscreen,
-            window=told.window,
-            scale=told.scale,
-            mute=told.mute,
+            save=options.save,
+            ruleset=options.ruleset,
+            players=options.players,
+            seed=options.seed,
+            language=options.lang,
+            fullscreen=options.fullscreen,
+            window=options.window,
+            scale=options.scale,
+            mute=options.mute,
         )
     )
 
@@ -177,9 +177,9 @@ def _engine_parser() -> argparse.ArgumentParser:
 
 
 def _engine(arguments: Sequence[str]) -> int:
-    told = _engine_parser().parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
+    options = _engine_parser().parse_args(arguments)
+    if options.data_dir is not None:
+        paths.use_data_dir(options.data_dir)
     from barons.protocol import main
 
     return main()
@@ -199,10 +199,10 @@ def _simulate_parser() -> argparse.ArgumentParser:
 def _simulate(arguments: Sequence[str]) -> int:
     from barons.simulate import command
 
-    told = _simulate_parser().parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
-    return command(told)
+    options = _simulate_parser().parse_args(arguments)
+    if options.data_dir is not None:
+        paths.use_data_dir(options.data_dir)
+    return command(options)
 
 
 def _lab(arguments: Sequence[str]) -> int:

@@ -60,7 +60,7 @@ def load_config(name: str) -> dict[str, Any]:
     return _Table(str(path), (), data)
 
 
-def told(error: Exception) -> str:
+def described(error: Exception) -> str:
     """What to say about an error met while the values of a file were taken: file, line, key, fault, remedy."""
     file, path = _Table.last
     if isinstance(error, ConfigError) or not file:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import platformdirs
@@ -32,6 +33,19 @@ def config_dir() -> Path:
 def locales_dir() -> Path:
     """Catalogues by language."""
     return _root() / "locales"
+
+
+def type_file(package: str | None, name: str) -> Path:
+    """A font's file: of an installed package, which is found and never imported; None: one cut for the project.
+
+    FileNotFoundError where the package is not installed.
+    """
+    if package is None:
+        return assets_dir() / "type" / name
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"the package {package} is not installed")
+    return Path(spec.submodule_search_locations[0]) / "files" / name
 
 
 def use_data_dir(folder: Path | None) -> None:

@@ -28,10 +28,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=300)
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     widths, heights, lost, useless = [], [], 0, 0
-    for game in range(told.games):
-        state, fell, empty = played(told.level, told.players, told.seed + game)
+    for game in range(arguments.games):
+        state, fell, empty = played(arguments.level, arguments.players, arguments.seed + game)
         cells = [unpack(cell) for cell in state.tiles]
         across = [q + r / 2 for q, r in cells]
         down = [r for _, r in cells]
@@ -39,12 +39,12 @@ def main() -> None:
         heights.append(max(down) - min(down) + 1)
         lost += fell
         useless += empty
-    count = told.games
+    count = arguments.games
     print(
         json.dumps(
             {
-                "level": told.level,
-                "players": told.players,
+                "level": arguments.level,
+                "players": arguments.players,
                 "games": count,
                 "width": round(sum(widths) / count, 1),
                 "widest": max(widths),

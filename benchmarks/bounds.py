@@ -41,15 +41,15 @@ def main() -> int:
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=31_000)
     parser.add_argument("--trials", type=int, default=12, help="turns played from each first decision")
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     counts: Counter[str] = Counter()
-    for game in range(told.games):
-        seed = told.seed + game
-        rules = variant(told.game, Random(seed))
-        counts.update(Probe(rules, seed, told.trials).play())
+    for game in range(arguments.games):
+        seed = arguments.seed + game
+        rules = variant(arguments.game, Random(seed))
+        counts.update(Probe(rules, seed, arguments.trials).play())
         if game % 50 == 49:
             print(game + 1, "games", dict(counts), file=sys.stderr, flush=True)
-    print(f"{told.game}: {told.games} games, {dict(counts)}")
+    print(f"{arguments.game}: {arguments.games} games, {dict(counts)}")
     return 1 if counts["hidden"] else 0
 
 
@@ -104,7 +104,7 @@ class Probe:
     def _try_turn(self, state: State) -> None:
         seat = state.to_move
         self._counts["turns"] += 1
-        told: list[tuple[State, bool]] = []
+        lines: list[tuple[State, bool]] = []
         steps: list[Action] = []
         is_dealt = False
         while state.turn_seat == seat and state.to_move != OVER and len(steps) < LONGEST:
@@ -115,13 +115,13 @@ class Probe:
             if state.to_move != seat:
                 return
             if is_dealt:  # a proof reaches to the next chance, and over what is dealt after the last step
-                told, steps, is_dealt = [], [], False
-            told.append((state.clone(), self._knowledge.may_win(state)))
+                lines, steps, is_dealt = [], [], False
+            lines.append((state.clone(), self._knowledge.may_win(state)))
             steps.append(self._drawn(state))
             state.apply(steps[-1])
         if state.to_move == OVER and steps and state.returns()[seat] == 1.0:
             self._counts["won"] += 1
-            self._tell(told, steps)
+            self._tell(lines, steps)
 
     def _tell(self, told: list[tuple[State, bool]], steps: list[Action]) -> None:
         for number, (before, may) in enumerate(told):

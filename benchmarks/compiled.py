@@ -63,8 +63,8 @@ def played(folder: Path) -> dict[str, object]:
         capture_output=True,
         text=True,
     )
-    told: dict[str, object] = json.loads(ran.stdout)
-    return told
+    text: dict[str, object] = json.loads(ran.stdout)
+    return text
 
 
 def games_of(told: dict[str, object]) -> dict[str, object]:

@@ -33,7 +33,7 @@ def main() -> None:
     rules = with_rounds(load(ruleset), 40)
     positions = played(rules, 6)
     knowledge = evaluator(rules)
-    told = {
+    fields = {
         "ruleset": ruleset,
         "random_decisions_per_s": best(lambda: random_play(rules, 12)),
         "clone_us": 1e6 / best(lambda: clones(positions)),
@@ -48,9 +48,9 @@ def main() -> None:
         seconds = sorted(
             turn_seconds(rules, state, level) for state in positions[:: max(1, len(positions) // 8)]
         )
-        told[f"{level}_turn_s"] = sum(seconds) / len(seconds)
-        told[f"{level}_longest_turn_s"] = seconds[-1]
-    print(json.dumps({name: round(v, 2) if isinstance(v, float) else v for name, v in told.items()}))
+        fields[f"{level}_turn_s"] = sum(seconds) / len(seconds)
+        fields[f"{level}_longest_turn_s"] = seconds[-1]
+    print(json.dumps({name: round(v, 2) if isinstance(v, float) else v for name, v in fields.items()}))
 
 
 def best(work: Callable[[], int]) -> float:

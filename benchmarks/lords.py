@@ -54,21 +54,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=800)
     parser.add_argument("lords", nargs="*", default=LORDS)
-    told = parser.parse_args()
-    rules = with_rounds(load(told.ruleset), 40)
+    arguments = parser.parse_args()
+    rules = with_rounds(load(arguments.ruleset), 40)
     print("| lord | games | result | chosen when possible: lord, plain |\n|---|---|---|---|")
-    for lord in told.lords:
+    for lord in arguments.lords:
         own, plain = Habits(), Habits()
         results = [
-            play(rules, told.level, lord, told.seed + game // 2, game % 2, own, plain)
-            for game in range(told.games)
+            play(rules, arguments.level, lord, arguments.seed + game // 2, game % 2, own, plain)
+            for game in range(arguments.games)
         ]
         found = interval(results)
         liked = likes(lord, rules.ruleset.game)
         common = sorted(liked, key=lambda name: -own.possible[name] - plain.possible[name])[:SHOWN]
         habits = ", ".join(f"`{name}` {own.share(name):.0%}, {plain.share(name):.0%}" for name in common)
         shown = f"{found.mean:.0%} ({found.low:.0%} to {found.high:.0%})"
-        print(f"| {lord} | {told.games} | {shown} | {habits} |", flush=True)
+        print(f"| {lord} | {arguments.games} | {shown} | {habits} |", flush=True)
 
 
 def play(rules: Rules, level: str, lord: str, seed: int, first: int, own: Habits, plain: Habits) -> float:

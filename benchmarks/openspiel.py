@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from engine import played
 from open_spiel.python.algorithms import mcts as spiel
 
 from barons.ai.eval import evaluator
@@ -105,24 +106,6 @@ def other_search(evaluates: spiel.Evaluator, simulations: int, seed: int) -> spi
     )
 
 
-def positions(rules: Rules, every: int) -> list[State]:
-    """Decisions of one game of shallow searches."""
-    dealer, knowledge = Dealer(5), evaluator(rules)
-    state = rules.initial_state(2, dealer)
-    found: list[State] = []
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            if ply % every == 0:
-                found.append(state.clone())
-            action = search([state], knowledge, Effort(40), ply).lines[0].action
-        state.apply(action)
-        ply += 1
-    return found
-
-
 def ours_per_s(sample: list[State], knowledge: Evaluator) -> float:
     """Iterations a second of our search."""
     start = process_time()
@@ -179,10 +162,10 @@ def main() -> None:
     arguments = parser.parse_args()
     rules = with_rounds(load(arguments.ruleset), 40)
     knowledge = evaluator(rules)
-    sample = positions(rules, 8)
+    sample = played(rules, 8)
     knowing = Knowing(knowledge)
     rollouts = spiel.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "ruleset": arguments.ruleset,
         "ours_per_s": round(max(ours_per_s(sample, knowledge) for _ in range(3))),
         "theirs_with_our_evaluator_per_s": round(max(theirs_per_s(sample, knowing, 300) for _ in range(3))),
@@ -190,14 +173,14 @@ def main() -> None:
     }
     if arguments.games:
         for name, other, rate in (
-            ("rollouts", rollouts, told["theirs_with_rollouts_per_s"]),
-            ("our_evaluator", knowing, told["theirs_with_our_evaluator_per_s"]),
+            ("rollouts", rollouts, fields["theirs_with_rollouts_per_s"]),
+            ("our_evaluator", knowing, fields["theirs_with_our_evaluator_per_s"]),
         ):
-            ours = int(arguments.seconds * told["ours_per_s"])
+            ours = int(arguments.seconds * fields["ours_per_s"])
             theirs = max(2, int(arguments.seconds * rate))
             results = match(rules, other, ours, theirs, arguments.games)
-            told[f"match_against_{name}"] = {"games": arguments.games, **interval(results)._asdict()}
-    print(json.dumps(told))
+            fields[f"match_against_{name}"] = {"games": arguments.games, **interval(results)._asdict()}
+    print(json.dumps(fields))
 
 
 if __name__ == "__main__":

@@ -45,8 +45,8 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
                 if (ruleset, seats, plan.seed + game // len(seats), game % len(seats)) in known:
                     continue
                 result = play_game(rules, plan, game)
-                told = {"ruleset": ruleset, "seats": seats, "rounds": rounds, **result._asdict()}
-                file.write(json.dumps(told) + "\n")
+                fields = {"ruleset": ruleset, "seats": seats, "rounds": rounds, **result._asdict()}
+                file.write(json.dumps(fields) + "\n")
                 file.flush()
 
 
@@ -61,7 +61,7 @@ def table(out: Path) -> str:
     for line in lines(out):
         groups[line["ruleset"], tuple(line["seats"])].append(line)
     titles = ("ruleset", "players", "games", "first player's result", "95 % interval", "turns", "ended")
-    told = [f"| {' | '.join(titles)} |", "|---" * len(titles) + "|"]
+    rows = [f"| {' | '.join(titles)} |", "|---" * len(titles) + "|"]
     for (ruleset, seats), games in groups.items():
         found = interval([game["results"][0] for game in games])
         turns = sum(game["turns"] for game in games) / len(games)
@@ -69,11 +69,11 @@ def table(out: Path) -> str:
         for game in games:
             ends[game["ended"]] += 1
         ended = ", ".join(f"{why} {count}" for why, count in sorted(ends.items()))
-        told.append(
+        rows.append(
             f"| `{ruleset}` | {' against '.join(seats)} | {len(games)} | {found.mean:.1%} "
             f"| {found.low:.1%} to {found.high:.1%} | {turns:.0f} | {ended} |"
         )
-    return "\n".join(told)
+    return "\n".join(rows)
 
 
 if __name__ == "__main__":

@@ -26,12 +26,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=700)
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     possible: Counter[str] = Counter()
     tried: Counter[str] = Counter()
     chosen: Counter[str] = Counter()
-    for game in range(told.games):
-        count(told.ruleset, told.level, told.players, told.seed + game, possible, tried, chosen)
+    for game in range(arguments.games):
+        count(
+            arguments.ruleset,
+            arguments.level,
+            arguments.players,
+            arguments.seed + game,
+            possible,
+            tried,
+            chosen,
+        )
     print("| verb | possible | tried | chosen |\n|---|---|---|---|")
     for verb, times in possible.most_common():
         print(f"| `{verb}` | {times} | {tried[verb]} | {chosen[verb]} |")

@@ -68,24 +68,24 @@ def measured(source: str, data: str) -> dict[str, float]:
         check=True,
         env={**os.environ, "BARONS_DATA_DIR": data},
     )
-    told = json.loads(ran.stdout.strip().splitlines()[-1])
-    idle = told.pop("idle")
+    answer = json.loads(ran.stdout.strip().splitlines()[-1])
+    idle = answer.pop("idle")
     if idle:
-        told["idle_percent"] = 100 * (idle[1] - idle[0]) / IDLE_S
-    return dict(told)
+        answer["idle_percent"] = 100 * (idle[1] - idle[0]) / IDLE_S
+    return dict(answer)
 
 
 def main() -> None:
     """Measure and print."""
     bare = BARE + "\nimport time\nfirst = time.process_time()\nidle = []\n"
     ours = f"IDLE = {IDLE_S}\n" + OURS
-    told = {}
+    fields = {}
     for name, source in (("bare", bare), ("barons", ours)):
         with tempfile.TemporaryDirectory() as data:
             runs = [measured(source, data) for _ in range(RUNS)]
-        told[name] = {key: round(statistics.median(run[key] for run in runs), 3) for key in runs[0]}
-    told["ratio"] = {key: round(told["barons"][key] / told["bare"][key], 2) for key in told["bare"]}
-    print(json.dumps(told))
+        fields[name] = {key: round(statistics.median(run[key] for run in runs), 3) for key in runs[0]}
+    fields["ratio"] = {key: round(fields["barons"][key] / fields["bare"][key], 2) for key in fields["bare"]}
+    print(json.dumps(fields))
 
 
 if __name__ == "__main__":

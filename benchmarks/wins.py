@@ -63,10 +63,10 @@ def main() -> int:
     checking.add_argument("file", type=Path)
     checking.add_argument("--levels", default="normal,hard,expert")
     checking.add_argument("--every", type=int, default=1, help="look at each N-th position only")
-    told = parser.parse_args()
-    if told.task == "make":
-        return make(told.game, told.count, told.file, told.seed)
-    return check(told.file, told.levels.split(","), told.every)
+    arguments = parser.parse_args()
+    if arguments.task == "make":
+        return make(arguments.game, arguments.count, arguments.file, arguments.seed)
+    return check(arguments.file, arguments.levels.split(","), arguments.every)
 
 
 def make(game: str, count: int, file: Path, seed: int) -> int:

@@ -37,7 +37,6 @@ LIBRARIES = (
     "segno",
     "pillow",
     "fpdf2",
-    "accesskit",
     "defusedxml",
     "fonttools",
     "font-source-serif-pro",

@@ -130,8 +130,8 @@ def x_display() -> Iterator[XHand]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
-    with os.fdopen(reading) as told:  # to the end of the line: the server gives up when nobody listens
-        number = told.readline().strip()
+    with os.fdopen(reading) as pipe:  # to the end of the line: the server gives up when nobody listens
+        number = pipe.readline().strip()
     hand = XHand(f":{number}")
     manager = subprocess.Popen(
         ["openbox"], env=hand.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -295,18 +295,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bundle", nargs="?", type=Path, default=ROOT / "dist" / "barons")
     parser.add_argument("--picture", type=Path, help="keep a picture of what went wrong (Linux)")
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            try_engine(told.bundle)
+            try_engine(arguments.bundle)
             data = Path(folder) / "data"
             if sys.platform == "linux":
                 with x_display() as hand:
-                    seconds = try_window(told.bundle, hand, data, told.picture)
+                    seconds = try_window(arguments.bundle, hand, data, arguments.picture)
             elif sys.platform == "win32":
-                seconds = try_window(told.bundle, WindowsHand(), data, None)
+                seconds = try_window(arguments.bundle, WindowsHand(), data, None)
             else:
-                seconds = open_and_close(told.bundle, data)
+                seconds = open_and_close(arguments.bundle, data)
     except (SmokeError, subprocess.SubprocessError) as error:
         print(f"smoke: {error}", file=sys.stderr)
         return 1

@@ -124,9 +124,9 @@ class Report(NamedTuple):
 def report(language: str) -> Report:
     """The state of a language's catalogue as it lies there."""
     catalogue = read_catalogue(language)
-    told = Report(language, len(template()), [], [], [], [])
+    result = Report(language, len(template()), [], [], [], [])
     if catalogue.plural_expr != Catalog(locale=language).plural_expr:
-        told.plurals.append("Plural-Forms")
+        result.plurals.append("Plural-Forms")
     for wanted in template():
         if not wanted.id:
             continue
@@ -134,14 +134,14 @@ def report(language: str) -> Report:
         sentence = wanted.id if isinstance(wanted.id, str) else wanted.id[0]
         forms = _forms(message) if message else []
         if message is None or not any(forms):
-            told.missing.append(sentence)
+            result.missing.append(sentence)
         elif message.fuzzy:
-            told.fuzzy.append(sentence)
+            result.fuzzy.append(sentence)
         elif not all(forms):
-            told.plurals.append(sentence)
+            result.plurals.append(sentence)
         elif not has_its_fields(message):
-            told.fields.append(sentence)
-    return told
+            result.fields.append(sentence)
+    return result
 
 
 def has_its_fields(message: Message) -> bool:
@@ -233,10 +233,10 @@ def main(wanted: list[str]) -> int:
         if not only_told:
             write_customs(language)
             write_catalogue(language, updated(language))
-        told = report(language)
+        result = report(language)
         is_awaited = language in wanted or is_offered(language)
-        print("\n".join(told.lines() if is_awaited or not told.is_sound else [next(told.lines())]))
-        incomplete |= (is_awaited and told.translated < told.total) or not told.is_sound
+        print("\n".join(result.lines() if is_awaited or not result.is_sound else [next(result.lines())]))
+        incomplete |= (is_awaited and result.translated < result.total) or not result.is_sound
     return 1 if incomplete else 0
 
 

@@ -69,8 +69,8 @@ def unworded(state: State, reason: Reason) -> list[str]:
     found = []
     for language in offered():
         set_language(language)
-        told = describe.sentence(state.rules, reason, None, NAMES)
+        sentence = describe.sentence(state.rules, reason, None, NAMES)
         brief = str(describe.short_reason(state.rules, reason, NAMES))
-        if not told.endswith(".") or set("{}_") & set(told + brief) or brief == reason.code:
-            found.append(f"{language}: {reason.code}: {told!r}, {brief!r}")
+        if not sentence.endswith(".") or set("{}_") & set(sentence + brief) or brief == reason.code:
+            found.append(f"{language}: {reason.code}: {sentence!r}, {brief!r}")
     return found

@@ -49,9 +49,9 @@ def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
         check=True,
         capture_output=True,
     )
-    told = (tmp_path / "told").read_text("utf-8").splitlines()
-    assert told[:3] == ["python3 -m venv .venv", "pip install -e .[test]", "python -m pytest"]
-    assert {"ruff check .", "ruff format --check .", "mypy"} <= set(told[3:])
+    lines = (tmp_path / "told").read_text("utf-8").splitlines()
+    assert lines[:3] == ["python3 -m venv .venv", "pip install -e .[test]", "python -m pytest"]
+    assert {"ruff check .", "ruff format --check .", "mypy"} <= set(lines[3:])
 
 
 def test_ci_fails_when_the_tests_fail(tmp_path: Path) -> None:

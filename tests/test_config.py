@@ -47,10 +47,10 @@ def test_the_value_asked_for_last_is_to_blame(folder: Path) -> None:
     table = config.load_config("ui")
     with pytest.raises(KeyError) as missing:
         table["wood"]["glow"]
-    assert config.told(missing.value).startswith(f"{folder / 'ui.yaml'}:1: wood.glow: is missing")
+    assert config.described(missing.value).startswith(f"{folder / 'ui.yaml'}:1: wood.glow: is missing")
     with pytest.raises(ValueError, match="invalid") as wrong:
         int(table["wood"][900])
-    assert config.told(wrong.value).startswith(f"{folder / 'ui.yaml'}:3: wood.900: makes no sense")
+    assert config.described(wrong.value).startswith(f"{folder / 'ui.yaml'}:3: wood.900: makes no sense")
 
 
 def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> None:

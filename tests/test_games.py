@@ -81,7 +81,7 @@ EVALUATORS: dict[str, Knowledge] = {
     "baronies": barons.ai.eval.baronies,
     "realms": barons.ai.eval.realms,
 }
-GROUNDS: dict[str, Grounds] = {
+GROUNDS: dict[str, Grounds[Any, Any]] = {
     "land": barons.ai.grounds.land,
     "baronies": barons.ai.grounds.baronies,
     "realms": barons.ai.grounds.realms,

@@ -133,24 +133,24 @@ class ToyState(State):
         return [(self.rules.parse(f"draw {card}"), 1) for card in CARDS if card not in self.cards]
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
-        told: list[Event] = [] if events is None else events
+        happened: list[Event] = [] if events is None else events
         verb = action.verb
         if verb == DIE:
             self.die, self.awaits, self.to_move = action.a, -1, self.seat
-            told.append(DieRolled(action.a))
+            happened.append(DieRolled(action.a))
             return
         if verb == DRAW:
             self.cards[self.seat] = action.a
-            told.append(CardDrawn(self.seat, action.a))
+            happened.append(CardDrawn(self.seat, action.a))
             self.awaits, self.to_move = -1, self.seat
         elif verb == ROLL:
-            self._score((action.a == 6) * 2 + (action.b == 6) * 2, told)
+            self._score((action.a == 6) * 2 + (action.b == 6) * 2, happened)
             self.awaits = -1
             self.to_move = self.seat if self.to_move != OVER else OVER
         elif verb == TAKE:
-            self._score(action.a, told)
+            self._score(action.a, happened)
         elif verb == SHOW:
-            self._score(action.a, told)
+            self._score(action.a, happened)
             self.cards[self.seat] = 0
             self.shown = True
             if self.to_move != OVER:
@@ -163,8 +163,8 @@ class ToyState(State):
             self.done += 1
         if self.to_move >= 0 and self.done >= 2:
             if self.done == 2:
-                told.append(Forced(self.seat, "end"))
-            told.append(TurnEnded(self.seat))
+                happened.append(Forced(self.seat, "end"))
+            happened.append(TurnEnded(self.seat))
             self.seat = (self.seat + 1) % self.players
             self.turn += 1
             self.die, self.done, self.shown, self.awaits, self.to_move = 0, 0, False, DIE, CHANCE

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import evaluator
+from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
 from barons.ai.lords import Likes, likes
 from barons.ai.mcts import Effort, Findings, Line, Search
@@ -105,7 +104,7 @@ class SearchingBot:
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
         solver = TurnSolver(self._evaluator, self._level.proofs, self._is_cancelled)
-        with _no_collection():
+        with uncollected():
             won = solver.win(worlds)
             if won is not None:
                 if company is not None:
@@ -137,7 +136,7 @@ class SearchingBot:
         lots = Random(_lot(self.seed + part, _as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
         effort = Effort(iterations, self._cap(limit), is_cancelled=self._is_cancelled)
-        with _no_collection():
+        with uncollected():
             run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
 
@@ -263,15 +262,3 @@ def _picked(lines: list[Line], noise: float, lots: Random) -> Line:
     tried = [line for line in lines if line.visits > 0]
     weights = [(line.visits / tried[0].visits) ** (1.0 / noise) for line in tried]
     return lots.choices(tried, weights)[0]
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """The tree is garbage only as a whole: each look for cycles in it would cost a tenth of a second."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

@@ -67,9 +67,9 @@ class Crew:
         for member in self._members:
             self._send(member, {"now": self._ticket})
 
-    def _line(self, told: list[Json]) -> Line:
+    def _line(self, numbers: list[Json]) -> Line:
         assert self._rules is not None
-        return Line(self._rules.parse(told[0]), told[1], told[2], told[3])
+        return Line(self._rules.parse(numbers[0]), numbers[1], numbers[2], numbers[3])
 
     def _answer(self, member: Connection) -> dict[str, Json] | None:
         """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""

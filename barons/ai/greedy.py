@@ -55,7 +55,7 @@ class GreedyBot:
         legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        worth = [_worth(self._evaluator, _after(state, action), seat, self._lots) for action in legal]
+        worth = [_worth(self._evaluator, state.after(action), seat, self._lots) for action in legal]
         best = max(worth)
         return self._lots.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
 
@@ -74,12 +74,6 @@ def _worth(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float
         outcomes = state.chance_outcomes()
     total = 0.0
     for action, weight in outcomes:
-        after = _after(state, action)
+        after = state.after(action)
         total += weight * (after.returns() if after.to_move == OVER else evaluates.values(after))[seat]
     return total / sum(weight for _, weight in outcomes)
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
-    return after

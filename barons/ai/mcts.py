@@ -277,7 +277,7 @@ class Search:
             path.append((node, choice))
             child = node.children[choice]
             if child is None:
-                state = _after(state, node.actions[choice])
+                state = state.after(node.actions[choice])
                 child = Node(self._world_count, state.to_move)
                 # Past the cap, leaves are valued but not kept.
                 if self._nodes < self._effort.nodes:
@@ -289,7 +289,7 @@ class Search:
                 break
             known = child.states[world]
             if known is None:
-                known = _after(state, node.actions[choice])
+                known = state.after(node.actions[choice])
                 child.states[world] = known
             node = child
             state = known
@@ -423,9 +423,3 @@ def _outcome_number(node: Node, action: Action) -> int:
         node.sums.append(0.0)
         node.children.append(None)
     return number
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
-    return after

@@ -101,7 +101,7 @@ class TurnSolver:
         for action in path:
             if after.to_move != seat or action not in after.legal_actions():
                 return False
-            after = _after(after, action)
+            after = after.after(action)
         return self._is_won(after, seat)
 
     def _is_won(self, state: State, seat: int) -> bool:
@@ -122,7 +122,7 @@ class TurnSolver:
         for action, weight in outcomes:
             if self._budget <= 0:
                 return 0.0
-            after = _after(state, action)
+            after = state.after(action)
             self._budget -= 1
             open_weight -= weight
             if after.to_move == seat:
@@ -145,7 +145,7 @@ class TurnSolver:
             legal = place.state.legal_actions()
             weights = self._likelihoods(place.state, legal)
             for index, action in enumerate(legal):
-                after = _after(place.state, action)
+                after = place.state.after(action)
                 self._budget -= 1
                 if after.to_move != seat:
                     if after.to_move == CHANCE:
@@ -197,7 +197,7 @@ class TurnSolver:
         rest = self._budget
         self._budget = granted = min(rest, REPLIES)
         legal = state.legal_actions()
-        found = [action for action in legal if self._can_gain(_after(state, action), seat, held, GAIN_STEPS)]
+        found = [action for action in legal if self._can_gain(state.after(action), seat, held, GAIN_STEPS)]
         self._budget += rest - granted
         return found
 
@@ -209,7 +209,7 @@ class TurnSolver:
         if steps == 0 or state.to_move != seat or state.turn_seat != seat or self._budget <= 0:
             return False
         return any(
-            self._can_gain(_after(state, action), seat, held, steps - 1) for action in state.legal_actions()
+            self._can_gain(state.after(action), seat, held, steps - 1) for action in state.legal_actions()
         )
 
     # ---------------------------------------------------------------- dangers
@@ -231,7 +231,7 @@ class TurnSolver:
         total = lost = 0
         for action, weight in state.chance_outcomes():
             total += weight
-            after = _after(state, action)
+            after = state.after(action)
             if after.to_move >= 0 and self._is_lost(after):
                 lost += weight
         return lost / total
@@ -288,7 +288,7 @@ class TurnSolver:
             legal = place.state.legal_actions()
             weights = self._likelihoods(place.state, legal)
             for index, action in enumerate(legal):
-                after = _after(place.state, action)
+                after = place.state.after(action)
                 self._budget -= 1
                 if after.to_move == CHANCE and after.turn_seat == seat:
                     continue  # what chance brings in the middle of a turn is the tree's affair
@@ -314,7 +314,7 @@ class TurnSolver:
                 weights = self._evaluator.priors(after, legal)
                 step = legal[weights.index(max(weights))]
             path.append(step)
-            after = _after(after, step)
+            after = after.after(step)
         return None if after.to_move != OVER and after.turn_seat == seat else path
 
 
@@ -322,10 +322,4 @@ def _played(state: State, path: Sequence[Action]) -> State:
     after = state.clone()
     for action in path:
         after.apply(action)
-    return after
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
     return after

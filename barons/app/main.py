@@ -38,7 +38,7 @@ class Options(NamedTuple):
 
 def run(options: Options) -> int:
     """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
-    from barons.config import ConfigError, told
+    from barons.config import ConfigError, described
     from barons.play.settingsfile import SettingsFile
 
     file = SettingsFile()
@@ -70,8 +70,8 @@ def run(options: Options) -> int:
     try:
         from barons.app.shell import Shell  # reads the look
     except (ConfigError, LookupError, TypeError, ValueError, AttributeError) as error:
-        print(f"barons: {told(error)}", file=sys.stderr)
-        show_message(told(error))
+        print(f"barons: {described(error)}", file=sys.stderr)
+        show_message(described(error))
         return 1
     from barons.text import tr
 
@@ -115,11 +115,11 @@ def _settings_trouble(file: SettingsFile) -> str:
     from barons.text.tr import gettext as _
 
     if file.damaged is not None:
-        told = _("{file} could not be read (line {line}): it is kept as {aside}; all settings begin anew.")
-        return told.format(file=file.path.name, line=file.line, aside=file.damaged.name)
+        text = _("{file} could not be read (line {line}): it is kept as {aside}; all settings begin anew.")
+        return text.format(file=file.path.name, line=file.line, aside=file.damaged.name)
     if file.refusal is not None:
-        told = _("{file} cannot be read ({reason}): all settings are at their defaults.")
-        return told.format(file=file.path, reason=file.refusal.strerror or file.refusal)
+        text = _("{file} cannot be read ({reason}): all settings are at their defaults.")
+        return text.format(file=file.path, reason=file.refusal.strerror or file.refusal)
     return "\n".join(_misread(file))
 
 
@@ -128,9 +128,9 @@ def _misread(file: SettingsFile) -> Iterator[str]:
     from barons.text.tr import gettext as _
 
     if file.dropped:
-        told = _("{file}: these settings made no sense and have their defaults again: {names}.")
-        yield told.format(file=file.path.name, names=", ".join(file.dropped))
+        text = _("{file}: these settings made no sense and have their defaults again: {names}.")
+        yield text.format(file=file.path.name, names=", ".join(file.dropped))
     if file.unknown:
-        told = _("{file}: no settings have these names: {names}.")
+        text = _("{file}: no settings have these names: {names}.")
         names = [f"{name} ({like}?)" if like else name for name, like in sorted(file.unknown.items())]
-        yield told.format(file=file.path.name, names=", ".join(names[:_NAMED]))
+        yield text.format(file=file.path.name, names=", ".join(names[:_NAMED]))

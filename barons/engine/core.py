@@ -137,8 +137,8 @@ class State(ABC):
     def legal_actions(self) -> list[Action]:
         """Every legal action in a stable order, without duplicates; at chance, the outcomes.
 
-        Empty only when the game is over or a roll of dice is awaited. The list is the state's own: do not
-        change it.
+        Empty where nothing can be listed: after the end, and while dice are to be rolled. The list is the
+        state's own: do not change it.
         """
 
     def awaited_roll(self) -> int | None:
@@ -160,6 +160,12 @@ class State(ABC):
     @abstractmethod
     def clone(self) -> Self:
         """An independent copy, sharing only what never changes."""
+
+    def after(self, action: Action) -> Self:
+        """The position after a legal action; this one stays as it is."""
+        following = self.clone()
+        following.apply(action)
+        return following
 
     @abstractmethod
     def key(self) -> bytes:
@@ -233,7 +239,7 @@ class Rules(ABC):
 
     @abstractmethod
     def state_from_json(self, data: Json) -> State:
-        """The state of a position at the start of a turn; `PositionError` names what is wrong."""
+        """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
 
     @abstractmethod
     def observation_from_json(self, data: Json) -> Observation:

@@ -10,6 +10,7 @@ from barons.engine.land import events as happened
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import tiles_of
+from barons.engine.narrowing import of_game
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
 from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use, ending
@@ -171,10 +172,8 @@ def _rides(game: Game, how: str) -> int:
 
 
 def _final(game: Game) -> LandState:
-    assert isinstance(game.final, LandState)
-    return game.final
+    return of_game(LandState, game.final)
 
 
 def _rules(game: Game) -> LandRules:
-    assert isinstance(game.rules, LandRules)
-    return game.rules
+    return of_game(LandRules, game.rules)

@@ -26,9 +26,9 @@ from barons.lab.words import (
     still,
     verdict,
 )
-from barons.languages import offered
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext, set_language
+from barons.text.tr import language, ngettext
+from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
 
@@ -62,34 +62,10 @@ ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}small{color:#5F4A33
 
 def write_report(study: Study) -> Path:
     """Write `report.html` into the study's folder; ValueError without the extra `lab`. The file."""
-    spoken = language()
-    parts = []
-    try:
-        for code in offered():
-            set_language(code)
-            parts.append(f'<section lang="{code}">{_Page(study).text()}</section>')
-    finally:
-        set_language(spoken)
+    text = in_every_language("barons lab", _STYLE, lambda: _Page(study).text())
     path = study.folder / FILE
-    path.write_text(_whole(parts), encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     return path
-
-
-def _whole(parts: list[str]) -> str:
-    """The file: a choice of language that needs no script."""
-    choices = "".join(
-        f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
-        f'<label for="lang-{code}"> {name}</label> '
-        for code, name in offered().items()
-    )
-    shown = "".join(
-        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in offered()
-    )
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons lab</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{_STYLE}{shown}</style></head><body><nav>{choices}</nav><main>{''.join(parts)}</main></body></html>\n"
-    )
 
 
 class _Page:

@@ -7,8 +7,10 @@ from typing import Final, cast
 
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Json, Part, Rules
+from barons.engine.narrowing import of_game
 from barons.lessons.lesson import (
     N_,
+    WON,
     FirstGame,
     Goal,
     Lesson,
@@ -357,14 +359,13 @@ _WIN: Final = Goal(
                 " it: which of your knights lacks one tile only?"
             ),
         ),
-        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+        WON,
     ),
 )
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    assert isinstance(rules, BaroniesRules)
-    params = rules.params
+    params = of_game(BaroniesRules, rules).params
     return {
         "second": params.draft_prices[1],
         "third": params.draft_prices[2],

@@ -7,8 +7,10 @@ from typing import Final, cast
 
 from barons.engine.core import Json, Part, Rules
 from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
 from barons.lessons.lesson import (
     N_,
+    WON,
     FirstGame,
     Goal,
     Lesson,
@@ -462,15 +464,14 @@ _WIN: Final = Goal(
                 " in one move, and build there: which tile brings enough?"
             ),
         ),
-        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+        WON,
     ),
 )
 
 
 def land_rules(rules: Rules) -> LandRules:
     """The rules as those of this game."""
-    assert isinstance(rules, LandRules)
-    return rules
+    return of_game(LandRules, rules)
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from barons.engine.core import Json, Part, Rules
 
@@ -72,7 +73,7 @@ def played(*texts: str) -> Played:
 class Step:
     """One thing to do, or to read."""
 
-    told: str
+    text: str
     at: Part | None = None
     """What the bubble stands beside and points at; None: it stands in the middle of the board."""
     until: Until = Read()
@@ -95,6 +96,10 @@ class Step:
         if isinstance(self.until, Read) or self.at is None:
             return frozenset(self.may)
         return frozenset((self.at, *self.may))
+
+
+WON: Final = Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0"))
+"""The last step of a game's last goal."""
 
 
 @dataclass(frozen=True)

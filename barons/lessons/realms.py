@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from barons.engine.core import Json, Part, Rules
+from barons.engine.narrowing import of_game
 from barons.engine.realms.rules import RealmsRules
 from barons.lessons.lesson import (
     N_,
+    WON,
     FirstGame,
     Goal,
     Lesson,
@@ -121,7 +123,7 @@ _MOVE: Final = Goal(
         Step(
             N_(
                 "You are the warrior. The four numbers are your attributes, each so many dice; the bar is your"
-                " health. Whoever has a castle in each of the six realms wins."
+                " health. To win, own a castle in all six realms."
             ),
             panel("seat 0"),
         ),
@@ -375,14 +377,13 @@ _WIN: Final = Goal(
                 " near, and your gold pays for the castle there."
             ),
         ),
-        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+        WON,
     ),
 )
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    assert isinstance(rules, RealmsRules)
-    params = rules.params
+    params = of_game(RealmsRules, rules).params
     prices = params.realms["green"].prices
     return {
         "item": params.item_price,

@@ -117,11 +117,11 @@ def as_csv(games: Sequence[FinishedGame]) -> str:
     writer = csv.writer(out)
     writer.writerow([*COLUMNS, "lord", "rank", "score"])
     for game in games:
-        told = (game.day, game.game, game.edition, len(game.places), game.turns, game.ending)
+        lines = (game.day, game.game, game.edition, len(game.places), game.turns, game.ending)
         for number, place in enumerate(game.places, 1):
             seat = place.seat
             level = "" if seat.is_person else seat.level
-            row = (*told, number, seat.kind, _plain(seat.name), level, seat.lord, place.rank, place.score)
+            row = (*lines, number, seat.kind, _plain(seat.name), level, seat.lord, place.rank, place.score)
             writer.writerow(row)
     return out.getvalue()
 

@@ -93,7 +93,7 @@ class Match(Timeline):
 
     @property
     def to_move(self) -> int:
-        """The seat that decides; `CHANCE` while the end of a person's turn waits for the seal; `OVER`.
+        """The seat that decides; `CHANCE` while a person's complete turn is not sealed yet; `OVER`.
 
         `OVER` also when the table has ended the game. Where the next turn opens without chance, this is
         already the next seat: ask `awaits_seal` first.

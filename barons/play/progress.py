@@ -15,7 +15,7 @@ FILE_NAME: Final = "lessons.json"
 
 
 @dataclass
-class Standing:
+class LessonProgress:
     """How far one lesson has come."""
 
     goal: int = 0
@@ -41,37 +41,37 @@ class Progress:
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: default `saves` in the user's folder."""
         self.path: Final = (folder or user_data_dir() / "saves") / FILE_NAME
-        self._standings: dict[str, Standing] = {}
+        self._lessons: dict[str, LessonProgress] = {}
         with suppress(OSError, ValueError, RecursionError):
             data = json.loads(self.path.read_bytes())
             lessons = data.items() if isinstance(data, dict) else ()
-            self._standings = {key: _standing(each) for key, each in lessons if isinstance(each, dict)}
+            self._lessons = {key: _lesson_progress(each) for key, each in lessons if isinstance(each, dict)}
 
     @property
     def is_new(self) -> bool:
         """True while no lesson was ever begun."""
-        return not self._standings
+        return not self._lessons
 
-    def begun(self, key: str) -> Standing | None:
+    def begun(self, key: str) -> LessonProgress | None:
         """A lesson under way or finished; None before it is begun."""
-        return self._standings.get(key)
+        return self._lessons.get(key)
 
-    def standing(self, key: str) -> Standing:
+    def of_lesson(self, key: str) -> LessonProgress:
         """The same, begun if it was not."""
-        return self._standings.setdefault(key, Standing())
+        return self._lessons.setdefault(key, LessonProgress())
 
     def plays(self, key: str) -> str | None:
         """The lesson whose first game has this key."""
-        return next((lesson for lesson, each in self._standings.items() if key and each.match == key), None)
+        return next((lesson for lesson, each in self._lessons.items() if key and each.match == key), None)
 
     def store(self) -> None:
         """Write the file; OSError where the disk refuses."""
-        told = {key: asdict(each) for key, each in self._standings.items()}
-        write_safely(self.path, json.dumps(told).encode())
+        fields = {key: asdict(each) for key, each in self._lessons.items()}
+        write_safely(self.path, json.dumps(fields).encode())
 
 
-def _standing(data: dict[str, Any]) -> Standing:
-    made = Standing()
+def _lesson_progress(data: dict[str, Any]) -> LessonProgress:
+    made = LessonProgress()
     for name, default in asdict(made).items():
         value = data.get(name)
         if type(value) is not type(default):

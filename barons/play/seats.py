@@ -53,12 +53,12 @@ class Seat(NamedTuple):
 
     def to_json(self) -> dict[str, Json]:
         """`{"kind", "name", "level"}`, and `"stands_in": true` and `"lord"` where they are."""
-        told: dict[str, Json] = {"kind": self.kind, "name": self.name, "level": self.level}
+        fields: dict[str, Json] = {"kind": self.kind, "name": self.name, "level": self.level}
         if self.stands_in:
-            told["stands_in"] = True
+            fields["stands_in"] = True
         if self.lord:
-            told["lord"] = self.lord
-        return told
+            fields["lord"] = self.lord
+        return fields
 
     @classmethod
     def from_json(cls, data: Json) -> Seat:

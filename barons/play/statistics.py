@@ -80,8 +80,13 @@ class FinishedGame:
 
     def to_json(self) -> dict[str, object]:
         """As it stands in the file."""
-        told: dict[str, object] = {"key": self.key, "day": self.day, "game": self.game, "edition": self.edition}
-        return told | {
+        fields: dict[str, object] = {
+            "key": self.key,
+            "day": self.day,
+            "game": self.game,
+            "edition": self.edition,
+        }
+        return fields | {
             "turns": self.turns,
             "ending": self.ending,
             "places": [place.to_json() for place in self.places],
@@ -165,12 +170,12 @@ class Statistics:
 
     def to_text(self) -> str:
         """The file's contents."""
-        told = {
+        fields = {
             "format": FORMAT,
             "games": [each.to_json() for each in self.games],
             "reached": self.reached,
         }
-        return json.dumps(told, ensure_ascii=False, indent=1)
+        return json.dumps(fields, ensure_ascii=False, indent=1)
 
     def _read(self, data: Any) -> None:
         """ValueError, KeyError or TypeError where it is no such file."""

@@ -15,16 +15,21 @@ from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Ord
 
 def run(words: Sequence[str]) -> int:
     """Run `barons print …` with these words after it; the exit status: 0, or 2 with a sentence."""
-    told = command_parser().parse_args(words)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
+    arguments = command_parser().parse_args(words)
+    if arguments.data_dir is not None:
+        paths.use_data_dir(arguments.data_dir)
     try:
-        path = rulesets.path_for(told.ruleset)
+        path = rulesets.path_for(arguments.ruleset)
         rulesets.load_file(path)
-        if told.out.exists() and not told.force:
-            raise BaronsError(f"{told.out} is there already: another name, or --force")
+        if arguments.out.exists() and not arguments.force:
+            raise BaronsError(f"{arguments.out} is there already: another name, or --force")
         order = Order(
-            rulesets.resolved(path), str(told.out), told.what or (), told.paper, told.tile_mm, told.lang
+            rulesets.resolved(path),
+            str(arguments.out),
+            arguments.what or (),
+            arguments.paper,
+            arguments.tile_mm,
+            arguments.lang,
         )
         make(lambda share: None, order)
     except (BaronsError, OSError) as error:

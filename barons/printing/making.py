@@ -118,12 +118,12 @@ def _credit(rules: Rules, ruleset: Mapping[str, Any]) -> str:
     chapter, key = find_section(rules, "authors")
     sections = next(each.sections for each in rules_page(rules) if each.key == chapter)
     blocks = next(section.blocks for section in sections if section.key == key)
-    told = [block.text for block in blocks if isinstance(block, Paragraph)]
+    lines = [block.text for block in blocks if isinstance(block, Paragraph)]
     author, licence = ruleset.get("author"), ruleset.get("licence")
     if author and licence:
-        told.append(_("These rules: {author}, {licence}.").format(author=author, licence=licence))
+        lines.append(_("These rules: {author}, {licence}.").format(author=author, licence=licence))
     elif author:
-        told.append(_("These rules: {author}.").format(author=author))
+        lines.append(_("These rules: {author}.").format(author=author))
     elif licence:
-        told.append(_("These rules: {licence}.").format(licence=licence))
-    return " ".join(told)
+        lines.append(_("These rules: {licence}.").format(licence=licence))
+    return " ".join(lines)

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from math import cos, pi, sin, sqrt
-from pathlib import Path
 from typing import Final
 
 from fpdf import FPDF
 
-from barons.paths import assets_dir
+from barons.paths import type_file
 from barons.printing.pictures import placed
 
 MARGIN: Final = 10.0
@@ -51,7 +49,7 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.set_title(title)
         self.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # the same edition, the same file
         for (family, style), (package, name) in _FACES.items():
-            self.add_font(family, style, _font_file(package, name))
+            self.add_font(family, style, type_file(package, name))
         self.set_text_color(*_INK)
 
     def close_fonts(self) -> None:
@@ -142,12 +140,3 @@ def _corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]
     for corner in range(6):
         angle = pi / 6 + corner * pi / 3
         yield x + radius * cos(angle), y + radius * sin(angle)
-
-
-def _font_file(package: str | None, name: str) -> Path:
-    if package is None:
-        return assets_dir() / "type" / name
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise FileNotFoundError(f"the package {package} is not installed")
-    return Path(spec.submodule_search_locations[0]) / "files" / name

@@ -9,9 +9,9 @@ from barons.engine.baronies.cells import cell_name, cell_named
 from barons.engine.baronies.settling import BARON
 from barons.engine.baronies.state import DRAFTING, LAYING, BaroniesState
 from barons.engine.core import OVER, Part, State
+from barons.engine.narrowing import of_game
 from barons.puzzles.chances import outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, LineKind
-from barons.puzzles.puzzle import after
 
 
 class Win(LineKind):
@@ -103,7 +103,7 @@ class Draft(ChoiceKind):
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
         """Honour gained by the end of the turn, over all tiles that may come into the row."""
-        return {action.text: _drafted(start, after(start, action)) for action in start.legal_actions()}
+        return {action.text: _drafted(start, start.after(action)) for action in start.legal_actions()}
 
 
 KINDS: Final[tuple[Kind, ...]] = (Win(), Found(), Oust(), Honour(), Draft())
@@ -116,8 +116,7 @@ def is_asked(state: State) -> bool:
 
 
 def _map(state: State) -> BaroniesState:
-    assert isinstance(state, BaroniesState)
-    return state
+    return of_game(BaroniesState, state)
 
 
 def _barons(s: BaroniesState, seat: int) -> int:
@@ -138,4 +137,4 @@ def _most_honour(start: State, state: State) -> int:
     seat = start.to_move
     if state.to_move != seat or state.turn_number != start.turn_number:
         return _map(state).honour[seat] - _map(start).honour[seat]
-    return max(_most_honour(start, after(state, action)) for action in state.legal_actions())
+    return max(_most_honour(start, state.after(action)) for action in state.legal_actions())

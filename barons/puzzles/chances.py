@@ -15,7 +15,7 @@ from math import factorial
 from typing import Final
 
 from barons.engine.core import CHANCE, State
-from barons.puzzles.puzzle import PuzzleError, after
+from barons.puzzles.puzzle import PuzzleError
 
 LARGEST: Final = 4_000
 """Positions of a chain that is looked at."""
@@ -81,7 +81,7 @@ class Chain:
             self._follows[number] = False, [(weight / total, at) for at, weight in likely.items()]
         elif state.to_move == self._seat:
             legal = state.legal_actions()
-            self._follows[number] = True, [(1.0, self._number_of(after(state, each))) for each in legal]
+            self._follows[number] = True, [(1.0, self._number_of(state.after(each))) for each in legal]
         else:
             raise TooLarge("somebody else decides")
 
@@ -110,12 +110,12 @@ def outcomes(state: State) -> Iterator[tuple[State, int]]:
     dice = state.awaited_roll()
     if dice is None:
         for action, weight in state.chance_outcomes():
-            yield after(state, action), weight
+            yield state.after(action), weight
         return
     if dice > MOST_DICE:
         raise TooLarge("too many dice")
     for text, weight in throws(dice):
-        yield after(state, state.rules.parse(text)), weight
+        yield state.after(state.rules.parse(text)), weight
 
 
 @cache

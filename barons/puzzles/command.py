@@ -44,17 +44,19 @@ def command_parser() -> argparse.ArgumentParser:
 def run(arguments: Sequence[str]) -> int:
     """Run the command that these arguments name. The exit status: 1 where a proof fails."""
     parser = command_parser()
-    told = parser.parse_args(arguments)
-    if told.task == "make":
-        editions = [told.edition] if told.edition else []
-        return _make(told.game, told.count, told.seed, told.out or shelf.file_of(told.game), editions)
-    if told.task == "join":
-        return _join(told.game, told.files, told.count)
-    unknown = [game for game in told.games if game not in game_keys()]
+    options = parser.parse_args(arguments)
+    if options.task == "make":
+        editions = [options.edition] if options.edition else []
+        return _make(
+            options.game, options.count, options.seed, options.out or shelf.file_of(options.game), editions
+        )
+    if options.task == "join":
+        return _join(options.game, options.files, options.count)
+    unknown = [game for game in options.games if game not in game_keys()]
     if unknown:
         parser.error(f"no such game: {', '.join(unknown)}")
-    games = told.games or game_keys()
-    return _prove(games, told.every) if told.task == "prove" else _count(games)
+    games = options.games or game_keys()
+    return _prove(games, options.every) if options.task == "prove" else _count(games)
 
 
 def _make(game: str, count: int, seed: int, file: Path, editions: Sequence[str]) -> int:

@@ -13,6 +13,7 @@ from barons.engine.land.cards import CONSTRUCT_CARD, copies, size
 from barons.engine.land.scoring import available, points_of
 from barons.engine.land.state import MAIN, LandState
 from barons.engine.land.terrain import BIT, tiles_of
+from barons.engine.narrowing import of_game
 from barons.puzzles.kinds import Kind, LineKind
 
 
@@ -153,8 +154,7 @@ def is_asked(state: State) -> bool:
 
 
 def _land(state: State) -> LandState:
-    assert isinstance(state, LandState)
-    return state
+    return of_game(LandState, state)
 
 
 def _tile(state: State, name: str) -> int:

@@ -17,7 +17,7 @@ from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kind_of, kinds_of
 from barons.puzzles.proof import Proof, proven
-from barons.puzzles.puzzle import LEVELS, Puzzle, after, start_of
+from barons.puzzles.puzzle import LEVELS, Puzzle, start_of
 from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load, with_rounds
 
@@ -158,7 +158,7 @@ def _turn(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[Sta
         yield state, is_open
         if not is_open:
             return
-        state = after(state, choose(state))
+        state = state.after(choose(state))
 
 
 def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: Lines) -> bool:

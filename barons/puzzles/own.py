@@ -10,7 +10,7 @@ from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, BaronsError, State
 from barons.play.match import Match
 from barons.puzzles.kinds import kinds_of
-from barons.puzzles.puzzle import Puzzle, after, start_of
+from barons.puzzles.puzzle import Puzzle, start_of
 from barons.rulesets import load
 
 LOOK: Final = 4_000
@@ -67,7 +67,7 @@ def _holding(puzzle: Puzzle) -> Puzzle | None:
         state: State = start_of(puzzle)
         seat = state.to_move
         for text in puzzle.solution:
-            state = after(state, state.rules.parse(text))
+            state = state.after(state.rules.parse(text))
     except BaronsError:
         return None
     return puzzle if state.to_move == OVER and state.returns()[seat] == 1.0 else None

@@ -68,7 +68,7 @@ class Progress:
 
     def own_puzzles(self) -> list[Puzzle]:
         """Those out of one's own games, the latest first."""
-        return [Puzzle.from_json(told) for told in reversed(self.own)]
+        return [Puzzle.from_json(data) for data in reversed(self.own)]
 
     def add_own(self, puzzle: Puzzle) -> bool:
         """Keep a puzzle out of one's own game; False when it is there already."""

@@ -72,13 +72,13 @@ def fault_of(puzzle: Puzzle) -> str:
     proof = proven(kind_of(rules.ruleset.game, puzzle.kind), puzzle.at, start_of(puzzle, rules))
     if proof is None:
         return "not proven"
-    for name, told in zip(proof._fields, proof, strict=True):
-        if isinstance(told, Mapping):
-            same = told.keys() == puzzle.values.keys() and all(
-                abs(worth - puzzle.values[action]) < NEAR for action, worth in told.items()
+    for name, value in zip(proof._fields, proof, strict=True):
+        if isinstance(value, Mapping):
+            same = value.keys() == puzzle.values.keys() and all(
+                abs(worth - puzzle.values[action]) < NEAR for action, worth in value.items()
             )
         else:
-            same = told == getattr(puzzle, name)
+            same = value == getattr(puzzle, name)
         if not same:
-            return f"{name}: {told} is proven"
+            return f"{name}: {value} is proven"
     return ""

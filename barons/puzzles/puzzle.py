@@ -9,7 +9,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Final
 
-from barons.engine.core import Action, BaronsError, Json, Rules, State
+from barons.engine.core import BaronsError, Json, Rules, State
 from barons.engine.record import asked_action
 from barons.rulesets import load
 
@@ -52,8 +52,8 @@ class Puzzle:
     @cached_property
     def key(self) -> str:
         """Names it for ever: equal for equal positions and goals."""
-        told = [self.ruleset, self.position, list(self.played), self.kind, self.at]
-        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        lines = [self.ruleset, self.position, list(self.played), self.kind, self.at]
+        text = json.dumps(lines, sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=6).hexdigest()
 
     @property
@@ -69,7 +69,7 @@ class Puzzle:
 
     def to_json(self) -> dict[str, Json]:
         """A line of the file; what has its default is left out."""
-        told: dict[str, Json] = {
+        fields: dict[str, Json] = {
             "ruleset": self.ruleset,
             "kind": self.kind,
             "best": self.best,
@@ -84,7 +84,7 @@ class Puzzle:
             "missed": list(self.missed),
             "seed": self.seed,
         }
-        return told | {name: value for name, value in extra.items() if value}
+        return fields | {name: value for name, value in extra.items() if value}
 
     @classmethod
     def from_json(cls, data: Any) -> Puzzle:
@@ -126,10 +126,3 @@ def start_of(puzzle: Puzzle, rules: Rules | None = None) -> State:
     if state.to_move < 0:
         raise PuzzleError("nobody is asked")
     return state
-
-
-def after(state: State, action: Action) -> State:
-    """The position after an action, the one before unchanged."""
-    following = state.clone()
-    following.apply(action)
-    return following

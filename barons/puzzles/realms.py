@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import CHANCE, OVER, Action, State
+from barons.engine.narrowing import of_game
 from barons.engine.realms.actions import ATTACK, BUILD_CASTLE, MOVE
 from barons.engine.realms.stages import (
     ATTACKING,
@@ -20,7 +21,6 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import RealmsState
 from barons.puzzles.chances import Chain, TooLarge, outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind
-from barons.puzzles.puzzle import after
 
 
 class Route(ChoiceKind):
@@ -128,8 +128,7 @@ def is_asked(state: State) -> bool:
 
 
 def _realms(state: State) -> RealmsState:
-    assert isinstance(state, RealmsState)
-    return state
+    return of_game(RealmsState, state)
 
 
 def _enters_dungeons(ways: Sequence[Action]) -> bool:
@@ -141,11 +140,11 @@ def _castle_chance(state: RealmsState, seat: int) -> float:
     """The chance that the seat's next throw leads to where it may build a castle, all else as it is."""
     if not state.health[seat] or state.to_move == OVER:
         return 0.0
-    told = state.to_json()
-    told["turn"] = {"seat": seat, "number": state.number + 1}
-    turn = state.rules.state_from_json(told)
+    fields = state.to_json()
+    fields["turn"] = {"seat": seat, "number": state.number + 1}
+    turn = state.rules.state_from_json(fields)
     if turn.to_move == seat:
-        turn = after(turn, state.edition.actions.roll_movement)
+        turn = turn.after(state.edition.actions.roll_movement)
     if turn.to_move != CHANCE:
         raise TooLarge("no throw")
     thrown = list(outcomes(turn))
@@ -163,4 +162,4 @@ def _may_build(state: State, seat: int) -> bool:
     if s.stage not in (MOVEMENT, ATTACKING):
         return False
     ways = [action for action in s.legal_actions() if action.verb != ATTACK]
-    return any(_may_build(after(s, action), seat) for action in ways)
+    return any(_may_build(s.after(action), seat) for action in ways)

@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from barons.engine.core import Action, State
-from barons.puzzles.puzzle import after
 
 LARGEST: Final = 12_000
 """Positions of a turn that is looked at."""
@@ -66,7 +65,7 @@ class TurnGraph:
             self.is_cut = True
             return
         for action in state.legal_actions():
-            following = after(state, action)
+            following = state.after(action)
             at = self._numbers.setdefault(following.key(), len(self.states))
             if at == len(self.states):
                 self.states.append(following)

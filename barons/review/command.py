@@ -33,18 +33,18 @@ _PATIENCE: Final = 0.5
 def run(arguments: Sequence[str]) -> int:
     """Run `barons review …` with these arguments; the exit status."""
     parser = command_parser()
-    told = parser.parse_args(arguments)
-    if told.data_dir is not None:
-        paths.use_data_dir(told.data_dir)
-    set_language(told.lang)
+    options = parser.parse_args(arguments)
+    if options.data_dir is not None:
+        paths.use_data_dir(options.data_dir)
+    set_language(options.lang)
     try:
-        return _reviewed(told)
+        return _reviewed(options)
     except BrokenPipeError:  # the command line's own matter
         raise
     except TooNewSave as error:
-        print(f"barons review: {told.save}: {error}; this version cannot read it", file=sys.stderr)
+        print(f"barons review: {options.save}: {error}; this version cannot read it", file=sys.stderr)
     except (BaronsError, ValueError, OSError) as error:
-        print(f"barons review: {told.save}: {error}", file=sys.stderr)
+        print(f"barons review: {options.save}: {error}", file=sys.stderr)
     return WRONG
 
 
@@ -66,23 +66,23 @@ def command_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _reviewed(told: argparse.Namespace) -> int:
-    if not 0 <= told.seed < SEED_LIMIT:
+def _reviewed(arguments: argparse.Namespace) -> int:
+    if not 0 <= arguments.seed < SEED_LIMIT:
         raise ValueError("--seed is a whole number from 0 to 2**63-1")
-    if told.jobs < 1:
+    if arguments.jobs < 1:
         raise ValueError("--jobs is a whole number from 1")
-    record, seats, is_ended = _read(told.save)
-    walk = Walk(record, Depth(level(told.level, record.ruleset.get("game")), told.seed))
+    record, seats, is_ended = _read(arguments.save)
+    walk = Walk(record, Depth(level(arguments.level, record.ruleset.get("game")), arguments.seed))
     if walk.course.hides_still and not is_ended:
         raise ValueError("the game is not finished: a review would show what is still hidden")
-    _walk(walk, told.jobs)
+    _walk(walk, arguments.jobs)
     review = walk.review()
     game = _game(walk.course, seats)
-    if told.json is not None:
-        _write(json.dumps(review.to_json(), ensure_ascii=False, indent=1) + "\n", told.json)
-    if told.html is not None:
-        _write(page(review, game), told.html or f"{told.save.stem}-review.html")
-    if told.json is None and told.html is None:
+    if arguments.json is not None:
+        _write(json.dumps(review.to_json(), ensure_ascii=False, indent=1) + "\n", arguments.json)
+    if arguments.html is not None:
+        _write(page(review, game), arguments.html or f"{arguments.save.stem}-review.html")
+    if arguments.json is None and arguments.html is None:
         print(summary(review, game))
     return FINE
 
@@ -134,8 +134,8 @@ def summary(review: Review, game: Game) -> str:
     lines += [teller.account(seat) for seat in range(review.players)]
     for step in review.steps:
         if step.is_fault and step.verdict is not None:
-            told = f"{teller.heading(step)} · {verdict_name(step.verdict)}: {teller.action(step.place.action)}"
-            lines += ["", told, "  " + teller.told(step)]
+            text = f"{teller.heading(step)} · {verdict_name(step.verdict)}: {teller.action(step.place.action)}"
+            lines += ["", text, "  " + teller.explanation(step)]
     return "\n".join(lines)
 
 

@@ -7,16 +7,15 @@ from the position, the depth and the seed.
 
 from __future__ import annotations
 
-import gc
 import json
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from math import sqrt
 from random import Random
 from typing import Final, Literal, NamedTuple
 
 from barons.ai.eval import evaluator
+from barons.ai.garbage import uncollected
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver
@@ -85,7 +84,7 @@ class Examiner:
 
     def finding(self, ply: int, state: State, action: Action) -> Finding:
         """What the recorded action `ply` from this position is worth."""
-        with _no_collection():
+        with uncollected():
             if state.to_move == CHANCE:
                 return self._chance(ply, state, action)
             if len(state.legal_actions()) == 1:
@@ -96,7 +95,7 @@ class Examiner:
         """Every seat's expected result as a position stands: of the last one of a game that is not over."""
         if state.to_move == OVER:
             return state.returns()
-        with _no_collection():
+        with uncollected():
             run, _ = self._searched(state, 0)
             lines = run.findings(0).lines
             if state.to_move == CHANCE:
@@ -136,8 +135,7 @@ class Examiner:
             end.apply(step)
         if end.to_move == OVER:
             best = end.returns()
-        after = state.clone()
-        after.apply(action)
+        after = state.after(action)
         texts = [step.text for step in path]
         if after.to_move == OVER:
             return Finding(ply, "decision", best, after.returns(), texts, 0.0)
@@ -162,8 +160,7 @@ class Examiner:
         total = _mean([(run.shares(line.action), weights.get(line.action.text, 0.0)) for line in lines])
         found = self._same(worlds[0], action, [line.action for line in lines])
         if found is None:
-            after = state.clone()
-            after.apply(action)
+            after = state.after(action)
             return Finding(ply, "chance", total, self.value(after), [], 0.0)
         return Finding(ply, "chance", total, run.shares(found), [], 0.0)
 
@@ -188,8 +185,8 @@ class Examiner:
             return action
         if world.awaited_roll() is None:
             return None
-        wanted = _after(world, action).key()
-        return next((each for each in outcomes if _after(world, each).key() == wanted), None)
+        wanted = world.after(action).key()
+        return next((each for each in outcomes if world.after(each).key() == wanted), None)
 
     # ---------------------------------------------------------------- searches
 
@@ -225,8 +222,8 @@ class Examiner:
         """A seed from what the viewer sees, so that hidden things change nothing."""
         viewer = state.turn_seat if state.to_move == CHANCE else state.to_move
         seen = json.dumps(state.observation(viewer).to_json(), sort_keys=True)
-        told = f"{self._depth.seed}/{self._depth.times}/{repeat}/{label}/{seen}"
-        return int.from_bytes(blake2b(told.encode(), digest_size=4).digest(), "big")
+        text = f"{self._depth.seed}/{self._depth.times}/{repeat}/{label}/{seen}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
 
 class _Pool:
@@ -302,21 +299,3 @@ def _mean(weighed: Sequence[tuple[Sequence[float], float]]) -> list[float]:
     total = sum(weight for _, weight in weighed)
     seats = len(weighed[0][0])
     return [sum(values[seat] * weight for values, weight in weighed) / total for seat in range(seats)]
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
-    return after
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """As in `ai.bot`: the trees are garbage only as a whole."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

@@ -7,13 +7,13 @@ from html import escape
 from typing import Final, NamedTuple
 
 from barons.engine.core import Rules
-from barons.languages import offered
 from barons.review import curve
 from barons.review.review import Review, Step
 from barons.review.words import Teller, points, signed, verdict_name
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-from barons.text.tr import language, local, set_language
+from barons.text.tr import local
+from barons.text.webpage import in_every_language
 
 _STYLE: Final = """
 body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
@@ -38,33 +38,7 @@ class Game(NamedTuple):
 
 def page(review: Review, game: Game) -> str:
     """The file's text."""
-    spoken = language()
-    sections = []
-    try:
-        for code in offered():
-            set_language(code)
-            sections.append(f'<section lang="{code}">{_Section(review, game).text()}</section>')
-    finally:
-        set_language(spoken)
-    return _whole(sections)
-
-
-def _whole(sections: list[str]) -> str:
-    """The file: a choice of language that needs no script."""
-    choices = "".join(
-        f'<input type="radio" name="lang" id="lang-{code}"{" checked" * (code == "en")}>'
-        f'<label for="lang-{code}"> {name}</label> '
-        for code, name in offered().items()
-    )
-    shown = "".join(
-        f'body:has(#lang-{code}:checked) section[lang="{code}"]{{display:block}}' for code in offered()
-    )
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>barons review</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{_STYLE}{shown}</style></head><body><nav>{choices}</nav>"
-        f"<main>{''.join(sections)}</main></body></html>\n"
-    )
+    return in_every_language("barons review", _STYLE, lambda: _Section(review, game).text())
 
 
 class _Section:
@@ -95,7 +69,7 @@ class _Section:
                 f"<p>{escape(teller.caution())} {escape(teller.method())}</p>",
                 f"<figure>{curve.svg(review, self._game.colours, names)}",
                 f"<figcaption>{escape(self._caption(names))}</figcaption></figure>",
-                *(f"<h2>{escape(title)}</h2>{told}" for title, told in chapters),
+                *(f"<h2>{escape(title)}</h2>{entry}" for title, entry in chapters),
             ]
         )
 
@@ -131,4 +105,4 @@ class _Section:
         teller = self._teller
         verdict = f" · {verdict_name(step.verdict)} ({points(step.loss)})" if step.verdict is not None else ""
         head = f"{teller.heading(step)}{verdict}: {teller.action(step.place.action)}"
-        return f"<li>{escape(head)}<small>{escape(teller.told(step))}</small></li>"
+        return f"<li>{escape(head)}<small>{escape(teller.explanation(step))}</small></li>"

@@ -48,8 +48,8 @@ class Course(NamedTuple):
 
 def digest_of(record: Record) -> str:
     """Names a record: two games with the same one are the same game."""
-    told = json.dumps(record.to_json(), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(told.encode()).hexdigest()[:32]
+    fields = json.dumps(record.to_json(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(fields.encode()).hexdigest()[:32]
 
 
 def course_of(record: Record) -> Course:
@@ -59,8 +59,7 @@ def course_of(record: Record) -> Course:
     actions: list[Action] = []
     for text in record.actions:
         action = asked_action(states[-1], text)
-        after = states[-1].clone()
-        after.apply(action)
+        after = states[-1].after(action)
         states.append(after)
         actions.append(action)
     return Course(rules, states, actions, digest_of(record))

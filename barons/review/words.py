@@ -69,7 +69,7 @@ class Teller:
         """Turn and player of a step."""
         return _("Turn {turn} · {player}").format(turn=step.place.turn, player=self.name(step.place.seat))
 
-    def told(self, step: Step) -> str:
+    def explanation(self, step: Step) -> str:
         """What there is to say about a step, in a sentence or two."""
         if step.kind == "forced":
             return _("There was nothing else to play.")
@@ -79,14 +79,14 @@ class Teller:
 
     def _luck(self, step: Step) -> str:
         found = sorted(enumerate(step.change), key=lambda each: -abs(each[1]))
-        told = [
+        lines = [
             _("{player} {change}").format(player=self.name(seat), change=signed(change))
             for seat, change in found
             if points(change)
         ]
-        if not told:
+        if not lines:
             return _("Chance changed nobody’s prospects.")
-        return _("Chance changed the prospects: {changes}.").format(changes=", ".join(told))
+        return _("Chance changed the prospects: {changes}.").format(changes=", ".join(lines))
 
     def _judged(self, step: Step) -> str:
         lost = points(step.loss)
@@ -119,23 +119,23 @@ class Teller:
         }
         both = max(account.luck, 0.0) + max(play, 0.0)
         if abs(self._unseen(winners[0])) > max(abs(account.luck), abs(play)) / 2:
-            told = _(
+            text = _(
                 "{player} won, by luck or by play: chance brought {luck} points of a hundred, everybody’s play "
                 "{play}, too much of it seen only afterwards."
             )
         elif both and account.luck / both >= CLEAR:
-            told = _(
+            text = _(
                 "{player} won by luck: chance brought {luck} points of a hundred, everybody’s play {play}."
             )
         elif both and play / both >= CLEAR:
-            told = _(
+            text = _(
                 "{player} won by play: everybody’s play brought {play} points of a hundred, chance {luck}."
             )
         else:
-            told = _(
+            text = _(
                 "{player} won by both: chance brought {luck} points of a hundred, everybody’s play {play}."
             )
-        return told.format(**fields)
+        return text.format(**fields)
 
     def account(self, seat: int) -> str:
         """What made a seat's result, in a line."""
@@ -169,10 +169,10 @@ class Teller:
 
     def method(self) -> str:
         """How it was judged."""
-        told = _(
+        text = _(
             "Searched at the level {level}. A chance to win is the expected result: 100 for being first alone, "
             "0 for last. Mistakes are named where the loss is sure enough."
         ).format(level=level_name(self._review.level))
         if self._rules.hides:
-            told += " " + _("Each decision was judged by what its player could know.")
-        return told
+            text += " " + _("Each decision was judged by what its player could know.")
+        return text

@@ -163,10 +163,10 @@ def ground(
 
     `follows`: steps after the action were needed for it, and are mentioned.
     """
-    told = _words(rules.ruleset.game).ground_sentence(rules, reason, as_names(names))
-    if told and follows:
-        told = compose(_("With the steps that follow, {ground}"), ground=told)
-    return capitalised(told)
+    said = _words(rules.ruleset.game).ground_sentence(rules, reason, as_names(names))
+    if said and follows:
+        said = compose(_("With the steps that follow, {ground}"), ground=said)
+    return capitalised(said)
 
 
 def action_title(rules: Rules, verb: str) -> str:
@@ -187,11 +187,11 @@ def log_line(
     names: Names | Sequence[str] | None = None,
 ) -> LogLine | None:
     """The chronicle's line for an event, or None where it has none for this viewer."""
-    told = segments(rules, event, viewer, names)
-    if not told:
+    said = segments(rules, event, viewer, names)
+    if not said:
         return None
     words = _words(rules.ruleset.game)
-    return LogLine(turn, event.whose, words.event_icon(event), told, words.is_detail(event))
+    return LogLine(turn, event.whose, words.event_icon(event), said, words.is_detail(event))
 
 
 def turn_line(

@@ -149,7 +149,10 @@ def _patterns(_language: str) -> list[tuple[re.Pattern[str], str]]:
     def english(message: str) -> str:
         return message
 
-    return [(_pattern(form), told) for form, told in zip(_forms(english), _forms(gettext), strict=True)]
+    return [
+        (_pattern(form), translation)
+        for form, translation in zip(_forms(english), _forms(gettext), strict=True)
+    ]
 
 
 def _pattern(form: str) -> re.Pattern[str]:

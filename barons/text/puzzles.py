@@ -48,8 +48,8 @@ def _nothing(amount: float) -> str:
 
 def _number(amount: float) -> str:
     """With one decimal where it is no whole number, with a minus sign as wide as a plus."""
-    told = str(round(amount)) if abs(amount - round(amount)) < 0.05 else decimal(amount)
-    return told.replace("-", "−")
+    text = str(round(amount)) if abs(amount - round(amount)) < 0.05 else decimal(amount)
+    return text.replace("-", "−")
 
 
 _KINDS: Final[dict[str, _Words]] = {
@@ -143,23 +143,23 @@ def refuted(kind: str, action: str, reached: float, best: float) -> str:
     """Why a try has failed; `action`: the decision after which the goal is out of reach, in words."""
     words = _KINDS[kind].reached
     if not words(best):
-        told = _("After “{action}” the goal is out of reach in this turn.")
-        return told.format(action=action)
-    told = _("After “{action}” the most is {reached}, where {best} could be had.")
-    return told.format(action=action, reached=words(reached), best=words(best))
+        text = _("After “{action}” the goal is out of reach in this turn.")
+        return text.format(action=action)
+    text = _("After “{action}” the most is {reached}, where {best} could be had.")
+    return text.format(action=action, reached=words(reached), best=words(best))
 
 
 def short_of(kind: str, reached: float) -> str:
     """The same in a few words, for a note on the board."""
-    told = _KINDS[kind].reached(reached)
-    return _("No more than {reached}").format(reached=told) if told else _("Out of reach")
+    text = _KINDS[kind].reached(reached)
+    return _("No more than {reached}").format(reached=text) if text else _("Out of reach")
 
 
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
     """The same for a single decision, judged by what it comes to on average."""
     words = _KINDS[kind].reached
-    told = _("“{action}” comes to {reached}, another choice to {best}.")
-    return told.format(action=action, reached=words(reached), best=words(best))
+    text = _("“{action}” comes to {reached}, another choice to {best}.")
+    return text.format(action=action, reached=words(reached), best=words(best))
 
 
 def solved(kind: str, best: float) -> str:

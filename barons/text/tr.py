@@ -43,7 +43,7 @@ def language() -> str:
 
 def choices() -> dict[str, str]:
     """The languages to choose from, each by its own name: those offered, and the one in use."""
-    return {code: told.name for code, told in known().items() if told.complete or code == _language}
+    return {code: found.name for code, found in known().items() if found.complete or code == _language}
 
 
 def customs() -> Customs:

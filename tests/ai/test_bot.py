@@ -75,27 +75,27 @@ def test_a_single_action_needs_no_search() -> None:
     """It is played at once; nothing is known of its value."""
     rules = AloneRules()
     state = position()
-    told = SearchingBot(rules, QUICK, 3).think(state.observation(0))
-    assert (told.action.text, told.value) == ("end", 0.5)
-    assert (told.findings.lines, told.findings.iterations, told.findings.nodes) == ([], 0, 0)
+    thought_of = SearchingBot(rules, QUICK, 3).think(state.observation(0))
+    assert (thought_of.action.text, thought_of.value) == ("end", 0.5)
+    assert (thought_of.findings.lines, thought_of.findings.iterations, thought_of.findings.nodes) == ([], 0, 0)
 
 
 def test_a_bot_thinks_as_long_as_its_level_says() -> None:
     """So many iterations, without a clock."""
-    told = thought(position(), QUICK._replace(noise=0.5))
-    assert sum(line.visits for line in told.findings.lines) == told.findings.iterations <= 64
-    assert told.value == next(line.value for line in told.findings.lines if line.action == told.action)
+    result = thought(position(), QUICK._replace(noise=0.5))
+    assert sum(line.visits for line in result.findings.lines) == result.findings.iterations <= 64
+    assert result.value == next(line.value for line in result.findings.lines if line.action == result.action)
 
 
 def test_a_proven_win_is_told_as_one() -> None:
     """One line, certain; the others that search are stopped."""
     others = Others([])
     thinks = Level("solver", WORTHWHILE + 1, 0.0, 1, 60.0, 1000)
-    told = thought(position(score=19), thinks, company=others)
-    assert told.value == 1.0
-    assert [(line.visits, line.value, line.prior) for line in told.findings.lines] == [(1, 1.0, 1.0)]
-    assert told.findings.lines[0].action == told.action
-    assert (told.findings.iterations, told.findings.nodes) == (0, 0)
+    answer = thought(position(score=19), thinks, company=others)
+    assert answer.value == 1.0
+    assert [(line.visits, line.value, line.prior) for line in answer.findings.lines] == [(1, 1.0, 1.0)]
+    assert answer.findings.lines[0].action == answer.action
+    assert (answer.findings.iterations, answer.findings.nodes) == (0, 0)
     assert others.stopped == 1
 
 
@@ -119,9 +119,9 @@ def test_nobody_is_asked_for_a_short_search() -> None:
 def test_what_others_found_is_added_up() -> None:
     """And may decide."""
     others = Others([Line(PARSE("end"), 100_000, 0.9, 0.1)])
-    told = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
-    assert told.action.text == "end"
-    assert told.findings.lines[0].visits > 100_000
+    result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
+    assert result.action.text == "end"
+    assert result.findings.lines[0].visits > 100_000
 
 
 def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:

@@ -41,16 +41,16 @@ def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Ground) -> None
 def test_the_last_troop_for_a_donjon_is_named() -> None:
     """Two stand there, recruiting brings more."""
     state = mustered(troops={"3B": ("gold", 2)}, die=2)
-    told = found(state, "recruit 3B")
-    assert told == because("ready", points=3, tile="3B")
+    text = found(state, "recruit 3B")
+    assert text == because("ready", points=3, tile="3B")
 
 
 def test_a_card_is_judged_by_what_it_does() -> None:
     """Playing it changes nothing yet; the donjon that follows does, and that is said."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
-    told = found(table.state, "play construct")
-    assert told is not None
-    assert told.reason.code == "points"
+    result = found(table.state, "play construct")
+    assert result is not None
+    assert result.reason.code == "points"
 
 
 def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
@@ -104,15 +104,15 @@ def test_passing_brings_nothing_about() -> None:
 )
 def test_grounds_are_told_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
     """In one sentence each."""
-    told = []
+    lines = []
     for language in ("en", "fr"):
         set_language(language)
-        told.append(str(worded(state.rules, reason, ["Isabeau", "Mahaut"])))
+        lines.append(str(worded(state.rules, reason, ["Isabeau", "Mahaut"])))
     set_language("en")
-    assert told == [english, french]
+    assert lines == [english, french]
 
 
 def test_what_takes_more_steps_says_so() -> None:
     """A card has to be played out first."""
-    told = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
-    assert str(told) == "With the steps that follow, it brings 3 points."
+    text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
+    assert str(text) == "With the steps that follow, it brings 3 points."

@@ -168,12 +168,12 @@ def test_a_search_has_left_what_it_has_not_made() -> None:
 
 def test_a_long_search_reports_its_best_line() -> None:
     """After the same number of iterations each time, with all that were made."""
-    told: list[tuple[Line, int]] = []
-    effort = Effort(2000, report=lambda line, made: told.append((line, made)), asked=PARSE("end"))
+    lines: list[tuple[Line, int]] = []
+    effort = Effort(2000, report=lambda line, made: lines.append((line, made)), asked=PARSE("end"))
     search([position()], RankingEvaluator(), effort, 1)
-    made = [number for _, number in told]
+    made = [number for _, number in lines]
     assert made == list(range(made[0], 2001, made[0]))
-    assert all(line.visits > number / 6 for line, number in told)
+    assert all(line.visits > number / 6 for line, number in lines)
 
 
 @pytest.mark.parametrize(

@@ -39,10 +39,10 @@ def test_the_summary_adds_up() -> None:
     """Results of both players are one a game, ends are counted."""
     rules = with_rounds(load("land-2025-11"), 3)
     plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 3)
-    told = summary(plan, list(play_all(rules, plan)))
-    assert sum(entry["result"]["mean"] for entry in told["players"]) == pytest.approx(1.0)
-    assert sum(told["ended"].values()) == 4
-    assert told["turns"]["least"] <= told["turns"]["median"] <= told["turns"]["most"]
+    data = summary(plan, list(play_all(rules, plan)))
+    assert sum(entry["result"]["mean"] for entry in data["players"]) == pytest.approx(1.0)
+    assert sum(data["ended"].values()) == 4
+    assert data["turns"]["least"] <= data["turns"]["median"] <= data["turns"]["most"]
 
 
 def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
@@ -62,11 +62,11 @@ def test_characters_and_deaths_of_barons_are_told() -> None:
     rules = with_rounds(load("realms-main"), 30)
     plan = Plan(whole(rules), ("builder", "builder"), 4, 7, 30)
     results = list(play_all(rules, plan))
-    told = summary(plan, results)
+    data = summary(plan, results)
     assert all(len(set(result.characters)) == 2 for result in results)
-    assert sum(entry["played"] for entry in told["by_character"].values()) == 8
+    assert sum(entry["played"] for entry in data["by_character"].values()) == 8
     deaths = sum(total for result in results for what, total in result.happened.items() if "died" in what)
-    assert deaths == told["ended"].get("survival", 0)
+    assert deaths == data["ended"].get("survival", 0)
 
 
 def test_intervals_hold_their_mean() -> None:
@@ -84,8 +84,8 @@ def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
     options = ("--ruleset", "land-2025-11", "--seats", "random,random", "--rounds", "2", "--json", str(out))
     assert run(*options, "--games", "2") == 0
-    told = json.loads(out.read_text())
-    assert told["summary"]["games"] == len(told["games"]) == 2
+    data = json.loads(out.read_text())
+    assert data["summary"]["games"] == len(data["games"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -111,14 +111,14 @@ def test_a_shared_first_place_is_nobodys_win() -> None:
     result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {})
     won = result._replace(game=1, results=[1.0, 0.5, 0.0])
     plan = Plan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
-    told = summary(plan, [result, won])
-    assert [entry["wins"] for entry in told["players"]] == [1, 0, 0]
+    data = summary(plan, [result, won])
+    assert [entry["wins"] for entry in data["players"]] == [1, 0, 0]
 
 
 def test_what_happened_in_land_is_told() -> None:
     """Recruitments, rides, orders: what the laboratory counts."""
     rules = with_rounds(load("land-2025-11"), 6)
     plan = Plan(whole(rules), ("builder", "builder"), 2, 7, 6)
-    told = summary(plan, list(play_all(rules, plan)))
-    assert told["happened"]["recruited"] > 0
-    assert told["happened"]["officer_moved move"] > 0
+    data = summary(plan, list(play_all(rules, plan)))
+    assert data["happened"]["recruited"] > 0
+    assert data["happened"]["officer_moved move"] > 0

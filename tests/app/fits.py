@@ -41,17 +41,22 @@ def cases() -> list[tuple[tuple[int, int], int, str]]:
     ]
 
 
+def clipped(pilot: Pilot) -> list[TextNeed]:
+    """The texts of the top scene's controls that do not fit, drawn or not."""
+    return [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
+
+
 def measured(pilot: Pilot) -> Cut:
     """The top scene drawn anew, and what does not fit there."""
     fonts.overflows.clear()
+    pilot.scene.refresh()  # the backdrop too
     with reading():  # draws everything anew, kept pictures too
         pilot.picture()
-    needs = [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
-    return Cut(needs, list(fonts.overflows))
+    return Cut(clipped(pilot), list(fonts.overflows))
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
     """Note under `moment` what does not fit."""
-    told = measured(pilot)
-    if told.needs or told.over:
-        found[moment] = told
+    result = measured(pilot)
+    if result.needs or result.over:
+        found[moment] = result

@@ -111,7 +111,7 @@ def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
     """Press what no step asks for: is there no answer, or is something else?"""
     number, ply = guide.at, guide.table.match.ply
     pilot.click("table.undo")
-    return not guide.told_answer or (guide.at, guide.table.match.ply) != (number, ply)
+    return not guide.answer_text or (guide.at, guide.table.match.ply) != (number, ply)
 
 
 def has_guide(pilot: Pilot) -> bool:

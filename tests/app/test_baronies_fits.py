@@ -15,6 +15,7 @@ from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
+from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
@@ -81,7 +82,6 @@ def moments() -> dict[str, Moment]:
             if match.to_move == 0 and key not in found:
                 found[key] = moment(match)
             match.play(dice.choice(match.legal))
-        found[f"end of {players}"] = moment(match)
     assert {"draft of 2", "lay of 5 late", "donjon of 2", "claim of 2 late", "long settlement"} <= found.keys()
     return found
 
@@ -96,6 +96,18 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
     pilot.shell.screens.open_table(match)
     pilot.settle()
     return pilot
+
+
+def on_top(pilot: Pilot) -> Table:
+    """The table on top."""
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene
+
+
+def plan(table: Table, there: Moment) -> None:
+    """Plan the weightiest action, where there is one."""
+    if there.weightiest:
+        table.commands.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
@@ -120,28 +132,28 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
         match = there.match()
         pilot = seated(pilots, match, size, language, scale)
         cut(pilot, name, found)
-        if not isinstance(pilot.scene, Table):
-            pilot.close()
-            continue
-        table = pilot.scene
+        table = on_top(pilot)
         meadow = next((Part("cell", cell) for cell in map_turn(table).seen.donjons), None)
         table.pointing.hovered = meadow
         cut(pilot, f"{name}: ledger", found)
         table.pointing.hovered = Part("cell", next(iter(map_turn(table).seen.map)))
         cut(pilot, f"{name}: tile", found)
-        if there.weightiest:
-            table.commands.after(map_desk(table).plan(match.rules.parse(there.weightiest)))
-            pilot.settle()
-            cut(pilot, f"{name}: {there.weightiest}", found)
-            table.commands.cancel()
-        if name == "lay of 5 late":
-            _look_beyond(pilot, table, match, found)
+        plan(table, there)
+        pilot.settle()
+        cut(pilot, f"{name}: {there.weightiest}", found)
         pilot.close()
     assert found == {}
 
 
-def _look_beyond(pilot: Pilot, table: Table, match: Match, found: dict[str, object]) -> None:
-    """A refusal, the windows over the table, hand-over and replay."""
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_text_of_what_lies_over_the_table_fits(
+    pilots: Pilots, size: tuple[int, int], scale: int, language: str
+) -> None:
+    """A refusal, the windows over the table, hand-over, replay and end."""
+    found: dict[str, object] = {}
+    match = moments()["lay of 5 late"].match()
+    pilot = seated(pilots, match, size, language, scale)
+    table = on_top(pilot)
     table.parts.turn.press_place(Part("cell", "0,0"))
     cut(pilot, "refused", found)
     for window in (TilesWindow(table, map_family(table)), overlays.LogWindow(pilot.shell, table)):
@@ -153,11 +165,15 @@ def _look_beyond(pilot: Pilot, table: Table, match: Match, found: dict[str, obje
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()
-    replay = game_window("baronies").replay(pilot.shell, match, match.ply, 0)
+    replay = ReplayScene(pilot.shell, game_window("baronies").replayed(match, match.ply, 0))
     pilot.shell.stack.push(replay)
     pilot.settle()
     cut(pilot, "replay", found)
     pilot.shell.stack.pop()
+    match.end_now()
+    pilot.settle()
+    cut(pilot, "end", found)
+    assert found == {}
 
 
 def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
@@ -167,9 +183,7 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
     for there in moments().values():
         pilot = seated(pilots, there.match(), (1920, 1080), "pseudo", 100)
         with reading() as texts:
-            if there.weightiest and isinstance(pilot.scene, Table):
-                table = pilot.scene
-                table.commands.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
+            plan(on_top(pilot), there)
             pilot.picture()
         loose |= {
             text

@@ -75,9 +75,9 @@ def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> No
     pilot, _match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
     place = Part("tile", land_family(table).board.name(18))
-    told = table.inspection(place)
-    assert told is not None
-    card = panel_of(table, HoverCard).rect(place, told)
+    inspection = table.inspection(place)
+    assert inspection is not None
+    card = panel_of(table, HoverCard).rect(place, inspection)
     assert table.family.board.rect.contains(card)
     near = [table.family.board.spot(Part("tile", land_family(table).board.name(cell))) for cell in (17, 18, 19)]
     assert not any(card.collidepoint(spot) for spot in near if spot is not None)

@@ -9,8 +9,19 @@ from barons.app.games import game_window
 from barons.app.kit.layout import current
 from barons.app.kit.widgets.flow import Picture
 from barons.app.screens.rules import RulesScene
-from barons.text.rulesbook import Drawn, rules_page
+from barons.engine.core import Rules
+from barons.text.rulesbook import Drawn, Example, rules_page
 from tests.app.pilot import Pilot
+
+
+def illustrated(rules: Rules) -> list[tuple[str, list[Example]]]:
+    """The sections of the rules page that have drawn examples, by their keys."""
+    sections = [section for chapter in rules_page(rules) for section in chapter.sections]
+    drawn = [
+        (section.key, [block.example for block in section.blocks if isinstance(block, Drawn)])
+        for section in sections
+    ]
+    return [(key, examples) for key, examples in drawn if examples]
 
 
 @pytest.mark.parametrize(
@@ -21,24 +32,20 @@ def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, 
     """Each in its section, no wider than the text, no higher than half the window."""
     rules = rulesets.load(ruleset)
     side, found = game_window(rules.ruleset.game), 0
-    for chapter in rules_page(rules):
-        for section in chapter.sections:
-            examples = [block.example for block in section.blocks if isinstance(block, Drawn)]
-            if not examples:
-                continue
-            scene = RulesScene(pilot.shell, ruleset, section.key)
-            pilot.shell.stack.push(scene)
-            pilot.settle()
-            for example in examples:
-                size = side.example(rules, example).get_size()
-                shown = [
-                    control
-                    for control in scene.controls.walk()
-                    if isinstance(control, Picture) and control.drawing.get_size() == size
-                ]
-                assert shown, section.key
-                assert size[0] < shown[0].rect.w
-                assert size[1] < current().px(current().h) / 2
-                found += 1
-            scene.close()
+    for section, examples in illustrated(rules):
+        scene = RulesScene(pilot.shell, ruleset, section)
+        pilot.shell.stack.push(scene)
+        pilot.settle()
+        for example in examples:
+            size = side.example(rules, example).get_size()
+            shown = [
+                control
+                for control in scene.controls.walk()
+                if isinstance(control, Picture) and control.drawing.get_size() == size
+            ]
+            assert shown, section
+            assert size[0] < shown[0].rect.w
+            assert size[1] < current().px(current().h) / 2
+            found += 1
+        scene.close()
     assert found == count

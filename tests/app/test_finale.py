@@ -12,7 +12,7 @@ from barons.app.kit import fonts
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
-from barons.app.table.result import how_it_ended, winners_told
+from barons.app.table.result import how_it_ended, winners_text
 from barons.play.seats import Seat
 from tests.app.fits import measured
 from tests.app.games import exactly
@@ -114,7 +114,7 @@ def test_the_podium_holds_long_names(
     match.end_now()
     pilot.settle()
     scene = exactly(EndScene, pilot.scene)
-    said = {*LONG_NAMES, how_it_ended(match, scene.family), winners_told(match)}
+    said = {*LONG_NAMES, how_it_ended(match, scene.family), winners_text(match)}
     took = []
     write = fonts.write
 

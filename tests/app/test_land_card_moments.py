@@ -141,10 +141,10 @@ def test_a_line_in_passing_does_not_lie_over_a_tiles_card(pilots: Pilots) -> Non
     pilot, _match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
     place = Part("tile", "1G")
-    told = table.inspection(place)
-    assert told is not None
+    inspection = table.inspection(place)
+    assert inspection is not None
     card = panel_of(table, HoverCard)
-    before = card.rect(place, told)
+    before = card.rect(place, inspection)
     pilot.shell.toast("2 actions are left.", 4.0)
-    assert card.rect(place, told).bottom <= before.bottom
-    assert card.rect(place, told).bottom <= table.family.board.rect.bottom - 50
+    assert card.rect(place, inspection).bottom <= before.bottom
+    assert card.rect(place, inspection).bottom <= table.family.board.rect.bottom - 50

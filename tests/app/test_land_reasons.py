@@ -39,9 +39,9 @@ def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -
 def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
     """The Baron’s own tile with nothing chosen."""
     pilot, _match = laid(pilots, mustered())
-    told = asked(pilot, "3B")
-    assert told.startswith("A click begins here: ")
-    assert "Construct" in told
+    text = asked(pilot, "3B")
+    assert text.startswith("A click begins here: ")
+    assert "Construct" in text
 
 
 def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots) -> None:
@@ -103,6 +103,6 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
 def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
     """Points first, then every stock by its word."""
     pilot, _match = laid(pilots, mustered())
-    told = pilot.find("seat.0").hint.splitlines()
-    assert told[0] == "tiles 0 + diversity 0"
-    assert "on map: 4" in told
+    text = pilot.find("seat.0").hint.splitlines()
+    assert text[0] == "tiles 0 + diversity 0"
+    assert "on map: 4" in text

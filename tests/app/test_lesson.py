@@ -32,7 +32,7 @@ def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, key: str, language:
     pilot = pilots((1280, 720), language)
     noted = lessons.walk(pilot, key)
     assert [each for each in noted if each.is_silent or each.others or not each.is_passed] == []
-    assert pilot.shell.progress.standing(key).done == [goal.key for goal in lesson_of(key).goals]
+    assert pilot.shell.progress.of_lesson(key).done == [goal.key for goal in lesson_of(key).goals]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
@@ -46,8 +46,8 @@ def test_bubbles_find_room_beside_what_they_point_at(
     pilot = pilots(size, language, scale)
     noted = lessons.walk(pilot, key)
     assert [each for each in noted if not each.has_room] == []
-    told = {lessons.said(goal.title) for goal in lesson_of(key).goals}
-    assert [each for each in fonts.overflows if each.text in told] == []
+    titles = {lessons.said(goal.title) for goal in lesson_of(key).goals}
+    assert [each for each in fonts.overflows if each.text in titles] == []
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -141,7 +141,7 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_r)
-    assert (guide.at, bool(guide.told_answer)) == (2, True)
+    assert (guide.at, bool(guide.answer_text)) == (2, True)
     pilot.press(pygame.K_b)
     assert guide.at == 3
 
@@ -197,7 +197,7 @@ def test_words_name_only_numbers_that_there_are(key: str) -> None:
         text
         for goal in lesson.goals
         for step in goal.steps
-        for text in (step.told, step.otherwise, step.missed)
+        for text in (step.text, step.otherwise, step.missed)
     ]
     assert all(text.format(**numbers) is not None for text in [*sentences, lesson.first_game.aim])
 

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from barons.app.games.land.standing import Officer, Standing, standing_pieces
+from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.kit import fonts, layout, theme
 from barons.app.kit.keys import BINDINGS, Keys, chord_shown, chords_of, described
 from barons.app.kit.layout import Layout
@@ -84,8 +84,8 @@ def test_no_default_chord_is_used_twice_in_one_place() -> None:
 
 def test_every_action_is_described() -> None:
     """The page of keys leaves none out."""
-    told = [action for _title, actions in described() for action, _words in actions]
-    assert sorted(told) == sorted(binding.action for binding in BINDINGS)
+    lines = [action for _title, actions in described() for action, _words in actions]
+    assert sorted(lines) == sorted(binding.action for binding in BINDINGS)
 
 
 @pytest.mark.parametrize(
@@ -222,9 +222,9 @@ def test_no_crown_hides_the_letter_of_its_tile(count: int) -> None:
     letter = pygame.Rect(-8, -57, 16, 18)
     colours = theme.PLAYERS
     officers = [Officer(colour, rank, rank) for colour in list(colours)[:2] for rank in ("baron", "knight")]
-    for standing in itertools.permutations(officers, count):
+    for contents in itertools.permutations(officers, count):
         for troops in (None, Group("gold", 7)):
-            pieces = standing_pieces(Standing(standing, troops, None), "4A")
+            pieces = tile_pieces(TileContents(contents, troops, None), "4A")
             barons = [piece for piece in pieces if piece.sprite.startswith("baron")]
             crowns = [pygame.Rect(baron.at[0] - 13, baron.at[1] - baron.foot[1], 26, 20) for baron in barons]
-            assert letter.collidelist(crowns) < 0, standing
+            assert letter.collidelist(crowns) < 0, contents

@@ -15,8 +15,9 @@ from barons.app.screens.editions import EditionsScene
 from barons.app.screens.printing import PrintScene
 from barons.play.sharing import shared_dir
 from barons.printing.making import Order
+from tests.app.fits import clipped
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import clipped, shapes
+from tests.app.test_text_fits import shapes
 
 Pilots = Callable[..., Pilot]
 
@@ -81,7 +82,7 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
     (file,) = shared_dir().iterdir()
     assert file.name == "land-of-barons-november-2025.pdf"
     assert file.read_text("utf-8") == "cards,counters,aid\nletter\n55\nfr\nland-2025-11"
-    assert file.name in scene.workshop.told
+    assert file.name in scene.workshop.message
 
 
 def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +113,7 @@ def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     scene = printing(pilot)
     scene.begin()
     worked(pilot)
-    assert "fpdf" in scene.workshop.told
+    assert "fpdf" in scene.workshop.message
 
 
 def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:

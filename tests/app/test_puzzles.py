@@ -210,13 +210,13 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
     pilots((1280, 720), language, 150)
     rect = current().rect(0, 0, 300, 236)
     action = "Déplacer le chevalier vers le souterrain des Neiges 5"
-    told = []
+    lines = []
     for kind in words.kinds():
-        told += [(kind, words.goal(kind)), (kind, words.solved(kind, 12.5))]
-        told += [(kind, words.refuted(kind, action, 10, 12)), (kind, words.came_to(kind, action, 0.4, 0.75))]
-        told += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
+        lines += [(kind, words.goal(kind)), (kind, words.solved(kind, 12.5))]
+        lines += [(kind, words.refuted(kind, action, 10, 12)), (kind, words.came_to(kind, action, 0.4, 0.75))]
+        lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
     leaves = [
         Leaf(rect, words.title(kind), words.grade_line(4), text, is_bad=True, corner=px(56))
-        for kind, text in told
+        for kind, text in lines
     ]
     assert [need for leaf in leaves for need in leaf.texts() if not need.fits] == []

@@ -79,10 +79,10 @@ def _end(events: list[Event]) -> str:
 def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     """Three rounds, whoever begins; most often both live."""
     state = beside(mine, theirs).state
-    told = chances.attack(state.edition, state, 0, 1)
+    odds = chances.attack(state.edition, state, 0, 1)
     ends = fought(state, "attack 1")
-    assert told.won == pytest.approx(ends.get("dead 1", 0.0), abs=SPREAD)
-    assert told.lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
+    assert odds.won == pytest.approx(ends.get("dead 1", 0.0), abs=SPREAD)
+    assert odds.lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
 
 
 @pytest.mark.parametrize(
@@ -93,19 +93,19 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
     table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
     state = table.state
     seat = state.to_move
-    told = chances.strike(state.edition, state, seat)
+    odds = chances.strike(state.edition, state, seat)
     ends = fought(state, "fight")
-    assert told.won == pytest.approx(ends.get(f"dead {1 - seat}", 0.0), abs=SPREAD)
-    assert told.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
+    assert odds.won == pytest.approx(ends.get(f"dead {1 - seat}", 0.0), abs=SPREAD)
+    assert odds.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
 
 
 def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
     """Who does not win it dies of it."""
     state = den("troll", "roll 1", health=3).state
-    told = chances.strike(state.edition, state, 0)
+    odds = chances.strike(state.edition, state, 0)
     ends = fought(state, "fight")
-    assert told.won == pytest.approx(ends["slain"], abs=SPREAD)
-    assert told.won + told.lost == pytest.approx(1)
+    assert odds.won == pytest.approx(ends["slain"], abs=SPREAD)
+    assert odds.won + odds.lost == pytest.approx(1)
 
 
 def test_dice_of_a_potion_count_once() -> None:
@@ -113,9 +113,9 @@ def test_dice_of_a_potion_count_once() -> None:
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
     before = chances.strike(table.rules, table.state, 0)
     state = table.play("use power-potion", "use power-potion").state
-    told = chances.strike(state.edition, state, 0)
-    assert told.wounds > before.wounds
-    assert told.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
+    odds = chances.strike(state.edition, state, 0)
+    assert odds.wounds > before.wounds
+    assert odds.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
 
 
 def test_another_round_is_a_blow_each() -> None:
@@ -124,10 +124,10 @@ def test_another_round_is_a_blow_each() -> None:
     table = beside({"skills": {"warrior": 1}, "health": 1}, {"health": 1})
     table.play("attack 1", "roll 6 6 6", "roll 1 1 1", *missed)
     assert table.legal == ["more", "stop"]
-    told = chances.another_round(table.state)
+    odds = chances.another_round(table.state)
     ends = gone_on(table.state, "more")
-    assert told.won == pytest.approx(ends["dead 1"], abs=SPREAD)
-    assert told.lost == pytest.approx(ends["dead 0"], abs=SPREAD)
+    assert odds.won == pytest.approx(ends["dead 1"], abs=SPREAD)
+    assert odds.lost == pytest.approx(ends["dead 0"], abs=SPREAD)
 
 
 def test_flight_says_what_the_blow_in_the_back_may_do() -> None:

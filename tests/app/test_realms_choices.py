@@ -95,9 +95,9 @@ def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> No
 @pytest.mark.parametrize("skill", SKILL_NAMES)
 def test_every_level_says_what_it_does(skill: str, level: int) -> None:
     """With its number in it."""
-    told = effect(rules_of(), skill, level)
-    assert str(level) in told
-    assert "{" not in told
+    text = effect(rules_of(), skill, level)
+    assert str(level) in text
+    assert "{" not in text
 
 
 def sheet(pilots: Pilots, **second: Any) -> Pilot:
@@ -130,8 +130,8 @@ def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
     board, before = RealmsFamily(match.rules).board, match.observation(0)
     beat = match.play("build castle")[0]
     motions = board.motions(beat, before, match.observation(0, beat.snapshot))
-    told = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
-    assert told == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
+    lines = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    assert lines == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
 
 
 def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from barons import rulesets
+from barons.app.games.realms.autofight import orders
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import resume
 from barons.app.games.realms.fightmotions import FightCue
-from barons.app.games.realms.standing import orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -61,7 +61,7 @@ def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
     fought = [text for text in chosen if text in ("fight", "flee")]
     assert fought
     assert set(fought) == {"fight"}
-    assert not turn.standing.is_given
+    assert not turn.autofight.is_given
 
 
 def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
@@ -69,7 +69,7 @@ def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
     pilot, _match, turn = fighting(pilots)
     pilot.click("order.ask")
     assert turn.seen.turn.fight is None or turn.seen.players[0].health <= 3
-    assert not turn.standing.is_given
+    assert not turn.autofight.is_given
 
 
 def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
@@ -77,6 +77,6 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
     pilot, _match, turn = fighting(pilots)
     turn.fight_on(orders(turn.family.rules, turn.state)[0])
     assert turn.choices == []
-    turn.standing.drop()
+    turn.autofight.drop()
     assert turn.choices
     pilot.settle()

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from barons.app.games.realms.ground import NUMBERS
-from barons.app.games.realms.pieces import building_slots, standing
+from barons.app.games.realms.pieces import building_slots, pawn_place
 from barons.app.games.realms.plan import STAGE, STONE, RingPlan, Space
 from barons.engine.realms.rules import RealmsRules
 from tests.realms.table import RULESETS, rules_of
@@ -57,7 +57,7 @@ def test_houses_prices_and_figures_have_each_their_place(plan: RingPlan, count: 
     for space in [each for each in plan.spaces.values() if each.kind == "land"]:
         slots = building_slots(space, count)
         depths = [_depth(space, at) for at in slots]
-        foot = standing(space, 0, 1)
+        foot = pawn_place(space, 0, 1)
         assert max(depths) + 10 < NUMBERS
         assert _depth(space, (foot[0], foot[1] - 23)) > NUMBERS + 40
         pairs = [math.dist(one, other) for number, one in enumerate(slots) for other in slots[:number]]

@@ -221,8 +221,8 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     entries = table.course.chronicle.entries(0)
-    told = TurnLines(table.match, ring_family(table).words).told(entries, match.ply)
-    finished = [entry for entry in told if entry.turn < match.turn_number]
+    lines = TurnLines(table.match, ring_family(table).words).lines(entries, match.ply)
+    finished = [entry for entry in lines if entry.turn < match.turn_number]
     assert len({entry.turn for entry in finished}) == len(finished)
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
 
@@ -243,15 +243,15 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
     turns, words = turns_of(match), ring_family(table).words
-    told = TurnLines(table.match, words).told(table.course.chronicle.entries(0), match.ply)
-    finished = [entry for entry in told if entry.turn < match.turn_number]
+    lines = TurnLines(table.match, words).lines(table.course.chronicle.entries(0), match.ply)
+    finished = [entry for entry in lines if entry.turn < match.turn_number]
     assert len(finished) > 20
     for entry in finished:
         began = exactly(TurnBegan, turns[entry.turn][0])
         assert entry.seat == began.seat
         assert entry.sentence == words.tell_turn(turns[entry.turn])
         assert entry.sentence[0].text == words.names.players[began.seat]
-    assert None not in [entry.seat for entry in told]
+    assert None not in [entry.seat for entry in lines]
 
 
 def builds(seen: RealmsObservation, match: Match) -> bool:
@@ -283,8 +283,8 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
     lines = TurnLines(table.match, ring_family(table).words)
 
     def line() -> str:
-        told = lines.told(table.course.chronicle.entries(0), match.ply)
-        return str(next(entry.sentence for entry in told if entry.turn == turn))
+        rows = lines.lines(table.course.chronicle.entries(0), match.ply)
+        return str(next(entry.sentence for entry in rows if entry.turn == turn))
 
     finish_turn(match, "build dwelling")
     assert "dwelling" in line()

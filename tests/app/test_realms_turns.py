@@ -30,8 +30,8 @@ HERE = (Part("tile", "white-1"),)
 def laid(buildings: dict[str, list[tuple[int, str]]], persons: int = 1, **first: object) -> Match:
     """Two players on a laid ring, the first to play."""
     rules = rules_of()
-    told = position(rules, [player("hunter", **first), player("thief", space="red-1")], buildings=buildings)
-    return Match(rules, seats(2, persons), 3, first=rules.state_from_json(told))
+    text = position(rules, [player("hunter", **first), player("thief", space="red-1")], buildings=buildings)
+    return Match(rules, seats(2, persons), 3, first=rules.state_from_json(text))
 
 
 def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
@@ -66,8 +66,8 @@ def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
 def test_a_sheet_leaves_out_nothing() -> None:
     """Items by number, resources, skills, buildings."""
     match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
-    told = holdings(rules_of(), realms_of(match.observation(0)), 0)
-    words = [entry.told for _title, entries in told for entry in entries]
+    held = holdings(rules_of(), realms_of(match.observation(0)), 0)
+    words = [entry.label for _title, entries in held for entry in entries]
     assert {"Axe × 2", "Fish × 3", "castles × 1", "dwellings × 1"} <= set(words)
 
 

@@ -21,11 +21,10 @@ from barons.play.match import Match
 from barons.play.saves import new_key
 from barons.play.seats import Seat
 from barons.play.sharing import shared_dir
-from tests.app.fits import shapes
+from tests.app.fits import clipped, shapes
 from tests.app.pilot import Pilot
 from tests.app.scenery import played
 from tests.app.tables import opened, seat_at_table, table_of
-from tests.app.test_text_fits import clipped
 
 Pilots = Callable[..., Pilot]
 
@@ -105,7 +104,7 @@ def test_the_file_is_written(pilot: Pilot) -> None:
     pilot.settle()
     pilot.click("share_game.file")
     (file,) = shared_dir().iterdir()
-    assert file.name in sharing(pilot).workshop.told
+    assert file.name in sharing(pilot).workshop.message
 
 
 def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
@@ -136,7 +135,7 @@ def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.M
     worked(pilot)
     (file,) = shared_dir().glob("*.gif")
     assert file.read_bytes() == b"film"
-    assert file.name in sharing(pilot).workshop.told
+    assert file.name in sharing(pilot).workshop.message
 
 
 def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:

@@ -17,8 +17,9 @@ from barons.app.screens.share import ShareScene
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.sharing import share, shared_dir
 from barons.rulesets.sharing import code_of
+from tests.app.fits import clipped
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import clipped, shapes
+from tests.app.test_text_fits import shapes
 
 VARIANT = """\
 id: our-table

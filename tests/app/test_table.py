@@ -263,11 +263,11 @@ def test_turn_ends_by_the_seal_and_the_computer_answers(
 ) -> None:
     """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
     pilot, match = laid(pilots, mustered())
-    told: list[str] = []
-    monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: told.append(line))
+    lines: list[str] = []
+    monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: lines.append(line))
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert match.turn_number == 1
-    assert told == ["2 actions are left. Press the seal again to end your turn."]
+    assert lines == ["2 actions are left. Press the seal again to end your turn."]
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.settle()
     assert (match.turn_number, match.to_move) == (3, 0)
@@ -348,9 +348,9 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
 def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
     """Pointing at the Baron's tile names his player and counts the troops."""
     pilot, _match = laid(pilots, mustered())
-    told = table_of(pilot).inspection(HERE)
-    assert told is not None
-    facts = [str(fact.sentence) for fact in told.facts]
+    inspection = table_of(pilot).inspection(HERE)
+    assert inspection is not None
+    facts = [str(fact.sentence) for fact in inspection.facts]
     assert any("Isabeau" in fact for fact in facts)
     assert any("4 troops" in fact for fact in facts)
 
@@ -408,13 +408,13 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     card = pilot.find("action.move")
     assert isinstance(card, ActionCard)
     table.parts.turn.press_seal()
-    told = []
+    lines = []
     for _ in range(300):
         pilot.frame(1 / 30)
-        told.append((panel_of(table, Banner).told()[1], card.short))
-    assert [name for name, _frames in groupby(name for name, _short in told)] == ["Aldric", "Isabeau"]
-    assert ("Isabeau", "The die is rolling") in told
-    assert ("Isabeau", "Not your turn") not in told
+        lines.append((panel_of(table, Banner).message()[1], card.short))
+    assert [name for name, _frames in groupby(name for name, _short in lines)] == ["Aldric", "Isabeau"]
+    assert ("Isabeau", "The die is rolling") in lines
+    assert ("Isabeau", "Not your turn") not in lines
 
 
 def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
@@ -422,9 +422,9 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
     banner = panel_of(table_of(pilot), Banner)
-    assert banner.told()[2].startswith("how many troops on ")
+    assert banner.message()[2].startswith("how many troops on ")
     table_of(pilot).commands.cancel()
-    assert banner.told()[2] == "2 actions left"
+    assert banner.message()[2] == "2 actions left"
 
 
 def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
@@ -473,7 +473,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
-    assert panel_of(table, Banner).told()[2] == "goes there by giving up a card"
+    assert panel_of(table, Banner).message()[2] == "goes there by giving up a card"
 
 
 # --- whole games --------------------------------------------------------------------------------------------

@@ -61,11 +61,10 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     cut(pilot, "order", found)
     pilot.press(pygame.K_ESCAPE)
     cards = land_family(table).accounts.hand(table.course.shown)
-    if cards:
-        land_turn(table).press_card(cards[0].name)
-        pilot.settle()
-        cut(pilot, "card", found)
-        pilot.press(pygame.K_ESCAPE)
+    land_turn(table).press_card(cards[0].name)
+    pilot.settle()
+    cut(pilot, "card", found)
+    pilot.press(pygame.K_ESCAPE)
     for window in (overlays.GameMenu, overlays.SeatsWindow, overlays.LogWindow, overlays.DiceWindow):
         pilot.shell.stack.push(window(pilot.shell, table))
         pilot.settle()

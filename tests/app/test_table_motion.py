@@ -274,10 +274,10 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     pilot, _match, _number = at_the_seal(pilots)
     table = table_of(pilot)
     course = table.course
-    told = land_family(table).accounts.turn(course.turn_shown, course.ended_by)
-    assert told.die == 6
-    assert told.actions_done == told.actions
-    assert told.headline != "Bonus not used yet"
+    result = land_family(table).accounts.turn(course.turn_shown, course.ended_by)
+    assert result.die == 6
+    assert result.actions_done == result.actions
+    assert result.headline != "Bonus not used yet"
 
 
 def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:

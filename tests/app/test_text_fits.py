@@ -8,8 +8,8 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import offered_scales
-from barons.app.kit.widgets.control import TextNeed
 from tests.app import scenery
+from tests.app.fits import clipped, cut
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 
@@ -38,11 +38,6 @@ def show(pilot: Pilot, screen: str) -> None:
         pilot.settle()
 
 
-def clipped(pilot: Pilot) -> list[TextNeed]:
-    """The texts of the top scene that do not fit, drawn or not."""
-    return [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
-
-
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
     [*((language, *shape) for language in ("en", "fr", "pseudo") for shape in shapes()), ("de", SIZES[0], 100)],
@@ -54,12 +49,8 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     pilot.shell.settings.last_setup.seats[1].lord = "builder"
     found: dict[str, object] = {}
     for screen in SCREENS:
-        fonts.overflows.clear()
         show(pilot, screen)
-        pilot.picture()
-        cut = clipped(pilot)
-        if cut or fonts.overflows:
-            found[screen] = (cut, list(fonts.overflows))
+        cut(pilot, screen, found)
     assert found == {}
 
 
@@ -107,9 +98,9 @@ def is_data(text: str) -> bool:
     """Names and lines of rulesets, files and keys: not the catalogue's."""
     from barons import rulesets
 
-    told = {each for entry in rulesets.available() for names in entry[2:5] for each in dict(names).values()}
+    fields = {each for entry in rulesets.available() for names in entry[2:5] for each in dict(names).values()}
     parts = set(text.replace(" · ", "|").split("|"))
-    return bool(parts & told) or text.endswith(".barons") or all(len(part) <= 3 for part in text.split("+"))
+    return bool(parts & fields) or text.endswith(".barons") or all(len(part) <= 3 for part in text.split("+"))
 
 
 @pytest.mark.parametrize("breadth", [1.0, 0.76])

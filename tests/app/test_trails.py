@@ -68,8 +68,8 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
     board = ShownMap(exactly(BaroniesRules, match.rules))
-    told = board.trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
-    assert told == Trail((Part("cell", "0,1"),), match.colours()[1] or "", -1, "tower")
+    text = board.trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
+    assert text == Trail((Part("cell", "0,1"),), match.colours()[1] or "", -1, "tower")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.kit import fonts
 from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.differences import difference_line, differences
 from barons.app.screens.editions import EditionsScene
@@ -21,9 +20,10 @@ from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
 from barons.text import tr
+from tests.app.fits import cut
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import clipped, shapes
+from tests.app.test_text_fits import shapes
 
 CTRL = pygame.KMOD_CTRL
 
@@ -72,11 +72,11 @@ def write_broken() -> None:
 def test_differences_come_from_the_rulesets() -> None:
     """Each rule of 2025-11 that 2025-10 plays otherwise, and none besides; cards are told by their switch."""
     found = differences(entry("land-2025-10"), entry("land-2025-11"))
-    told = {".".join(each.path): (each.before, each.after) for each in found}
-    assert told["cards.in_play"] == ("no", "yes")
-    assert told["capture.arrivals"] == ("3", "6")
-    assert "cards.hand" not in told
-    assert "setup.mountains" not in told
+    fields = {".".join(each.path): (each.before, each.after) for each in found}
+    assert fields["cards.in_play"] == ("no", "yes")
+    assert fields["capture.arrivals"] == ("3", "6")
+    assert "cards.hand" not in fields
+    assert "setup.mountains" not in fields
 
 
 @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     pilot.settle()
     assert isinstance(pilot.scene, EditionsScene)
     assert not pilot.find("editions.seal").enabled
-    told = [control.label for control in pilot.scene.controls.walk() if "broken.yaml:" in control.label]
-    assert told == [
+    lines = [control.label for control in pilot.scene.controls.walk() if "broken.yaml:" in control.label]
+    assert lines == [
         "broken.yaml:6:5 · params.ending.challange · unknown key – did you mean challenge?",
         "broken.yaml:8:13 · params.march.bonus[0] · expected a whole number from 0 to 6, found 9",
         'broken.yaml:9:11 · params.cards.hand · expected a whole number from 0 to 6, found the text "yes"',
@@ -301,12 +301,8 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     found: dict[str, object] = {}
 
     def look(what: str) -> None:
-        fonts.overflows.clear()
         pilot.settle()
-        pilot.picture()
-        cut = clipped(pilot)
-        if cut or fonts.overflows:
-            found[what] = (cut, list(fonts.overflows))
+        cut(pilot, what, found)
 
     editions = EditionsScene(pilot.shell, "land-2025-11", lambda _taken: None)
     pilot.shell.stack.push(editions)

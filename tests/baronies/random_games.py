@@ -51,13 +51,13 @@ def play(rules: BaroniesRules, players: int, seed: int) -> Played:
     over = events[-1]
     assert over.kind == "over"
     kinds = Counter(event.kind for event in events)
-    told = Counter(
+    fields = Counter(
         baronies=kinds["established"],
         fights=kinds["knights_fight"] + kinds["barons_fight"],
         carnage=sum(event.kind == "knight_back" and event.to_json()["why"] == "carnage" for event in events),
         oubliettes=kinds["oubliettes"],
     )
-    return Played(str(over.to_json()["cause"]), state.turn_number, actions, read_back, told)
+    return Played(str(over.to_json()["cause"]), state.turn_number, actions, read_back, fields)
 
 
 def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:
@@ -95,8 +95,8 @@ def main() -> None:
     parser.add_argument("games", nargs="?", type=int, default=2000, help="for each number of players")
     parser.add_argument("--seed", type=int, default=500_000, help="of the first game of each line")
     parser.add_argument("--ruleset", nargs="+", default=["baronies-2006"], metavar="ID", help="the rulesets")
-    told = parser.parse_args()
-    for line in rows(told.ruleset, max(1, told.games), told.seed):
+    arguments = parser.parse_args()
+    for line in rows(arguments.ruleset, max(1, arguments.games), arguments.seed):
         print(line, flush=True)
 
 

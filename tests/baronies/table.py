@@ -178,12 +178,12 @@ def texts(state: BaroniesState) -> list[str]:
 
 def play(state: BaroniesState, *actions: str) -> list[Json]:
     """Play legal actions by their notation; what they told."""
-    told: list[Event] = []
+    lines: list[Event] = []
     for text in actions:
         action = state.rules.parse(text)
         assert action in state.legal_actions(), f"{text} is not legal: {state.rules.why_not(state, action)}"
-        state.apply(action, told)
-    return [event.to_json() for event in told]
+        state.apply(action, lines)
+    return [event.to_json() for event in lines]
 
 
 def kinds(events: list[Json]) -> list[str]:
@@ -192,7 +192,7 @@ def kinds(events: list[Json]) -> list[str]:
 
 
 def ring(centre: tuple[int, int] = (0, 0), *tiles: str) -> dict[str, str]:
-    """A meadow and tiles on its neighbours 1,0  1,-1  0,-1  -1,0  -1,1  0,1 as far as they are given."""
+    """A meadow and, as far as they are given, tiles round it in the order of `NEIGHBOURS`."""
     return {
         _name(centre): "meadow",
         **{_name(cell): tile for cell, tile in zip(_round(centre), tiles, strict=False)},

@@ -48,7 +48,7 @@ def no_bonus() -> dict[str, Json]:
 def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
     """His turn ends at once; his donjon on the map stays."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
-    told = play(state, "lay meadow -1,0")
+    lines = play(state, "lay meadow -1,0")
     after = state.to_json()
     assert after["out"] == [0]
     assert after["honour"] == [-5, 0, 0]
@@ -56,7 +56,7 @@ def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
     assert after["donjons_left"][0] == 0
     assert after["donjons"] == {"0,0": baron(0)}
     assert after["turn"]["seat"] == 1
-    fallen = next(event for event in told if event["event"] == "oubliettes")
+    fallen = next(event for event in lines if event["event"] == "oubliettes")
     assert fallen == {"event": "oubliettes", "seat": 0, "honour": -5, "tiles": [], "hidden": 1, "donjons": 1}
 
 
@@ -71,10 +71,10 @@ def test_at_minus_4_a_player_is_still_in() -> None:
 def test_the_last_player_in_ends_the_game_and_wins() -> None:
     """At once, without claims."""
     state = start(doomed(2, [-3, -4]), **no_bonus())
-    told = play(state, "lay meadow -1,0")
+    text = play(state, "lay meadow -1,0")
     assert state.to_move == OVER
-    assert kinds(told)[-1] == "over"
-    assert told[-1]["cause"] == "one_left"
+    assert kinds(text)[-1] == "over"
+    assert text[-1]["cause"] == "one_left"
     assert [(entry.seat, entry.rank, entry.score) for entry in state.ranking()] == [(1, 1, -4), (0, 2, -5)]
     assert state.returns() == [0.0, 1.0]
 
@@ -86,9 +86,9 @@ def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
     del laid["-1,0"]
     before = doomed(2, [-4, -4], map=laid, donjons={"0,0": knight(0), "-2,0": knight(1)})
     state = start(before, **no_bonus())
-    told = play(state, "lay meadow -1,0")
+    text = play(state, "lay meadow -1,0")
     assert state.out == (0, 1)
-    assert told[-1]["cause"] == "none_left"
+    assert text[-1]["cause"] == "none_left"
     assert [(entry.seat, entry.rank, entry.score) for entry in state.ranking()] == [(0, 1, -6), (1, 2, -7)]
 
 
@@ -109,11 +109,11 @@ def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
         ),
         **no_bonus(),
     )
-    told = play(state, "lay meadow -1,0")
+    lines = play(state, "lay meadow -1,0")
     assert state.to_json()["donjons"] == {"0,0": baron(0)}
     assert state.donjons_left == [1, 1, 0]
     assert state.honour == [5, 0, -6]
-    assert next(event for event in told if event["event"] == "baron_back")["out"] is True
+    assert next(event for event in lines if event["event"] == "baron_back")["out"] is True
 
 
 def test_a_player_who_falls_loses_the_donjons_that_came_back_in_that_settlement() -> None:
@@ -155,9 +155,9 @@ def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) 
     )
     play(state, "lay forest 3,0")
     assert texts(state) == ["donjon 1,1", "skip"]
-    told = play(state, "skip")
-    assert kinds(told) == ["skipped", "claims_begin"]
-    assert told[-1]["cause"] == "last_tile"
+    text = play(state, "skip")
+    assert kinds(text) == ["skipped", "claims_begin"]
+    assert text[-1]["cause"] == "last_tile"
     assert (state.to_move, texts(state)) == (0, ["claim 0,0", "done"])
 
 
@@ -179,11 +179,11 @@ def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) 
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 3,-1", "claim 0,0")
     assert state.to_json()["donjons"]["0,0"] == knight(0)
-    told = play(state, "claim 2,0")
+    text = play(state, "claim 2,0")
     assert state.to_move == OVER
     assert state.to_json()["donjons"] == {"2,0": baron(1)}
     assert state.honour == [0, 3]
-    assert kinds(told) == [
+    assert kinds(text) == [
         "claimed",
         "settling",
         "knights_fight",
@@ -205,8 +205,8 @@ def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
 def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
     """Equal honour is a shared place."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
-    told = play(state, "lay forest 1,1", "done", "done")
-    assert kinds(told)[-1] == "over"
+    text = play(state, "lay forest 1,1", "done", "done")
+    assert kinds(text)[-1] == "over"
     assert [(entry.seat, entry.rank) for entry in state.ranking()] == [(0, 1), (1, 1)]
     assert state.returns() == [0.5, 0.5]
 
@@ -266,10 +266,10 @@ def test_a_loaded_position_with_one_player_in_is_over(rules: BaroniesRules) -> N
 def test_a_table_may_end_the_game_after_some_rounds() -> None:
     """With its claims; two rounds of two players are four turns."""
     state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(0)}), round_limit=2)
-    told = play(state, "draft 1", "draw field")
+    lines = play(state, "draft 1", "draw field")
     while state.number == 4 and state.to_move == 1 and "done" not in texts(state):
-        told = play(state, texts(state)[-1] if "skip" in texts(state) else texts(state)[0])
-    assert next(event for event in told if event["event"] == "claims_begin")["cause"] == "round_limit"
+        lines = play(state, texts(state)[-1] if "skip" in texts(state) else texts(state)[0])
+    assert next(event for event in lines if event["event"] == "claims_begin")["cause"] == "round_limit"
     assert texts(state) == ["claim 0,0", "done"]
 
 

@@ -19,14 +19,14 @@ WALKS = [json.loads(line) for line in (DATA / "baronies-walks.jsonl").read_text(
 
 def shown(state: BaroniesState) -> dict[str, Json]:
     """What a recorded step tells of the state after it."""
-    told: dict[str, Json] = {
+    fields: dict[str, Json] = {
         "to_move": {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move),
         "legal": sorted(action.text for action in state.legal_actions()),
     }
     if state.to_move == OVER:
-        told["over"] = True
-        told["ranking"] = [entry.to_json() for entry in state.ranking()]
-    return told
+        fields["over"] = True
+        fields["ranking"] = [entry.to_json() for entry in state.ranking()]
+    return fields
 
 
 def start_of_turn(position: dict[str, Json]) -> dict[str, Json]:
@@ -50,15 +50,15 @@ def test_a_recorded_stretch_of_play_comes_out_list_by_list(rules: BaroniesRules,
 def test_a_recorded_settlement_comes_out_fight_by_fight(rules: BaroniesRules, case: Any) -> None:
     """Who is established, who goes back and why, and every change of honour in its order."""
     state = rules.state_from_json(case["position"])
-    told: list[Any] = []
+    lines: list[Any] = []
     for action in case["actions"]:
-        state.apply(rules.parse(action), told)
+        state.apply(rules.parse(action), lines)
     position, after = state.to_json(), case["after"]
     assert {key: position[key] for key in ("honour", "donjons", "donjons_left", "out")} == {
         key: after[key] for key in ("honour", "donjons", "donjons_left", "out")
     }
     assert (state.to_move == OVER) == after["over"]
-    events = [event.to_json() for event in told]
+    events = [event.to_json() for event in lines]
     changes = []
     for event in events:
         if event["event"] == "honour":

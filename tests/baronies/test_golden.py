@@ -22,13 +22,13 @@ WAYS_TO_END = {"last_tile", "nothing_fits", "round_limit", "one_left", "none_lef
 def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
     """The same events, the same end, the same ranking and position."""
     record = Record.from_json(game["record"])
-    told: list[dict[str, Any]] = []
+    lines: list[dict[str, Any]] = []
     for state, events in steps(from_dict(record.ruleset), record):  # noqa: B007 - the last state is wanted
-        told += [event.to_json() for event in events]
+        lines += [event.to_json() for event in events]
     assert state.to_move == OVER
-    assert [event["event"] for event in told] == game["kinds"]
+    assert [event["event"] for event in lines] == game["kinds"]
     assert [entry.to_json() for entry in state.ranking()] == game["ranking"]
-    causes = [event["cause"] for event in told if event["event"] in ("claims_begin", "over")]
+    causes = [event["cause"] for event in lines if event["event"] in ("claims_begin", "over")]
     assert causes[0] == game["cause"]
     position = state.to_json()
     turn = position["turn"]

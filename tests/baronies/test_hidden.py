@@ -39,8 +39,8 @@ def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:
     """The dealt one stays hidden."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp", "pond"], ["field"]], dealt=[["pond"], []])
     state = start(before)
-    told = play(state, "lay pond 1,0", "skip")
-    assert told[0]["was_hidden"] is False
+    text = play(state, "lay pond 1,0", "skip")
+    assert text[0]["was_hidden"] is False
     assert state.to_json()["dealt"][0] == ["pond"]
     assert sorted(state.to_json()["reserves"][0]) == ["pond", "swamp"]
     assert state.observation(1).position()["reserves"][0] == ["swamp", None]
@@ -50,8 +50,8 @@ def test_a_dealt_tile_is_open_once_it_lies() -> None:
     """It leaves both lists."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], []])
     state = start(before)
-    told = play(state, "lay pond 1,0")
-    assert told[0]["was_hidden"] is True
+    text = play(state, "lay pond 1,0")
+    assert text[0]["was_hidden"] is True
     assert state.to_json()["dealt"][0] == []
     assert state.to_json()["reserves"][0] == ["swamp"]
 
@@ -142,7 +142,7 @@ def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(
 
 
 def test_supposed_piles_miss_what_left_the_game_with_five_players(rules: BaroniesRules) -> None:
-    """A meadow and a tile of value 1."""
+    """Two tiles: one is a meadow, the other is worth 1."""
     for seed in range(20):
         supposed = rules.determinize(new_game(rules, 5, seed).observation(2), Random(seed))
         tiles = [
@@ -169,9 +169,9 @@ def test_no_event_names_a_tile_that_is_still_hidden() -> None:
         state = new_game(harsh, 3, seed)
         while state.to_move != OVER:
             before = state.clone()
-            told: list[Event] = []
-            state.apply(lot(state, rng), told)
-            for event in told:
+            lines: list[Event] = []
+            state.apply(lot(state, rng), lines)
+            for event in lines:
                 assert event.only is None
                 if not isinstance(event, Oubliettes) or before.to_move == CHANCE:
                     continue

@@ -111,7 +111,7 @@ def test_cells_are_packed_and_unpacked() -> None:
 
 
 def test_the_six_neighbours_are_those_of_the_rules() -> None:
-    """1,0  1,-1  0,-1  -1,0  -1,1  0,1, from any cell."""
+    """The same steps from any cell, in the order in which the notation names them."""
     round_about = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     for q, r in ((0, 0), (-3, 5), (7, -2)):
         assert [unpack(pack(q, r) + step) for step in NEIGHBOURS] == [

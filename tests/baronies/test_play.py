@@ -102,12 +102,12 @@ def test_events_are_told_only_when_they_are_asked_for(rules: BaroniesRules) -> N
     """The state is the same either way."""
     for seed in range(4):
         rng = Random(seed)
-        told, silent = new_game(rules, 3, seed), new_game(rules, 3, seed)
-        while told.to_move != OVER:
-            action = builder(told, rng)
-            told.apply(action, [])
+        entry, silent = new_game(rules, 3, seed), new_game(rules, 3, seed)
+        while entry.to_move != OVER:
+            action = builder(entry, rng)
+            entry.apply(action, [])
             silent.apply(action)
-            assert told.key() == silent.key()
+            assert entry.key() == silent.key()
 
 
 def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
@@ -117,9 +117,9 @@ def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
         state = new_game(rules, 4, seed)
         honour = [0] * 4
         while state.to_move != OVER:
-            told: list[Event] = []
-            state.apply(builder(state, rng), told)
-            for event in told:
+            lines: list[Event] = []
+            state.apply(builder(state, rng), lines)
+            for event in lines:
                 if isinstance(event, HonourChanged):
                     honour[event.seat] += event.change
                     assert event.now == honour[event.seat]
@@ -130,11 +130,11 @@ def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
     """With the ranking."""
     rng = Random(2)
     state = new_game(rules, 5, 2)
-    told: list[Event] = []
+    lines: list[Event] = []
     while state.to_move != OVER:
-        state.apply(lot(state, rng), told)
-    assert kinds([event.to_json() for event in told]).count("over") == 1
-    assert told[-1].to_json()["ranking"] == [entry.to_json() for entry in state.ranking()]
+        state.apply(lot(state, rng), lines)
+    assert kinds([event.to_json() for event in lines]).count("over") == 1
+    assert lines[-1].to_json()["ranking"] == [entry.to_json() for entry in state.ranking()]
 
 
 def test_the_dealer_settles_every_chance(rules: BaroniesRules) -> None:

@@ -30,9 +30,9 @@ def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, 
             seen = rules.open_state(state.observation(None))
             assert [event.to_json() for event in rules.preview_events(seen, action)] == preview
             assert state.to_json() == before
-            told: list[Event] = []
-            state.apply(action, told)
-            happened = [event.to_json() for event in told]
+            lines: list[Event] = []
+            state.apply(action, lines)
+            happened = [event.to_json() for event in lines]
             kinds = [event["event"] for event in happened]
             if not preview:
                 assert "settling" not in kinds

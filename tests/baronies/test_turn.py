@@ -15,13 +15,13 @@ from tests.baronies.table import kinds, play, position, ring, start, texts
 def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
     """The tile goes into the reserve, the others move up."""
     state = start(position(row=["village", "swamp", "pond"]))
-    told = play(state, f"draft {place}")
+    text = play(state, f"draft {place}")
     row = ["village", "swamp", "pond"]
     taken = row.pop(place - 1)
     assert state.to_json()["reserves"][0] == [taken]
     assert state.to_json()["row"] == row
     assert state.honour == [-price, 0]
-    assert told[0] == {"event": "drafted", "seat": 0, "place": place, "tile": taken, "price": price}
+    assert text[0] == {"event": "drafted", "seat": 0, "place": place, "tile": taken, "price": price}
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_touching_tiles_bring_honour(touching: int, bonus: int) -> None:
     tiles = ["meadow"] * touching
     laid = {name: tile for name, tile in ring((0, 0), *tiles).items() if name != "0,0"}
     state = start(position(map=laid, pile={}, row=[], reserves=[["pond", "quarry"], []]))
-    told = play(state, "lay pond 0,0")
+    text = play(state, "lay pond 0,0")
     assert state.honour == [bonus, 0]
-    assert told[0]["touching"] == touching
-    assert told[0]["bonus"] == bonus
+    assert text[0]["touching"] == touching
+    assert text[0]["bonus"] == bonus
 
 
 def test_a_player_without_a_fitting_tile_goes_on_without_laying() -> None:
@@ -207,8 +207,8 @@ def beaten_in_laying(left: int = 0) -> dict[str, object]:
 def test_a_donjon_that_came_back_this_turn_is_none() -> None:
     """The donjon step is not asked when there is no other."""
     state = start(beaten_in_laying())
-    told = play(state, "lay vineyard -1,0")
-    assert "knight_back" in kinds(told)
+    text = play(state, "lay vineyard -1,0")
+    assert "knight_back" in kinds(text)
     assert state.donjons_left == [1, 0]
     assert state.seat == 1
 

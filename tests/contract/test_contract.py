@@ -117,13 +117,13 @@ def test_playing_is_deterministic(ruleset: str, players: int) -> None:
             continue
         action = choose(state, rng)
         one, other, silent = state.clone(), state.clone(), state.clone()
-        told: list[Event] = []
+        lines: list[Event] = []
         again: list[Event] = []
-        one.apply(action, told)
+        one.apply(action, lines)
         other.apply(action, again)
         silent.apply(action)
         assert one.key() == other.key() == silent.key()
-        assert [event.to_json() for event in told] == [event.to_json() for event in again]
+        assert [event.to_json() for event in lines] == [event.to_json() for event in again]
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
@@ -196,10 +196,10 @@ def test_a_position_at_a_turns_start_loads_again(ruleset: str, players: int) -> 
     """Told as JSON text; loaded, it tells itself alike."""
     loaded = 0
     for state, _ in walk(ruleset, players, 10):
-        told = json.loads(json.dumps(state.to_json()))
-        if state.to_move != OVER and set(told["turn"]) == {"seat", "number"} and state.turn_number:
-            again = state.rules.state_from_json(told)
-            assert again.to_json() == told
+        fields = json.loads(json.dumps(state.to_json()))
+        if state.to_move != OVER and set(fields["turn"]) == {"seat", "number"} and state.turn_number:
+            again = state.rules.state_from_json(fields)
+            assert again.to_json() == fields
             loaded += 1
     if state.rules.ruleset.game == "land":
         assert loaded

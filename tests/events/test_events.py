@@ -38,8 +38,8 @@ def test_every_kind_of_event_has_a_sample(ruleset: str) -> None:
 
 def test_the_protocol_shows_events_as_ever() -> None:
     """Names, operands and their order, letter by letter."""
-    told = [json.dumps(event.to_json(), ensure_ascii=False) for _ruleset, event in EVERY]
-    assert told == (DATA / "events.jsonl").read_text("utf-8").splitlines()
+    lines = [json.dumps(event.to_json(), ensure_ascii=False) for _ruleset, event in EVERY]
+    assert lines == (DATA / "events.jsonl").read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

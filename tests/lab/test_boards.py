@@ -82,10 +82,10 @@ def test_the_command_tells_json(capsys: pytest.CaptureFixture[str]) -> None:
     """With the fields that readers of it rely on."""
     options = ["map", RARE, "--mountains", "0,4", "--deals", "50", "--json", "-", "--jobs", "1"]
     assert command.run(options) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [told[key] for key in ("ruleset", "deals", "seed")] == [RARE, 50, 1]
-    assert [row["mountains"] for row in told["rows"]] == [0, 4]
-    first = told["rows"][0]
+    data = json.loads(capsys.readouterr().out)
+    assert [data[key] for key in ("ruleset", "deals", "seed")] == [RARE, 50, 1]
+    assert [row["mountains"] for row in data["rows"]] == [0, 4]
+    first = data["rows"][0]
     assert list(first["donjons"]) == ["mean", "mode", "q25", "q50", "q75", "min", "max"]
     assert list(first["points"]) == ["mean", "mode", "q25", "q75", "q90"]
     assert [len(first["players"][n]["points"]) for n in "234"] == [2, 3, 4]

@@ -27,11 +27,11 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Collect."""
-        told = dict(attrs)
+        data = dict(attrs)
         self.pictures += tag == "svg"
-        self.elsewhere += [value for name in ("src", "href") if (value := told.get(name)) and value[0] != "#"]
+        self.elsewhere += [value for name in ("src", "href") if (value := data.get(name)) and value[0] != "#"]
         if tag == "section":
-            self.languages.append(str(told["lang"]))
+            self.languages.append(str(data["lang"]))
 
 
 @pytest.fixture(scope="module")

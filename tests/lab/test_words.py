@@ -36,12 +36,12 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> Contrast:
 
 def test_a_clear_difference(spoken: str) -> None:
     """Both means, the difference, its interval."""
-    told = verdict(contrast([-3.0, -2.0, -4.0, -3.0], 0.001), 10)
+    text = verdict(contrast([-3.0, -2.0, -4.0, -3.0], 0.001), 10)
     wanted = {
         "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −4.30 and −1.70).",
         "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −4,30 et −1,70).",
     }
-    assert told == wanted[spoken]
+    assert text == wanted[spoken]
 
 
 def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:

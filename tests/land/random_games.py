@@ -84,8 +84,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=120, help="after which the ranking decides")
     parser.add_argument("--seed", type=int, default=500_000, help="of the first game of each line")
     parser.add_argument("--ruleset", nargs="+", default=list(EDITIONS), metavar="ID", help="the editions")
-    told = parser.parse_args()
-    for line in rows(told.ruleset, max(3, told.games), told.rounds, told.seed):
+    arguments = parser.parse_args()
+    for line in rows(arguments.ruleset, max(3, arguments.games), arguments.rounds, arguments.seed):
         print(line, flush=True)
 
 

@@ -21,14 +21,14 @@ def assert_alike(state: LandState, slow: Literal) -> None:
     assert slow.waiting == who
     assert slow.legal() == {action.text for action in state.legal_actions()}
     assert slow.number == state.number
-    told: dict[str, Any] = state.to_json()
+    fields: dict[str, Any] = state.to_json()
     for key in ("officers", "troops", "donjons", "reserve", "discard", "discarded"):
-        assert slow.p.get(key) == told.get(key), key
-    if "hands" in told:
-        assert sorted(slow.p["deck"]) == told["deck"]
-        assert {colour: sorted(hand) for colour, hand in slow.p["hands"].items()} == told["hands"]
+        assert slow.p.get(key) == fields.get(key), key
+    if "hands" in fields:
+        assert sorted(slow.p["deck"]) == fields["deck"]
+        assert {colour: sorted(hand) for colour, hand in slow.p["hands"].items()} == fields["hands"]
     if state.to_move >= 0 and state.number:
-        assert {tile: count for tile, count in slow.have_moved.items() if count} == told["turn"]["moved"]
+        assert {tile: count for tile, count in slow.have_moved.items() if count} == fields["turn"]["moved"]
     if state.to_move == OVER:
         assert slow.ranking() == [(entry.seat, entry.rank, entry.score) for entry in state.ranking()]
 

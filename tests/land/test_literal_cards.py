@@ -24,14 +24,14 @@ def assert_alike(state: LandState, slow: LiteralCards) -> None:
     assert slow.waiting == who
     assert slow.legal() == {action.text for action in state.legal_actions()}
     assert slow.number == state.number
-    told: dict[str, Any] = state.to_json()
-    assert {key: slow.p[key] for key in PLAIN} == {key: told[key] for key in PLAIN}
+    fields: dict[str, Any] = state.to_json()
+    assert {key: slow.p[key] for key in PLAIN} == {key: fields[key] for key in PLAIN}
     for key in ("hands", "decks"):
-        assert {colour: sorted(cards) for colour, cards in slow.p[key].items()} == told[key]
-    if "moved" in told["turn"]:
-        assert {tile: count for tile, count in slow.have_moved.items() if count} == told["turn"]["moved"]
+        assert {colour: sorted(cards) for colour, cards in slow.p[key].items()} == fields[key]
+    if "moved" in fields["turn"]:
+        assert {tile: count for tile, count in slow.have_moved.items() if count} == fields["turn"]["moved"]
         assert (slow.spent, slow.card, slow.event) == tuple(
-            told["turn"][key] for key in ("credits", "card", "event")
+            fields["turn"][key] for key in ("credits", "card", "event")
         )
     if state.number:
         scores = [slow.score(colour) for colour in slow.colours()]

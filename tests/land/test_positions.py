@@ -40,12 +40,12 @@ def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) ->
     for seed in range(10):
         laid = crowded(rules, players, Random(seed))
         state = rules.state_from_json(json.loads(json.dumps(laid)))
-        told = state.to_json()
-        assert told.keys() == laid.keys()
-        assert sorted(laid["mountains"]) == sorted(told["mountains"])
+        fields = state.to_json()
+        assert fields.keys() == laid.keys()
+        assert sorted(laid["mountains"]) == sorted(fields["mountains"])
         for key in laid.keys() - {"mountains", "hands"}:
-            assert laid[key] == told[key], key
-        assert rules.state_from_json(told).key() == state.key()
+            assert laid[key] == fields[key], key
+        assert rules.state_from_json(fields).key() == state.key()
 
 
 @pytest.mark.parametrize("ruleset", LAID)

@@ -239,21 +239,21 @@ def test_events_for_one_seat_are_kept_from_the_others() -> None:
     match = match_of(COMPUTER, COMPUTER)
     beats = match.play(next(action for action in match.legal if action.text.startswith("show")))
     kinds = [[event.kind for beat in beats for event in beat.events_for(viewer)] for viewer in (0, 1, None)]
-    assert [("drawn" in told) for told in kinds] == [True, False, False]
+    assert [("drawn" in entry) for entry in kinds] == [True, False, False]
 
 
 def test_every_change_is_told() -> None:
     """The autosave hears of plays, seals, undos and seats."""
     match = match_of()
-    told: list[int] = []
-    match.changed = lambda changed: told.append(changed.ply)
+    lines: list[int] = []
+    match.changed = lambda changed: lines.append(changed.ply)
     match.play("take 1")
     match.undo()
     match.redo()
     match.play("end")
     match.seal()
     match.set_seat(1, COMPUTER._replace(level="hard"))
-    assert told == [2, 1, 2, 3, 4, 4]
+    assert lines == [2, 1, 2, 3, 4, 4]
 
 
 def test_seats_are_drawn_from_the_seed_or_kept() -> None:

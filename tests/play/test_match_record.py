@@ -191,11 +191,11 @@ def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
 def test_a_strict_turn_without_actions_is_not_restarted() -> None:
     """There is nothing to take back, and nobody is told of a change."""
     match = match_of(ADA, BO)
-    told: list[int] = []
-    match.changed = lambda changed: told.append(changed.ply)
+    lines: list[int] = []
+    match.changed = lambda changed: lines.append(changed.ply)
     assert not match.restart_turn()
     assert not match.undo()
-    assert told == []
+    assert lines == []
 
 
 def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
@@ -311,9 +311,9 @@ def test_every_way_back_and_forth_is_told_once() -> None:
     match = match_of(ADA, BO)
     match.play("take 1")
     match.play("take 1")
-    told: list[int] = []
-    match.changed = lambda changed: told.append(changed.ply)
+    lines: list[int] = []
+    match.changed = lambda changed: lines.append(changed.ply)
     match.restart_turn()
     match.redo()
     match.end_now()
-    assert told == [1, 2, 2]
+    assert lines == [1, 2, 2]

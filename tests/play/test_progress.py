@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from barons.paths import user_data_dir
-from barons.play.progress import FILE_NAME, Progress, Standing
+from barons.play.progress import FILE_NAME, LessonProgress, Progress
 
 
-def read(folder: Path, standing: object) -> Standing | None:
-    """Land's standing in a file in which this stands."""
-    (folder / FILE_NAME).write_text(json.dumps({"land": standing}))
+def read(folder: Path, progress: object) -> LessonProgress | None:
+    """Land's progress in a file in which this stands."""
+    (folder / FILE_NAME).write_text(json.dumps({"land": progress}))
     return Progress(folder).begun("land")
 
 
@@ -33,9 +33,9 @@ def test_the_file_lies_with_the_saves() -> None:
 def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
     """With nothing played, nothing reached, no first game; asked again it is the same."""
     progress = Progress(tmp_path)
-    begun = progress.standing("land")
-    assert begun == Standing(goal=0, step=0, actions=[], sealed=0, done=[], match="")
-    assert progress.standing("land") is begun
+    begun = progress.of_lesson("land")
+    assert begun == LessonProgress(goal=0, step=0, actions=[], sealed=0, done=[], match="")
+    assert progress.of_lesson("land") is begun
     assert progress.begun("land") is begun
     assert not progress.is_new
 
@@ -43,30 +43,30 @@ def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
 def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     """Every field, lesson by lesson."""
     progress = Progress(tmp_path)
-    land = progress.standing("land")
+    land = progress.of_lesson("land")
     land.begin(2)
     land.step, land.sealed, land.match = 3, 1, "key"
     land.actions.append("end")
     land.done.append("march")
-    progress.standing("realms")
+    progress.of_lesson("realms")
     progress.store()
     again = Progress(tmp_path)
-    assert again.begun("land") == Standing(2, 3, ["end"], 1, ["march"], "key")
-    assert again.begun("realms") == Standing()
+    assert again.begun("land") == LessonProgress(2, 3, ["end"], 1, ["march"], "key")
+    assert again.begun("realms") == LessonProgress()
 
 
 def test_a_goal_begins_with_nothing_played() -> None:
     """What was reached before it stays, and so does the first game."""
-    standing = Standing(1, 4, ["end"], 3, ["march"], "key")
-    standing.begin(2)
-    assert standing == Standing(2, 0, [], 0, ["march"], "key")
+    progress = LessonProgress(1, 4, ["end"], 3, ["march"], "key")
+    progress.begin(2)
+    assert progress == LessonProgress(2, 0, [], 0, ["march"], "key")
 
 
 def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
     """No key is nobody's, though a lesson has none yet."""
     progress = Progress(tmp_path)
-    progress.standing("land")
-    progress.standing("realms").match = "key"
+    progress.of_lesson("land")
+    progress.of_lesson("realms").match = "key"
     assert progress.plays("key") == "realms"
     assert progress.plays("other") is None
     assert progress.plays("") is None
@@ -99,10 +99,12 @@ def test_a_file_that_is_none_counts_as_not_begun(tmp_path: Path, content: bytes)
 def test_a_wrong_field_alone_is_as_at_the_beginning(tmp_path: Path, field: dict[str, object]) -> None:
     """The others count."""
     sound = {"goal": 2, "step": 0, "match": "key"}
-    expected = Standing(**{**sound, **{name: getattr(Standing(), name) for name in field if name != "strange"}})
+    expected = LessonProgress(
+        **{**sound, **{name: getattr(LessonProgress(), name) for name in field if name != "strange"}}
+    )
     assert read(tmp_path, {**sound, **field}) == expected
 
 
 def test_zero_is_no_wrong_number(tmp_path: Path) -> None:
     """The first goal and the first step."""
-    assert read(tmp_path, {"goal": 0, "step": 1}) == Standing(goal=0, step=1)
+    assert read(tmp_path, {"goal": 0, "step": 1}) == LessonProgress(goal=0, step=1)

@@ -20,9 +20,9 @@ from barons.rulesets import load
 def _fields() -> dict[str, Any]:
     """What stands in a sound file, without its check sum."""
     seats = (Seat("person", "Élan"), Seat("computer", "Cy", "easy"))
-    told: dict[str, Any] = json.loads(encode(save_of(Match(load("land-2025-11"), seats, 3), "Game")))
-    del told["sha256"]
-    return told
+    data: dict[str, Any] = json.loads(encode(save_of(Match(load("land-2025-11"), seats, 3), "Game")))
+    del data["sha256"]
+    return data
 
 
 def written(fields: dict[str, Any]) -> bytes:

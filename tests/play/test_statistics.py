@@ -56,13 +56,18 @@ def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
     """It is told of, with the ranking as it stood; it breaks no streak."""
     playing = match(PERSON, COMPUTER)
     playing.end_now()
-    told = finished(playing, date(2026, 11, 22))
-    assert told is not None
-    assert (told.key, told.day, told.game, told.edition) == ("auto", "2026-11-22", "land", "land-2025-11")
-    assert [place.seat for place in told.places] == [PERSON, COMPUTER]
-    assert [place.rank for place in told.places] == [1, 1]
-    assert told.ending == ENDED_EARLY
-    assert (told.counts, told.is_won) == (False, False)
+    result = finished(playing, date(2026, 11, 22))
+    assert result is not None
+    assert (result.key, result.day, result.game, result.edition) == (
+        "auto",
+        "2026-11-22",
+        "land",
+        "land-2025-11",
+    )
+    assert [place.seat for place in result.places] == [PERSON, COMPUTER]
+    assert [place.rank for place in result.places] == [1, 1]
+    assert result.ending == ENDED_EARLY
+    assert (result.counts, result.is_won) == (False, False)
 
 
 def test_a_game_of_computers_alone_is_not_kept() -> None:
@@ -187,16 +192,16 @@ def test_streaks_lengths_and_shares() -> None:
         game(2, 1),
         game(1, 2),
     ]
-    told = figures(played)
+    rows = figures(played)
     expected = Figures(games=6, counted=5, won=4, turns=54, shortest=4, longest=12, streak=1, best_streak=3)
-    assert told == expected
-    assert (told.average, told.share) == (9.0, 0.8)
+    assert rows == expected
+    assert (rows.average, rows.share) == (9.0, 0.8)
 
 
 def test_without_games_all_figures_are_nothing() -> None:
     """No division by it."""
-    told = figures([])
-    assert (told.games, told.average, told.share, told.shortest) == (0, 0.0, 0.0, 0)
+    rows = figures([])
+    assert (rows.games, rows.average, rows.share, rows.shortest) == (0, 0.0, 0.0, 0)
 
 
 def test_games_are_told_by_edition_level_players_and_seat() -> None:

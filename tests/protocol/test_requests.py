@@ -372,8 +372,8 @@ def test_a_line_of_a_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> N
     huge = b"x" * (5 * LINE_LIMIT)
     answers = io.BytesIO()
     serve(io.BytesIO(b"\n".join([fits, longer, huge, b"\xff" * (LINE_LIMIT + 1), frame, longer])), answers)
-    told = [json.loads(line) for line in answers.getvalue().splitlines()]
-    assert [answer.get("error", {}).get("code", "ok") for answer in told] == [
+    lines = [json.loads(line) for line in answers.getvalue().splitlines()]
+    assert [answer.get("error", {}).get("code", "ok") for answer in lines] == [
         "ok",
         "bad_request",
         "bad_request",

@@ -40,8 +40,8 @@ def test_what_is_proven_is_said(file: Path, capsys: pytest.CaptureFixture[str]) 
 def test_what_cannot_be_proven_is_named(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Status 1, with the puzzle's key."""
     puzzle = shelf.puzzles_of("baronies")[0]
-    told = puzzle.to_json() | {"best": puzzle.best + 1}
-    file.write_bytes(shelf.written([type(puzzle).from_json(told)]))
+    fields = puzzle.to_json() | {"best": puzzle.best + 1}
+    file.write_bytes(shelf.written([type(puzzle).from_json(fields)]))
     assert command.run(["prove", "baronies"]) == 1
     assert puzzle.key in capsys.readouterr().out
 

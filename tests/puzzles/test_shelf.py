@@ -47,9 +47,9 @@ def test_data_that_make_no_puzzle_are_refused(data: object) -> None:
 
 def test_a_position_that_leads_to_no_decision_is_refused() -> None:
     """What was played must be legal, step by step."""
-    told = first_of("points").to_json() | {"played": ["die 7"]}
+    fields = first_of("points").to_json() | {"played": ["die 7"]}
     with pytest.raises(BaronsError):
-        start_of(Puzzle.from_json(told))
+        start_of(Puzzle.from_json(fields))
 
 
 def test_a_day_has_one_puzzle() -> None:

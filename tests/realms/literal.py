@@ -881,15 +881,15 @@ class Game:
 
     @classmethod
     def at(cls, position: dict[str, Any], **optional: Any) -> Game:
-        """A game that goes on from a position at the start of a turn."""
+        """A game that goes on where this position's turn begins."""
         game = cls(position["ruleset"], len(position["players"]), **optional)
         game.seat, game.number = position["turn"]["seat"], position["turn"]["number"]
-        for player, told in zip(game.players, position["players"], strict=True):
-            player.character, player.space = told["character"], told["space"]
-            player.gold, player.health, player.adventurer = told["gold"], told["health"], told["adventurer"]
-            player.skills = dict(told["skills"])
-            player.items = list(told["items"])
-            player.resources = Counter(told["resources"])
+        for player, entry in zip(game.players, position["players"], strict=True):
+            player.character, player.space = entry["character"], entry["space"]
+            player.gold, player.health, player.adventurer = entry["gold"], entry["health"], entry["adventurer"]
+            player.skills = dict(entry["skills"])
+            player.items = list(entry["items"])
+            player.resources = Counter(entry["resources"])
         for land, stands in position["buildings"].items():
             game.buildings[land] = [(building["seat"], building["kind"]) for building in stands]
         game.adventures = Counter(position["adventures"])

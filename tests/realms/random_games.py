@@ -93,8 +93,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=80, help="after which the ranking decides")
     parser.add_argument("--seed", type=int, default=500_000, help="of the first game of each line")
     parser.add_argument("--ruleset", nargs="+", default=list(RULESETS), metavar="ID", help="the rulesets")
-    told = parser.parse_args()
-    for line in rows(told.ruleset, max(5, told.games), told.rounds, told.seed):
+    arguments = parser.parse_args()
+    for line in rows(arguments.ruleset, max(5, arguments.games), arguments.rounds, arguments.seed):
         print(line, flush=True)
 
 

@@ -148,9 +148,9 @@ def test_random_games_keep_the_invariants_and_end(ruleset: str, players: int) ->
 def _check_observation(state: RealmsState, rng: Random) -> None:
     rules = state.rules
     seen = state.observation(0)
-    told = json.loads(json.dumps(seen.to_json()))
-    assert rules.observation_from_json(told) == seen
-    again = rules.determinize(rules.observation_from_json(told), rng)
+    fields = json.loads(json.dumps(seen.to_json()))
+    assert rules.observation_from_json(fields) == seen
+    again = rules.determinize(rules.observation_from_json(fields), rng)
     assert again.key() == state.key()
     assert again.to_move == state.to_move
     assert again.legal_actions() == state.legal_actions()

@@ -18,7 +18,7 @@ def _slay_yetti(table: Table) -> Table:
 
 
 def test_the_deck_has_18_monsters_and_18_treasures() -> None:
-    """A boss is a monster with treasure 30; the gnoll has health 2."""
+    """Bosses are known by a treasure of 30; a gnoll takes two wounds."""
     rules = rules_of()
     assert sum(rules.adventure_copies) == 36
     bosses = {name for name, boss in zip(rules.adventures, rules.is_boss, strict=True) if boss}

@@ -34,10 +34,10 @@ def test_a_position_at_the_start_of_a_turn_comes_back_as_it_was(ruleset: str) ->
     rules, rng = rules_of(ruleset), Random(5)
     for _ in range(60):
         data = random_position(rules, rng)
-        told = json.loads(json.dumps(rules.state_from_json(data).to_json()))
-        assert rules.state_from_json(told).key() == rules.state_from_json(data).key()
-        assert told["players"] == data["players"]
-        assert told["adventures_used"] == {name: n for name, n in data["adventures_used"].items() if n}
+        fields = json.loads(json.dumps(rules.state_from_json(data).to_json()))
+        assert rules.state_from_json(fields).key() == rules.state_from_json(data).key()
+        assert fields["players"] == data["players"]
+        assert fields["adventures_used"] == {name: n for name, n in data["adventures_used"].items() if n}
 
 
 def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
@@ -47,10 +47,10 @@ def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
     data["players"][0]["resources"]["fish"] = 0
     data["buildings"]["black-1"] = []
     data["items"]["axe"] = 0
-    told = RULES.state_from_json(data).to_json()
-    assert "dragon" not in told["adventures_used"]
-    assert told["players"][0]["resources"] == {"iron": 3}
-    assert "black-1" not in told["buildings"]
+    fields = RULES.state_from_json(data).to_json()
+    assert "dragon" not in fields["adventures_used"]
+    assert fields["players"][0]["resources"] == {"iron": 3}
+    assert "black-1" not in fields["buildings"]
 
 
 def test_items_and_buildings_are_told_sorted() -> None:
@@ -58,9 +58,9 @@ def test_items_and_buildings_are_told_sorted() -> None:
     data = _good()
     data["players"][0]["items"] = ["torch", "axe", "axe"]
     data["buildings"]["white-1"].reverse()
-    told = RULES.state_from_json(data).to_json()
-    assert told["players"][0]["items"] == ["axe", "axe", "torch"]
-    assert told["buildings"]["white-1"] == [{"seat": 0, "kind": "castle"}, {"seat": 2, "kind": "dwelling"}]
+    fields = RULES.state_from_json(data).to_json()
+    assert fields["players"][0]["items"] == ["axe", "axe", "torch"]
+    assert fields["buildings"]["white-1"] == [{"seat": 0, "kind": "castle"}, {"seat": 2, "kind": "dwelling"}]
 
 
 def test_every_moment_of_a_game_can_be_told() -> None:
@@ -69,8 +69,8 @@ def test_every_moment_of_a_game_can_be_told() -> None:
     for _ in range(300):
         if state.to_move == OVER:
             break
-        told = json.loads(json.dumps(state.to_json()))
-        assert told["turn"]["seat"] == state.turn_seat
+        fields = json.loads(json.dumps(state.to_json()))
+        assert fields["turn"]["seat"] == state.turn_seat
         state.apply(lot(state, rng))
 
 

@@ -12,7 +12,7 @@ from tests.realms.literal import Game
 
 
 def start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
-    """What a position at the start of a turn holds."""
+    """The part of a position that a turn begins with."""
     turn = {key: position["turn"][key] for key in ("seat", "number")}
     return {**position, "turn": turn}
 
@@ -42,9 +42,9 @@ def compare(
         where = f"{rules.ruleset.id}, {state.seat_count} players, after {played[-12:]}"
         assert _waits_for(state) == asked, where
         if state.awaited_roll() is None and len(played) % 7 == 0:
-            seen, told = start_of_turn(state.to_json()), game.position()
+            seen, entry = start_of_turn(state.to_json()), game.position()
             if asked[0] == "ask" and not any(state.drawn):
-                assert seen == told, where
+                assert seen == entry, where
         if len(played) >= most:
             steps.close()
             return len(played)

@@ -75,16 +75,16 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
     """So that one id is one file."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "other.yaml")
     folder.write(toy.RULESET.replace("toy-9", "short"), "short.yml")
-    told = {entry.id: [fault.message for fault in entry.faults] for entry in rulesets.available()}
-    assert told["other"] == ["in this folder a file is called after its id: mine.yaml"]
-    assert told["short.yml"] == ["in this folder a file is called after its id: short.yaml"]
+    fields = {entry.id: [fault.message for fault in entry.faults] for entry in rulesets.available()}
+    assert fields["other"] == ["in this folder a file is called after its id: mine.yaml"]
+    assert fields["short.yml"] == ["in this folder a file is called after its id: short.yaml"]
 
 
 def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
     """The one called after it keeps it and can be played, the other is marked, with the remedy."""
     path = folder.write(toy.RULESET, "copy.yaml")
-    told = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
-    assert told == [
+    lines = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
+    assert lines == [
         "copy.yaml:1:1: id: toy-9.yaml has this id already: give another, and call the file after it"
     ]
     assert rulesets.load("toy-9").ruleset.id == "toy-9"

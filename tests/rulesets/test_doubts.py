@@ -63,9 +63,9 @@ def test_a_poor_game_is_doubted(base: str, changes: dict[str, Any], key: str, me
 
 def test_a_doubt_is_told_in_french() -> None:
     set_language("fr")
-    told = fault_text("more than the 44 points that can be had")
+    text = fault_text("more than the 44 points that can be had")
     set_language("en")
-    assert told == "plus que les 44 points qu’on peut avoir"
+    assert text == "plus que les 44 points qu’on peut avoir"
 
 
 @pytest.mark.parametrize(("words", "status"), [([], 0), (["--strict"], 1)])

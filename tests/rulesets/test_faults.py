@@ -90,12 +90,14 @@ def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
 @pytest.mark.parametrize("text", ["a\\0b", "a\\nb", "\\u202eb", "\\x1b[2J"])
 def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
     """What cannot be drawn, or is drawn as something else, is refused."""
-    told = folder.told(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
-    assert len(told) == 1
-    assert told[0].startswith("mine.yaml:3:9: title.en: expected a text of 1 to 300 letters in one line, found")
-    assert "\n" not in told[0]
-    assert "\x1b" not in told[0]
-    assert "\u202e" not in told[0]
+    message = folder.told(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
+    assert len(message) == 1
+    assert message[0].startswith(
+        "mine.yaml:3:9: title.en: expected a text of 1 to 300 letters in one line, found"
+    )
+    assert "\n" not in message[0]
+    assert "\x1b" not in message[0]
+    assert "\u202e" not in message[0]
 
 
 @pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
@@ -135,7 +137,7 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "mine.yaml:13:3: params.endign: unknown key; did you mean 'ending'?",
     ]
     faulty = text.replace("count: 9, look: lion", "count: 99, look: lion")
-    assert not [told for told in folder.told(faulty) if "instead of 37" in told]
+    assert not [entry for entry in folder.told(faulty) if "instead of 37" in entry]
 
 
 def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
@@ -147,23 +149,23 @@ def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
 
 def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     """Each in the words of its family."""
-    told = folder.told(
+    lines = folder.told(
         "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
         "  draft_prices: [1, 2]\n  reserve: {meadows: 3, valued: 3, value: 9}\n"
         "  removed: {3: {meadows: 0, valued: 1, value: 8}}\n  tiles: {meadow: {count: 4}}\n"
     )
-    assert [line.split(": ", 1)[1] for line in told] == [
+    assert [line.split(": ", 1)[1] for line in lines] == [
         "params.draft_prices[0]: the oldest tile must be free, else a player could be stuck",
         "params.reserve.meadows: too few meadows for 2 players",
         "params.reserve.valued: too few tiles of value 9 for 2 players",
         "params.removed.3.valued: too few tiles of value 8 for 3 players",
     ]
-    told = folder.told(
+    lines = folder.told(
         "id: mine\nextends: realms-main\ntitle: {en: M, fr: M}\nparams:\n"
         "  ring: [white, white, green, blue, red, black]\n  side: [land, outpost, city, city]\n"
         "  steal: [gold, gold]\n  start_gold: -1\n  items: {power-potion: {healing_dice: 1}}\n"
     )
-    assert [line.split(": ", 1)[1] for line in told] == [
+    assert [line.split(": ", 1)[1] for line in lines] == [
         *[f"params.realms.{realm}.lands: expected 1 lands, as `side` has" for realm in REALMS],
         "params.items.power-potion.power_dice: expected 0 beside healing_dice: using it would mean both",
         "params.ring: expected each of the six realms once",
@@ -220,8 +222,8 @@ def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
 def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> None:
     """And its line."""
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
-    told = folder.told('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
-    assert told == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
+    text = folder.told('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
+    assert text == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
 
 
 def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Folder) -> None:

@@ -215,8 +215,8 @@ def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
 def test_notes_stand_below_the_differences(variant: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Of both rulesets compared, with their keys."""
     assert run(["rules", "diff", "land-2025-11", "our-table"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[-1] == "our-table, cards.hand: with four nobody waits for a card"
+    text = capsys.readouterr().out.splitlines()
+    assert text[-1] == "our-table, cards.hand: with four nobody waits for a card"
 
 
 def test_code_errors_are_the_houses(variant: Path) -> None:

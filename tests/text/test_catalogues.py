@@ -37,8 +37,8 @@ def said(catalogue: Catalog) -> set[tuple[str | tuple[str, ...], str | None]]:
 @pytest.mark.parametrize("language", [code for code in offered() if code != "en"])
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
     """In each language that people may choose."""
-    told = report(language)
-    assert told.missing + told.fuzzy == [], (
+    result = report(language)
+    assert result.missing + result.fuzzy == [], (
         f"python build_scripts/update_catalogues.py {language} puts these into locales/{language}: translate "
         f'them there. Where nobody can, "complete": false in its customs.json withdraws the language from the '
         f"settings until somebody does; --lang {language} still speaks it, English where it lacks a sentence"
@@ -48,8 +48,8 @@ def test_every_sentence_of_the_code_is_translated(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_is_translated_has_the_forms_and_fields_of_its_sentence(language: str) -> None:
     """Of every language, complete or not: as many plural forms as it has, no field too many or too few."""
-    told = report(language)
-    assert (told.plurals, told.fields) == ([], [])
+    result = report(language)
+    assert (result.plurals, result.fields) == ([], [])
 
 
 @pytest.mark.parametrize("language", [code for code in offered() if code != "en"])

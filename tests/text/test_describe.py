@@ -68,10 +68,10 @@ def test_every_item_has_a_whole_sentence(game: Game) -> None:
     items: list[describe.Item] = [*events, *actions, *reasons]
     for item in items:
         viewer = item.only if isinstance(item, Event) else None
-        told = describe.sentence(rules, item, viewer, NAMES)
-        assert told[:1].isupper() or told[:1] in "(0123456789", told
-        assert not set("{}_") & set(told), told
-        assert told.endswith(".") or (isinstance(item, Event) and item.kind == "forced"), told
+        sentence = describe.sentence(rules, item, viewer, NAMES)
+        assert sentence[:1].isupper() or sentence[:1] in "(0123456789", sentence
+        assert not set("{}_") & set(sentence), sentence
+        assert sentence.endswith(".") or (isinstance(item, Event) and item.kind == "forced"), sentence
 
 
 def test_every_item_speaks_french(game: Game) -> None:
@@ -105,13 +105,13 @@ def test_the_protocols_reason_is_english_in_notation(game: Game) -> None:
 def test_segments_join_to_the_sentence_and_mark_their_tiles(game: Game) -> None:
     rules, events, _actions, _reasons = game
     for event in events:
-        told = describe.segments(rules, event, event.only, NAMES)
-        assert "".join(part.text for part in told) == describe.sentence(rules, event, event.only, NAMES)
-        for part in told:
+        result = describe.segments(rules, event, event.only, NAMES)
+        assert "".join(part.text for part in result) == describe.sentence(rules, event, event.only, NAMES)
+        for part in result:
             assert (part.kind == "text") == (not part.name)
         for key in ("tile", "cell", "space"):
             if isinstance(event.to_json().get(key), str) and event.kind not in ("drafted", "drawn", "laid"):
-                assert event.to_json()[key] in told.marks or event.kind == "honour"
+                assert event.to_json()[key] in result.marks or event.kind == "honour"
 
 
 def test_anothers_secret_has_no_line(game: Game) -> None:

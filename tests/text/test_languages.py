@@ -79,10 +79,10 @@ def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
     catalogue["Rules"].string = "Regole"
     catalogue["Rules"].flags.add("fuzzy")
     update_catalogues.write_catalogue("it", catalogue)
-    told = update_catalogues.report("it")
-    assert (told.fields, told.fuzzy, told.translated) == (["from {edition}"], ["Rules"], 3)
-    assert "Settings" not in told.missing
-    assert "it: fields: from {edition}" in list(told.lines())
+    result = update_catalogues.report("it")
+    assert (result.fields, result.fuzzy, result.translated) == (["from {edition}"], ["Rules"], 3)
+    assert "Settings" not in result.missing
+    assert "it: fields: from {edition}" in list(result.lines())
 
 
 @pytest.mark.usefixtures("locales")

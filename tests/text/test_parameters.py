@@ -31,8 +31,8 @@ def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
         assert "[" in entry.title, path
         assert entry.meaning.startswith("["), path
         assert spot(rules.ruleset.game, path) is not None, path
-        told = parameters.value_text(rules.ruleset.game, path, value)
-        assert "[" in told or not any(letter.isalpha() for letter in told), (path, told)
+        lines = parameters.value_text(rules.ruleset.game, path, value)
+        assert "[" in lines or not any(letter.isalpha() for letter in lines), (path, lines)
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,9 @@ def test_land_words_every_reason_its_engine_can_give(ruleset: str, language: str
     for name, make in constructors(land_reasons):
         for item in samples(name, make):
             viewer = item.only if isinstance(item, Event) else None
-            told = describe.sentence(rules, item, viewer, Names(("Isabeau", "Aldric"), ("gold", "sable")))
-            assert " " in told, name
-            assert not set("{}_") & set(told), told
+            sentence = describe.sentence(rules, item, viewer, Names(("Isabeau", "Aldric"), ("gold", "sable")))
+            assert " " in sentence, name
+            assert not set("{}_") & set(sentence), sentence
             if isinstance(item, Reason):
                 brief = str(describe.short_reason(rules, item))
                 assert brief != item.code, name
@@ -141,10 +141,10 @@ def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
     set_language(language)
     for name, make in constructors(realms_reasons):
         for item in realms_samples(name, make):
-            told = describe.sentence(rules, item, None, ("Isabeau", "Aldric"))
-            assert " " in told, name
-            assert told.endswith(".") or name == "forced", told
-            assert not set("{}_") & set(told), told
+            sentence = describe.sentence(rules, item, None, ("Isabeau", "Aldric"))
+            assert " " in sentence, name
+            assert sentence.endswith(".") or name == "forced", sentence
+            assert not set("{}_") & set(sentence), sentence
             if isinstance(item, Reason):
                 brief = str(describe.short_reason(rules, item))
                 assert brief != item.code, name
@@ -161,9 +161,9 @@ def test_a_turn_of_barons_is_told_in_one_line() -> None:
         realms_events.TollPaid(1, 0, 2, 2),
         realms_events.Built(1, "white-3", "dwelling", 3),
     ]
-    told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
-    assert str(told) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
-    assert told.marks == ("white-3",)
+    result = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    assert str(result) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
+    assert result.marks == ("white-3",)
 
 
 def test_what_a_turn_of_barons_sold_is_told_together() -> None:
@@ -174,8 +174,8 @@ def test_what_a_turn_of_barons_sold_is_told_together() -> None:
         realms_events.Traded(0, "pelts", "yellow-outpost", 6),
         realms_events.Traded(0, "iron", "yellow-outpost", 5),
     ]
-    told = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
-    assert str(told) == "Isabeau: to the Desert outpost, sells 2 × Pelts and Iron for 17 gold."
+    text = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    assert str(text) == "Isabeau: to the Desert outpost, sells 2 × Pelts and Iron for 17 gold."
 
 
 def reason_in(rules: Rules, reason: Reason, names: Names | None = None) -> str:
@@ -191,27 +191,27 @@ def test_knights_who_command_nothing_are_saboteurs() -> None:
 
 
 def test_a_promontory_is_named_by_the_rule_that_protects_it() -> None:
-    told = reason_in(rulesets.load("land-2024-03"), land_reasons.donjon_lasts("1C", 1))
-    assert told == "On promontories a donjon stands for ever; Promontory C is one."
+    text = reason_in(rulesets.load("land-2024-03"), land_reasons.donjon_lasts("1C", 1))
+    assert text == "On promontories a donjon stands for ever; Promontory C is one."
 
 
 def test_french_elides_before_a_vowel() -> None:
     set_language("fr")
     reason = land_reasons.donjon_there("3A", "gold")
     names = Names(("Aldric", "Mahaut"), ("gold", "sable"))
-    told = reason_in(rulesets.load("land-2025-11"), reason, names)
-    assert told == "Un donjon d’Aldric est déjà sur Aigle A."
+    text = reason_in(rulesets.load("land-2025-11"), reason, names)
+    assert text == "Un donjon d’Aldric est déjà sur Aigle A."
 
 
 def test_people_without_names_are_called_by_their_colours() -> None:
-    told = reason_in(rulesets.load("land-2025-11"), land_reasons.opposing_troops("4A", "ivory", 3))
-    assert told == "Troops of White stand on Lion A."
+    text = reason_in(rulesets.load("land-2025-11"), land_reasons.opposing_troops("4A", "ivory", 3))
+    assert text == "Troops of White stand on Lion A."
 
 
 def test_the_protocol_names_tiles_as_the_notation_does() -> None:
     reason = land_reasons.donjon_adjacent("4A", "3B", "sable")
-    told = describe.reason_message(rulesets.load("land-2025-11"), reason)
-    assert told == "Black’s donjon on 3B is next to 4A: donjons do not stand side by side."
+    text = describe.reason_message(rulesets.load("land-2025-11"), reason)
+    assert text == "Black’s donjon on 3B is next to 4A: donjons do not stand side by side."
 
 
 def test_a_card_turned_down_keeps_its_secret() -> None:

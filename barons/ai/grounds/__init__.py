@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from random import Random
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.ai.eval import evaluator
 from barons.engine.core import OVER, Action, Observation, Reason, Rules, State
@@ -38,14 +38,18 @@ class Ground(NamedTuple):
     """True where own steps after the action were needed to bring it about."""
 
 
-class Grounds(Protocol):
-    """A family's module of grounds."""
+RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
+StateT = TypeVar("StateT", bound=State, contravariant=True)
 
-    def signs(self, rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+
+class Grounds(Protocol[RulesT, StateT]):
+    """A family's module of grounds, in its own types."""
+
+    def signs(self, rules: RulesT, before: StateT, after: StateT, seat: int) -> list[Sign]:
         """What has come about for the seat from one position to the other, in any order."""
         ...
 
-    def is_amid(self, state: State) -> bool:
+    def is_amid(self, state: StateT) -> bool:
         """True while an action of several steps is begun and not whole yet."""
         ...
 
@@ -59,9 +63,9 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     before = rules.determinize(observation, Random(seed))
     if action not in before.legal_actions():
         return None
-    grounds = cast(Grounds, import_module(game_of(rules.ruleset.game).grounds))
+    grounds = cast(Grounds[Rules, State], import_module(game_of(rules.ruleset.game).grounds))
     seat = before.to_move
-    after = _after(before, action)
+    after = before.after(action)
     steps = 0
     while after.to_move == seat and grounds.is_amid(after) and steps < 3 * LONGEST:
         after = _best(rules, after, seat)
@@ -86,12 +90,6 @@ def _weightiest(signs: Sequence[Sign]) -> Reason | None:
 def _best(rules: Rules, state: State, seat: int) -> State:
     """The position after the step that the evaluator likes best."""
     evaluates = evaluator(rules)
-    ends = [_after(state, action) for action in state.legal_actions()]
+    ends = [state.after(action) for action in state.legal_actions()]
     worth = [end.returns()[seat] if end.to_move == OVER else evaluates.values(end)[seat] for end in ends]
     return ends[worth.index(max(worth))]
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
-    return after

@@ -8,23 +8,20 @@ from barons.ai.eval import baronies as terms
 from barons.ai.grounds import Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Json, Reason, Rules, State
+from barons.engine.core import Json, Reason
 
 _KNIGHTS: Final = tuple(range(terms.KNIGHTS, terms.KNIGHTS + 4))
 _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
 _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 
 
-def is_amid(state: State) -> bool:
+def is_amid(state: BaroniesState) -> bool:
     """See `Grounds`: every step stands for itself."""
     return False
 
 
-def signs(rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:
     """See `Grounds`."""
-    assert isinstance(rules, BaroniesRules)
-    assert isinstance(before, BaroniesState)
-    assert isinstance(after, BaroniesState)
     weighs = terms.evaluator(rules)
     weights = weighs.weighing(before)
     were, are = weighs.features(before), weighs.features(after)

@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval import land as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import Json, Reason, Rules, State
+from barons.engine.core import Json, Reason
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
 
@@ -16,17 +16,13 @@ _BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
 _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
 
 
-def is_amid(state: State) -> bool:
+def is_amid(state: LandState) -> bool:
     """See `Grounds`: an order to move troops, a capture that is asked, a card that is not played out."""
-    assert isinstance(state, LandState)
     return state.phase in (MOVING, CAPTURING, EFFECT)
 
 
-def signs(rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:
     """See `Grounds`."""
-    assert isinstance(rules, LandRules)
-    assert isinstance(before, LandState)
-    assert isinstance(after, LandState)
     if -1 in after.seats:
         return []
     weighs = terms.evaluator(rules)

@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval import realms as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import Json, Reason, Rules, State
+from barons.engine.core import Json, Reason
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
@@ -17,16 +17,13 @@ _GEAR: Final = tuple(range(terms.WEAPON, terms.CATAPULTS + 1))
 _HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
 
 
-def is_amid(state: State) -> bool:
+def is_amid(state: RealmsState) -> bool:
     """See `Grounds`: every step stands for itself."""
     return False
 
 
-def signs(rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:
     """See `Grounds`; nothing while characters are chosen."""
-    assert isinstance(rules, RealmsRules)
-    assert isinstance(before, RealmsState)
-    assert isinstance(after, RealmsState)
     if not before.number or after.spaces[seat] < 0:
         return []
     weighs = terms.evaluator(rules)

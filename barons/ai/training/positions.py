@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -18,8 +18,6 @@ from barons.ai.mcts import Evaluator
 from barons.ai.training.fitting import Numbers, Samples
 from barons.ai.training.selfplay import Game, Table, rules_of, start
 from barons.engine.core import Rules
-
-MOST_SEATS: Final = 6
 
 
 class Gathering(NamedTuple):

@@ -60,26 +60,26 @@ def first_of_last(match: Match, turns: int) -> int:
 def animated(
     shown: Sequence[Moment],
     draw: Draw,
-    told: Callable[[float], None] = lambda share: None,
+    report: Callable[[float], None] = lambda share: None,
     limit: int = LIMIT,
 ) -> bytes:
     """A GIF of these moments, of at most `limit` bytes: as large as possible, then as whole as possible.
 
-    `told` hears how much is done, 0 to 1.
+    `report` hears how much is done, 0 to 1.
     """
     plan = list(shown)
     for number, form in enumerate(FRAMES):
         is_last = number == len(FRAMES) - 1
-        made = _drawn(plan, draw, form, told)
+        made = _drawn(plan, draw, form, report)
         while len(found := _gif(made)) > limit and len(made) > (2 if is_last else 2 * _FEWEST):
             made = _thinned(made, len(made) // 2)
         if len(found) <= limit:
             break
-    told(1.0)
+    report(1.0)
     return found
 
 
-def _drawn(plan: Sequence[Moment], draw: Draw, form: Format, told: Callable[[float], None]) -> list[Picture]:
+def _drawn(plan: Sequence[Moment], draw: Draw, form: Format, report: Callable[[float], None]) -> list[Picture]:
     """The frames in one common palette, so that what stays the same takes no room."""
     samples = _thinned(plan, 3)
     sheet = Image.new("RGB", (form.width, form.height * len(samples)))
@@ -89,7 +89,7 @@ def _drawn(plan: Sequence[Moment], draw: Draw, form: Format, told: Callable[[flo
     made = []
     for number, moment in enumerate(plan):
         made.append(draw(form, *moment).quantize(palette=palette, dither=Image.Dither.NONE))
-        told(0.9 * (number + 1) / len(plan))
+        report(0.9 * (number + 1) / len(plan))
     return made
 
 

@@ -25,11 +25,11 @@ _KINDS: Final[dict[str, Kind]] = {".gif": "film", ".png": "picture"}
 
 def run(words: Sequence[str]) -> int:
     """Run `barons share …` with these words after it; the exit status: 0, or 2 with a sentence."""
-    told = command_parser().parse_args(words)
+    arguments = command_parser().parse_args(words)
     try:
-        if told.out.exists() and not told.force:
-            raise BaronsError(f"{told.out} is there already: another name, or --force")
-        _share(told)
+        if arguments.out.exists() and not arguments.force:
+            raise BaronsError(f"{arguments.out} is there already: another name, or --force")
+        _share(arguments)
     except ModuleNotFoundError as error:
         print(f"barons share: {error.name} is missing: pip install pillow", file=sys.stderr)
         return WRONG
@@ -55,16 +55,18 @@ def command_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _share(told: argparse.Namespace) -> None:
-    with told.save.open("rb") as file:
+def _share(arguments: argparse.Namespace) -> None:
+    with arguments.save.open("rb") as file:
         save = decode(file.read(SIZE_LIMIT + 1))
     record = Record.from_json(save.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, save.table)
-    if told.out.suffix == ENDING:
-        write_safely(told.out, shared_game(match, save.meta.name or told.out.stem))
+    if arguments.out.suffix == ENDING:
+        write_safely(arguments.out, shared_game(match, save.meta.name or arguments.out.stem))
         return
-    kind = _KINDS[told.out.suffix]
-    make(lambda share: None, ordered(match, told.out, kind, turns=told.turns, language=told.lang))
+    kind = _KINDS[arguments.out.suffix]
+    make(
+        lambda share: None, ordered(match, arguments.out, kind, turns=arguments.turns, language=arguments.lang)
+    )
 
 
 def _out(text: str) -> Path:

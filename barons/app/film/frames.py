@@ -11,6 +11,7 @@ from barons.app.games import game_window
 from barons.app.kit import assets, fonts, paint
 from barons.app.kit.layout import Layout, use
 from barons.app.kit.sounds import Sounds, Volumes
+from barons.app.table.still import StillScene
 from barons.play.match import Match
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Projector:
         for kept in (assets, fonts, paint):
             kept.drop()  # what was drawn for another size
         use(Layout(form.width, form.height, form.scale, strong_hatching))
-        self._still = game_window(match.rules.ruleset.game).still(cast("Navigator", _Silence()), match)
+        replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
+        self._still = StillScene(cast("Navigator", _Silence()), replayed)
         self._still.rebuild()
 
     def frame(self, ply: int, since: int | None = None) -> pygame.Surface:

@@ -17,25 +17,12 @@ from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.kit.scene import Scene
+    from barons.app.table.replay import Replayed
     from barons.app.table.table import Table
     from barons.play.match import Match
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
-
-
-class Still(Protocol):
-    """A game as a picture, laid out for the layout in force when it is built."""
-
-    def rebuild(self) -> None:
-        """Lay it out."""
-
-    def show(self, ply: int, since: int | None = None) -> None:
-        """The position at a ply, with the trails of what was played from `since` on."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the whole surface."""
 
 
 class GameWindow(Protocol[RulesT, ExampleT]):
@@ -50,19 +37,9 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         """The table on which this match is played."""
         ...
 
-    def replay(
-        self, shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None
-    ) -> Scene:
-        """The match looked at again from `ply` (None: its beginning), with what `viewer` may know of it
-        (None: what everybody knows)."""
-        ...
-
-    def review(self, shell: Navigator, match: Match) -> Scene:
-        """The finished match with what the search says of it."""
-        ...
-
-    def still(self, shell: Navigator, match: Match) -> Still:
-        """The match as a picture of what everybody may know, at its present ply."""
+    def replayed(self, match: Match, ply: int, viewer: int | None = None) -> Replayed:
+        """The match to be looked at again from `ply`, with what `viewer` may know of it (None: what everybody
+        knows)."""
         ...
 
     def card(self, picture: pygame.Surface) -> None:

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,7 +19,7 @@ import pygame
 from barons.app.kit import layout
 from barons.app.kit.spoken import Written
 from barons.app.kit.theme import TYPE, Colour
-from barons.paths import assets_dir
+from barons.paths import type_file
 
 _FILES: Final = {
     "capitals": (None, "Cinzel-Bold.ttf"),
@@ -136,14 +135,8 @@ def drop() -> None:
 
 @cache
 def font_path(face: str) -> Path:
-    """The file of a face; the packages are found, never imported."""
-    package, name = _FILES[face]
-    if package is None:
-        return assets_dir() / "type" / name
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise FileNotFoundError(f"the package {package} is not installed")
-    return Path(spec.submodule_search_locations[0]) / "files" / name
+    """The file of a face."""
+    return type_file(*_FILES[face])
 
 
 def pixels(style: Style) -> int:

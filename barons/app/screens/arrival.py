@@ -118,8 +118,8 @@ class ArrivalScene(FramedScene):
         flow = Flow(self._area, "arrival.flow")
         if entry.faults:
             count = len(entry.faults)
-            told = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
-            flow.prose(told.format(count=count))
+            text = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
+            flow.prose(text.format(count=count))
             for fault in entry.faults:
                 flow.note(fault_line(fault))
         elif self.base is not None:

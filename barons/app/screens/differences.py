@@ -35,8 +35,8 @@ def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
     if base is None:
         return ""
     count = len(differences(base, entry))
-    told = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
-    return told.format(count=count, edition=local(base.edition) or local(base.title))
+    text = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
+    return text.format(count=count, edition=local(base.edition) or local(base.title))
 
 
 def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:

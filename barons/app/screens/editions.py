@@ -233,8 +233,8 @@ class EditionsScene(FramedScene):
         if not entry.builtin:
             badge(surface, layout.rect(box.right - 26 - 200, y + 4, 200, 38), faulty=bool(entry.faults))
         named = "" if entry.faults else entry.id  # of a faulty one the file's name stands below
-        told = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
-        fonts.write(surface, told, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
+        text = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
+        fonts.write(surface, text, fonts.LABEL, theme.INK.label, layout.rect(x, y + 48, wide, 28))
         about = entry.path.name if entry.faults else local(entry.about)
         room = layout.rect(x, y + 78, wide, 64)
         fonts.write(surface, about, fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True)
@@ -383,13 +383,13 @@ def fault_line(fault: Fault) -> str:
     """Where a fault is, what was expected, and the nearest known key."""
     file = fault.file.replace("\\", "/").split("/")[-1]
     place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
-    told = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
+    text = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
     near = _("did you mean {key}?").format(key=fault.nearest)
-    return f"{told} – {near}" if fault.nearest else told
+    return f"{text} – {near}" if fault.nearest else text
 
 
 def _line(entry: RulesetEntry) -> str:
-    return " · ".join(told for each in (entry.title, entry.edition) if (told := local(each)))
+    return " · ".join(name for each in (entry.title, entry.edition) if (name := local(each)))
 
 
 def _players(entry: RulesetEntry) -> str:

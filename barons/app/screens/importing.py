@@ -131,8 +131,8 @@ class ImportScene(FramedScene):
             if not path.is_file():
                 raise FileNotFoundError(2, _("there is no such file"))
         except (BaronsError, OSError, ValueError) as error:
-            told = getattr(error, "strerror", None) or fault_text(str(error))
-            self.trouble = _("This cannot be read: {reason}").format(reason=told)
+            message = getattr(error, "strerror", None) or fault_text(str(error))
+            self.trouble = _("This cannot be read: {reason}").format(reason=message)
             self.rebuild()
             return
         self._open(path)

@@ -15,7 +15,7 @@ from barons.engine.record import RecordError
 from barons.lessons import lesson_of
 from barons.lessons.lesson import Goal, Lesson
 from barons.play.match import Match
-from barons.play.progress import Standing
+from barons.play.progress import LessonProgress
 from barons.play.saves import new_key
 from barons.play.seats import Seat
 from barons.text.tr import gettext as _
@@ -26,32 +26,32 @@ if TYPE_CHECKING:
 
 def open_lesson(shell: Navigator, key: str) -> None:
     """Go on with a lesson where it was left, or begin it."""
-    lesson, standing = lesson_of(key), shell.progress.standing(key)
-    if standing.goal < len(lesson.goals):
-        _open_goal(shell, lesson, standing)
-    elif not _goes_on(shell, standing):
+    lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
+    if progress.goal < len(lesson.goals):
+        _open_goal(shell, lesson, progress)
+    elif not _goes_on(shell, progress):
         begin_first_game(shell, key)
 
 
 def open_goal(shell: Navigator, key: str, number: int) -> None:
     """A goal from its beginning, or, of the number of goals, the first game."""
-    lesson, standing = lesson_of(key), shell.progress.standing(key)
-    standing.begin(number)
+    lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
+    progress.begin(number)
     if number < len(lesson.goals):
         shell.keep_progress()
-        _open_goal(shell, lesson, standing)
+        _open_goal(shell, lesson, progress)
     else:
         begin_first_game(shell, key)
 
 
 def begin_first_game(shell: Navigator, key: str) -> None:
     """A new first game."""
-    lesson, standing = lesson_of(key), shell.progress.standing(key)
+    lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
     rules = rulesets.load(lesson.ruleset)
     first = rules.state_from_json(dict(lesson.first_game.position))
     match = Match(rules, _seats(shell), lesson.first_game.seed, first=first, key=new_key())
-    standing.begin(len(lesson.goals))
-    standing.match = match.key
+    progress.begin(len(lesson.goals))
+    progress.match = match.key
     shell.keep_progress()
     shell.current.autosave(match)
     shell.screens.open_table(match)
@@ -68,26 +68,26 @@ def accompany(shell: Navigator, table: Table) -> None:
     )
 
 
-def _goes_on(shell: Navigator, standing: Standing) -> bool:
+def _goes_on(shell: Navigator, progress: LessonProgress) -> bool:
     """Open the first game that is under way; False when there is none."""
     path = next(
-        (entry.path for entry in shell.saves.entries() if standing.match and standing.match in entry.path.stem),
+        (entry.path for entry in shell.saves.entries() if progress.match and progress.match in entry.path.stem),
         None,
     )
     return path is not None and shell.files.open(path)
 
 
-def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
-    goal = lesson.goals[standing.goal]
-    match = _laid(shell, lesson, goal, standing)
+def _open_goal(shell: Navigator, lesson: Lesson, progress: LessonProgress) -> None:
+    goal = lesson.goals[progress.goal]
+    match = _laid(shell, lesson, goal, progress)
     table = game_window(lesson.game).table(shell, match)
     guide = Guide(
         table,
         lesson,
         goal,
-        standing,
+        progress,
         go_on=partial(_reached, shell, lesson, goal),
-        again=partial(open_goal, shell, lesson.key, standing.goal),
+        again=partial(open_goal, shell, lesson.key, progress.goal),
         leave=shell.screens.open_lessons,
         keep=shell.keep_progress,
     )
@@ -101,25 +101,25 @@ def _open_goal(shell: Navigator, lesson: Lesson, standing: Standing) -> None:
     shell.stack.reset(table)
 
 
-def _laid(shell: Navigator, lesson: Lesson, goal: Goal, standing: Standing) -> Match:
+def _laid(shell: Navigator, lesson: Lesson, goal: Goal, progress: LessonProgress) -> Match:
     """The goal's position as far as the learner has played on it."""
     rules = rulesets.load(lesson.ruleset)
     first = partial(rules.state_from_json, dict(goal.position))
     seats = _seats(shell)
-    if standing.step:
+    if progress.step:
         with suppress(RecordError):  # of another version of the lesson: from its beginning
             return Match(
-                rules, seats, goal.seed, first=first(), recorded=standing.actions, sealed=standing.sealed
+                rules, seats, goal.seed, first=first(), recorded=progress.actions, sealed=progress.sealed
             )
-        standing.begin(standing.goal)
+        progress.begin(progress.goal)
     return Match(rules, seats, goal.seed, first=first(), recorded=goal.opening)
 
 
 def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
-    standing = shell.progress.standing(lesson.key)
-    if goal.key not in standing.done:
-        standing.done.append(goal.key)
-    open_goal(shell, lesson.key, standing.goal + 1)
+    progress = shell.progress.of_lesson(lesson.key)
+    if goal.key not in progress.done:
+        progress.done.append(goal.key)
+    open_goal(shell, lesson.key, progress.goal + 1)
 
 
 def _seats(shell: Navigator) -> list[Seat]:

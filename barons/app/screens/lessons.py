@@ -47,15 +47,15 @@ class LessonsScene(FramedScene):
 
     def _column(self, lesson: Lesson, box: Box) -> None:
         layout, key = current(), lesson.key
-        standing = self.shell.progress.begun(key)
+        progress = self.shell.progress.begun(key)
         room = Box(box.x + 18, box.y + _HEAD, box.w - 36, box.h - _HEAD - _FOOT)
         area = ScrollArea(f"lessons.{key}", layout.box(room))
         names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
         for number, name in enumerate(names):
-            is_done = standing is not None and (
-                number < len(lesson.goals) and lesson.goals[number].key in standing.done
+            is_done = progress is not None and (
+                number < len(lesson.goals) and lesson.goals[number].key in progress.done
             )
-            is_next = standing is not None and standing.goal == number
+            is_next = progress is not None and progress.goal == number
             icon = "check" if is_done else "play" if is_next else "flag"
             rect = layout.rect(room.x, room.y + number * _ROW, room.w - 16, _ROW - 6)
             area.put(
@@ -69,7 +69,7 @@ class LessonsScene(FramedScene):
                 )
             )
         self.controls.add(area)
-        label = _("Begin") if standing is None else _("Go on")
+        label = _("Begin") if progress is None else _("Go on")
         foot = layout.rect(box.x + 18, box.bottom - 72, box.w - 36, 54)
         press = partial(self.shell.screens.open_lesson, key)
         self.controls.add(Button(f"lessons.{key}.open", foot, label, icon="play", kind="red", on_press=press))

@@ -170,9 +170,9 @@ class LoadScene(FramedScene):
             paint.panel(surface, layout.box(box))
         heading(surface, _("Games"), self._list_box.x + 24, self._list_box.y + 16, 400)
         if not self.entries:
-            told = _("No finished game yet.") if self.replays else _("No saved game yet.")
+            text = _("No finished game yet.") if self.replays else _("No saved game yet.")
             rect = layout.box(self._list_box.inset(40))
-            fonts.write(surface, told, fonts.BODY, theme.INK.soft, rect, across=0.5, wrapped=True)
+            fonts.write(surface, text, fonts.BODY, theme.INK.soft, rect, across=0.5, wrapped=True)
         if self.entry is not None:
             self._paint_detail(surface, self.entry)
 
@@ -194,7 +194,7 @@ class LoadScene(FramedScene):
         title = entry.name or local(meta.title)
         fonts.write(surface, title, fonts.NAME, theme.INK.strong, layout.rect(x, y, wide, 40), wrapped=True)
         y += 40
-        told = " · ".join(
+        text = " · ".join(
             part
             for part in (
                 local(meta.title),
@@ -204,7 +204,7 @@ class LoadScene(FramedScene):
             )
             if part
         )
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
+        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
         y += 36
         for number, player in enumerate(players, 1):
             side = layout.px(24)
@@ -220,12 +220,12 @@ class LoadScene(FramedScene):
         x, y, wide = box.x + 26, box.y + 30, box.w - 52
         sign = assets.icon("warn", px(54), theme.INK.danger)
         surface.blit(sign, layout.rect(x, y, 54, 54))
-        told = condition_line(entry)
+        text = condition_line(entry)
         fonts.write(
             surface, entry.path.name, fonts.NAME, theme.INK.strong, layout.rect(x + 74, y, wide - 74, 54)
         )
         rect = layout.rect(x, y + 80, wide, 120)
-        fonts.write(surface, told, fonts.BODY, theme.INK.strong, rect, down=0.0, wrapped=True)
+        fonts.write(surface, text, fonts.BODY, theme.INK.strong, rect, down=0.0, wrapped=True)
         rect = layout.rect(x, y + 210, wide, 60)
         fonts.write(surface, fault_line(entry), fonts.SMALL, theme.INK.soft, rect, down=0.0, wrapped=True)
 

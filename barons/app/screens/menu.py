@@ -146,9 +146,9 @@ class MenuScene(Scene):
         fonts.write(
             surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(352, y, 330, 48), shadow=(0, 0, 0)
         )
-        told = _("version {number} · offline").format(number=__version__)
+        text = _("version {number} · offline").format(number=__version__)
         rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)
-        fonts.write(surface, told, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
+        fonts.write(surface, text, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dust in the light of the lamp."""
@@ -223,8 +223,8 @@ class MenuScene(Scene):
         if self._saves is None:
             return ""
         taught = all_lessons()
-        standings = [self.shell.progress.begun(lesson.key) for lesson in taught]
-        reached = sum(len(each.done) for each in standings if each is not None)
+        begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
+        reached = sum(len(each.done) for each in begun if each is not None)
         goals = sum(len(lesson.goals) for lesson in taught)
         if not reached:
             return _("guided, five minutes each")

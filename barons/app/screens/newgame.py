@@ -66,15 +66,15 @@ class NewGameScene(FramedScene):
         self.build_back()
         narrow = layout.w < 1700
         self._plate_w = 60.0 if narrow else 330.0
-        told = _("Editions and variants")
+        text = _("Editions and variants")
         self.controls.add(
             Button(
                 "newgame.editions",
                 layout.rect(216, layout.h - BOTTOM + 16, self._plate_w, 54),
-                "" if narrow else told,
+                "" if narrow else text,
                 icon="book",
                 tooltip=_("What differs, and variants of your own"),
-                said=told,
+                said=text,
                 on_press=partial(self._open_editions, self.setup.ruleset),
             )
         )

@@ -83,13 +83,13 @@ class GameCards:
 
     def _card(self, game: str, rect: pygame.Rect) -> GameCard:
         entry = self.entry_of(game)
-        told = describe.introduction(game)
+        introduction = describe.introduction(game)
         return GameCard(
             f"newgame.card.{game}",
             rect,
             local(entry.title),
-            about=told.aim,
-            facts=_facts(entry, told.minutes, told.demand),
+            about=introduction.aim,
+            facts=_facts(entry, introduction.minutes, introduction.demand),
             picture=self._picture(entry),
             chosen=entry.id == self._scene.setup.ruleset,
             on_press=partial(self._choose, entry.id),

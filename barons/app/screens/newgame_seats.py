@@ -101,9 +101,9 @@ class SeatsPanel:
         if seat.kind == "computer":
             self._build_level(area, number, seat, Box(x, y, right - 12 - x, h))
         else:
-            told = _("plays on this device")
+            text = _("plays on this device")
             rect = layout.rect(x + 4, y, right - 16 - x, h)
-            area.put(Label(f"{name}.note", rect, told, style=fonts.SMALL, ink=theme.INK.soft))
+            area.put(Label(f"{name}.note", rect, text, style=fonts.SMALL, ink=theme.INK.soft))
         least = min(self.scene.entry.players)
         can = len(self.scene.setup.seats) > least
         area.put(

@@ -66,7 +66,7 @@ class PrintScene(FramedScene):
         self._asked_box = Box(26, body.y + 22, left, body.h - 40)
         self._made_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
         self._build_asked()
-        self._build_told()
+        self._build_text()
         self.build_back()
         busy = _("Something is being made already.") if self.workshop.is_busy else ""
         self.build_onward("print.make", _("Write the PDF"), "print", self.begin, why_not=busy)
@@ -144,7 +144,7 @@ class PrintScene(FramedScene):
             on_choose=lambda number: self._choose_language(codes[number]),
         )
 
-    def _build_told(self) -> None:
+    def _build_text(self) -> None:
         """What the chosen parts are, how they are printed; below what has come of it."""
         layout, box = current(), self._made_box
         self.controls.add(
@@ -160,7 +160,7 @@ class PrintScene(FramedScene):
         room = Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH)
         self.workshop.build(room, "print")
         self._told = ScrollArea(
-            "print.told", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
+            "print.text", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
         )
         flow = Flow(self._told, "print.words")
         flow.points([_part(part)[1] for part in self.parts if part in self.wanted])
@@ -199,7 +199,7 @@ class PrintScene(FramedScene):
             out = free_place(self.name.strip() or self.entry.id, ".pdf").absolute()
             out.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self.workshop.told = _("The file cannot be written: {reason}").format(reason=error.strerror)
+            self.workshop.message = _("The file cannot be written: {reason}").format(reason=error.strerror)
             self.invalidate()
             return
         whole = rulesets.resolved(self.entry.path)

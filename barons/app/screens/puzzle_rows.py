@@ -32,8 +32,8 @@ class PuzzleRow(Choosable):
         on_press: Callable[[], None],
     ) -> None:
         """`state`: `solved`, `failed`, or empty for one that was never tried to the end."""
-        told = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
-        super().__init__(name, rect, told, on_press=on_press)
+        text = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
+        super().__init__(name, rect, text, on_press=on_press)
         self.grade = puzzle.grade
         self.came_to = state
         self.chosen = chosen

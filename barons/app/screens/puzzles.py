@@ -73,8 +73,8 @@ class PuzzlesScene(FramedScene):
         """The game on the table before a puzzle lay there."""
         self._choose_first()
         if self.file.damaged is not None:
-            told = _("What was solved could not be read: {name} is kept, and all begins anew.")
-            shell.toast(told.format(name=self.file.damaged.name), 8.0)
+            text = _("What was solved could not be read: {name} is kept, and all begins anew.")
+            shell.toast(text.format(name=self.file.damaged.name), 8.0)
         if found:
             self._take(found)
 
@@ -201,9 +201,9 @@ class PuzzlesScene(FramedScene):
             paint.panel(surface, layout.box(box))
         if not self.listed:
             is_own = not self.tabs[self.tab].game
-            told = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
+            text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
             room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
-            fonts.write(surface, told, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
+            fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
         room = layout.box(self._told_box)
         fonts.write(surface, self._account(), fonts.SMALL, theme.ON_WOOD, room, wrapped=True)
         if self.puzzle is not None:
@@ -213,16 +213,16 @@ class PuzzlesScene(FramedScene):
         """How far one has come, in a line."""
         listed = self.listed
         solved = sum(self._state_of(puzzle) == "solved" for puzzle in listed)
-        told = [_("{solved} of {count} solved").format(solved=solved, count=len(listed))]
+        lines = [_("{solved} of {count} solved").format(solved=solved, count=len(listed))]
         progress = self.progress
         if progress.best_streak:
-            told.append(
+            lines.append(
                 _("in a row: {now}, best {best}").format(now=progress.streak, best=progress.best_streak)
             )
         days = progress.days_in_a_row(self.today)
         if days:
-            told.append(ngettext("{count} day running", "{count} days running", days).format(count=days))
-        return " · ".join(told)
+            lines.append(ngettext("{count} day running", "{count} days running", days).format(count=days))
+        return " · ".join(lines)
 
     def _paint_detail(self, surface: pygame.Surface, puzzle: Puzzle) -> None:
         layout, box = current(), self._detail_box
@@ -240,10 +240,10 @@ class PuzzlesScene(FramedScene):
         surface.blit(pips, pips.get_rect(midright=layout.rect(x + wide, y + 21, 0, 0).topleft))
         y += 42
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        told = [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
+        lines = [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
         if puzzle == self.of_today():
-            told.append(_("puzzle of the day"))
-        line = " · ".join(part for part in told if part)
+            lines.append(_("puzzle of the day"))
+        line = " · ".join(part for part in lines if part)
         fonts.write(surface, line, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
         goal = layout.rect(x, y + 36, wide, 130)
         fonts.write(
@@ -322,8 +322,8 @@ class PuzzlesScene(FramedScene):
                 self._found += 1
             return True
         self._search = None
-        told = ngettext("{count} puzzle found.", "{count} puzzles found.", self._found)
-        self.shell.toast(told.format(count=self._found))
+        text = ngettext("{count} puzzle found.", "{count} puzzles found.", self._found)
+        self.shell.toast(text.format(count=self._found))
         self._keep()
         self._choose_first()
         self.rebuild()
@@ -362,8 +362,8 @@ class PuzzlesScene(FramedScene):
             again=lambda: self._go(scene, puzzle),
             following=lambda: self._go(scene, self._after(puzzle)),
             leave=lambda: self._go(scene, None),
-            told_solved=partial(self._solved, puzzle),
-            told_failed=partial(self._failed, puzzle),
+            on_solved=partial(self._solved, puzzle),
+            on_failed=partial(self._failed, puzzle),
         )
         lay(scene, puzzle, ways)
         self.shell.stack.push(scene)

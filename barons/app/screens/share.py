@@ -111,8 +111,8 @@ class ShareScene(FramedScene):
         heading(surface, _("For a telephone"), box.x + 24, box.y + 16, box.w - 48)
         room = layout.rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
         if len(self.code) > _LONGEST_PICTURE:
-            told = _("These rules say too much for a picture: share the file.")
-            fonts.write(surface, told, fonts.BODY, theme.INK.soft, room, wrapped=True)
+            text = _("These rules say too much for a picture: share the file.")
+            fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, wrapped=True)
             return
         side = min(room.size)
         drawn = paint.kept(("qr", self.code, side), partial(qr.picture, self.code, side))

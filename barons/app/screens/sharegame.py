@@ -165,10 +165,10 @@ class ShareGameScene(FramedScene):
     def write_file(self) -> None:
         """The replay, at once."""
         try:
-            self.workshop.told = made(share_game(self.match, self.name))
+            self.workshop.message = made(share_game(self.match, self.name))
         except (BaronsError, OSError) as error:
-            told = getattr(error, "strerror", None) or error
-            self.workshop.told = _("The file cannot be written: {reason}").format(reason=told)
+            text = getattr(error, "strerror", None) or error
+            self.workshop.message = _("The file cannot be written: {reason}").format(reason=text)
         self.invalidate()
 
     def begin(self, kind: Kind) -> None:
@@ -176,7 +176,7 @@ class ShareGameScene(FramedScene):
         try:
             out = free_place(self.name, ".gif" if kind == "film" else ".png").absolute()
         except OSError as error:
-            self.workshop.told = _("The file cannot be written: {reason}").format(reason=error.strerror)
+            self.workshop.message = _("The file cannot be written: {reason}").format(reason=error.strerror)
             self.invalidate()
             return
         settings = self.shell.settings

@@ -100,13 +100,13 @@ class StatisticsScene(FramedScene):
         self.controls.add(area)
 
     def _tell(self, flow: Flow, games: list[FinishedGame]) -> None:
-        told = figures(games)
+        rows = figures(games)
         plates = [
-            (_("games"), str(told.games)),
-            (_("won of those against computers"), f"{told.won} / {told.counted}"),
-            (_("won in a row, at present"), str(told.streak)),
-            (_("won in a row, at best"), str(told.best_streak)),
-            (_("turns of a game, on average"), decimal(told.average)),
+            (_("games"), str(rows.games)),
+            (_("won of those against computers"), f"{rows.won} / {rows.counted}"),
+            (_("won in a row, at present"), str(rows.streak)),
+            (_("won in a row, at best"), str(rows.best_streak)),
+            (_("turns of a game, on average"), decimal(rows.average)),
         ]
         gap = px(10)
         wide = (flow.w - gap * (len(plates) - 1)) // len(plates)
@@ -115,7 +115,7 @@ class StatisticsScene(FramedScene):
             self._area.put(Figure(f"statistics.figure.{number}", rect, label, figure))
         flow.space(_FIGURES + 12)
         shortest = _("The shortest game took {least} turns, the longest {most}.")
-        flow.prose(shortest.format(least=told.shortest, most=told.longest), style=fonts.SMALL)
+        flow.prose(shortest.format(least=rows.shortest, most=rows.longest), style=fonts.SMALL)
         flow.label(_("The latest games"))
         marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
         row = pygame.Rect(flow.x, flow.y, flow.w, px(30))
@@ -162,7 +162,7 @@ class StatisticsScene(FramedScene):
         flow.end()
         self.controls.add(area)
 
-    def _achievement(self, flow: Flow, title: str, told: str, *, is_reached: bool) -> None:
+    def _achievement(self, flow: Flow, title: str, text: str, *, is_reached: bool) -> None:
         x, w, indent = flow.x, flow.w, px(54)
         side = px(40)
         row = pygame.Rect(x, flow.y, side, side)
@@ -172,7 +172,7 @@ class StatisticsScene(FramedScene):
         said = _("{title} (reached)").format(title=title) if is_reached else title
         self._reached_area.put(_Title(f"{flow.name}.{flow.y}.title", words, title, said, ink))
         flow.space(28)
-        flow.prose(told, style=fonts.SMALL, ink=ink, indent=indent)
+        flow.prose(text, style=fonts.SMALL, ink=ink, indent=indent)
         flow.space(6)
 
     def _build_plates(self) -> None:
@@ -228,12 +228,12 @@ class StatisticsScene(FramedScene):
         try:
             written = [_written(name, ending, text) for ending, text in texts.items()]
         except OSError as error:
-            told = _("The file cannot be written: {reason}").format(reason=error.strerror or error)
-            self.shell.toast(told, 8.0)
+            message = _("The file cannot be written: {reason}").format(reason=error.strerror or error)
+            self.shell.toast(message, 8.0)
             return
         first, second = written
-        told = _("Written: {first} and {second}, in {folder}.")
-        self.shell.toast(told.format(first=first.name, second=second.name, folder=first.parent), 8.0)
+        message = _("Written: {first} and {second}, in {folder}.")
+        self.shell.toast(message.format(first=first.name, second=second.name, folder=first.parent), 8.0)
 
     def _ask_reset(self) -> None:
         self.shell.stack.push(

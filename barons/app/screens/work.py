@@ -31,7 +31,7 @@ class Workshop:
         self._missing = missing
         self._job: Job | None = None
         self._percent = 0
-        self.told = ""
+        self.message = ""
         """What came of the last piece of work; empty before the first."""
 
     @property
@@ -42,7 +42,7 @@ class Workshop:
     def begin(self, work: Work, order: Any) -> None:
         """Have it done; nothing while something is being made."""
         if self._job is None:
-            self._percent, self.told = 0, ""
+            self._percent, self.message = 0, ""
             self._job = Job(work, order)
             self._scene.rebuild()
 
@@ -52,7 +52,7 @@ class Workshop:
         if job is None:
             return
         if job.poll():
-            self.told = self._outcome(job)
+            self.message = self._outcome(job)
             self.close()
             self._scene.rebuild()
         elif int(job.share * 100) != self._percent:
@@ -67,7 +67,7 @@ class Workshop:
 
     def _stop(self) -> None:
         self.close()
-        self.told = _("Stopped: nothing was written.")
+        self.message = _("Stopped: nothing was written.")
         self._scene.rebuild()
 
     def _outcome(self, job: Job) -> str:
@@ -99,11 +99,11 @@ class Workshop:
         box = self._box
         if self._job is None:
             room = current().box(box)
-            fonts.write(surface, self.told, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
+            fonts.write(surface, self.message, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
             return
         room = current().rect(box.x, box.y + 10, box.w - _PLATE - 20, 54)
-        told = _("Making it … {percent} %").format(percent=self._percent)
-        fonts.write(surface, told, fonts.BODY, theme.INK.strong, room)
+        text = _("Making it … {percent} %").format(percent=self._percent)
+        fonts.write(surface, text, fonts.BODY, theme.INK.strong, room)
         bar = current().rect(box.x, box.y + 78, box.w, 14)
         surface.fill(theme.HAIRLINE, bar)
         surface.fill(theme.INK.label, (bar.x, bar.y, max(px(4), bar.w * self._percent // 100), bar.h))

@@ -85,9 +85,9 @@ class Shell:
         from barons.play.statistics import Statistics
 
         made = Statistics()
-        told = _statistics_trouble(made)
-        if told:
-            self.toast(told, 10.0)
+        text = _statistics_trouble(made)
+        if text:
+            self.toast(text, 10.0)
         return made
 
     def keep_statistics(self) -> None:
@@ -127,8 +127,8 @@ class Shell:
             return ""
         if saves.refusal is None:
             return _("Another window of this game owns the saves: nothing is kept here.")
-        told = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
-        return told.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
+        text = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
+        return text.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
 
     def store(self) -> None:
         """Write the settings, if they have a file; a full disk is told, not raised."""
@@ -248,12 +248,12 @@ def _statistics_trouble(statistics: Statistics) -> str:
     """What could not be read of them, and where it is kept; empty when all could."""
     name = statistics.path.name
     if statistics.damaged is not None:
-        told = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
-        return told.format(file=name, aside=statistics.damaged.name)
+        text = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
+        return text.format(file=name, aside=statistics.damaged.name)
     if statistics.is_too_new:
-        told = _("{file} was written by a newer version of the program: nothing is added to it here.")
-        return told.format(file=name)
+        text = _("{file} was written by a newer version of the program: nothing is added to it here.")
+        return text.format(file=name)
     if statistics.refusal is not None:
-        told = _("{file} cannot be read ({reason}): nothing is added to it here.")
-        return told.format(file=name, reason=statistics.refusal.strerror or statistics.refusal)
+        text = _("{file} cannot be read ({reason}): nothing is added to it here.")
+        return text.format(file=name, reason=statistics.refusal.strerror or statistics.refusal)
     return ""

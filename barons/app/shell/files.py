@@ -31,12 +31,12 @@ class FileOpener:
         try:
             opened = shell.saves.open(path)
         except SaveError as error:
-            told = (
+            text = (
                 _("{name} was written by a newer version of the program: that one opens it.")
                 if error.is_too_new
                 else _("{name} cannot be opened: it is damaged, or no saved game. It is kept as it is.")
             )
-            shell.toast(told.format(name=error.path.name), 8.0)
+            shell.toast(text.format(name=error.path.name), 8.0)
             return False
         if not opened.is_restored:
             shell.toast(
@@ -81,10 +81,10 @@ class FileOpener:
 
         shell, faults = self._shell, rulesets.check(path)
         if faults:
-            told = _("{file}, line {line}: {fault}")
+            text = _("{file}, line {line}: {fault}")
             fault = fault_text(faults[0].message)
             key = f"{faults[0].key}: " if faults[0].key else ""
-            shell.toast(told.format(file=path.name, line=faults[0].line, fault=key + fault), 8.0)
+            shell.toast(text.format(file=path.name, line=faults[0].line, fault=key + fault), 8.0)
             return False
         seats = len(shell.settings.last_setup.seats)
         players = min(rulesets.load_file(path).players, key=lambda count: abs(count - seats))

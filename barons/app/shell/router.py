@@ -165,8 +165,10 @@ class Router:
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
         """A game looked at again, from `ply` and with what `viewer` may know of it."""
         from barons.app.games import game_window
+        from barons.app.table.replay import ReplayScene
 
-        self._shell.stack.push(game_window(match.rules.ruleset.game).replay(self._shell, match, ply, viewer))
+        replayed = game_window(match.rules.ruleset.game).replayed(match, ply or 0, viewer)
+        self._shell.stack.push(ReplayScene(self._shell, replayed))
 
     def open_review(self, match: Match) -> None:
         """A finished game walked by the search."""
@@ -174,7 +176,8 @@ class Router:
         from barons.app.table.review import ReviewScene
 
         if not isinstance(self._shell.stack.top, ReviewScene):
-            self._shell.stack.push(game_window(match.rules.ruleset.game).review(self._shell, match))
+            replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
+            self._shell.stack.push(ReviewScene(self._shell, replayed))
 
     def open_share_game(self, match: Match) -> None:
         """A game to pass on: its file, its pictures."""

@@ -43,10 +43,10 @@ class Banner(Panel):
 
     def nodes(self) -> list[Node]:
         """Whose turn it is, and what is awaited."""
-        _colour, name, words = self.told()
+        _colour, name, words = self.message()
         return [Node("banner", "status", f"{name}: {words}" if words else name)]
 
-    def told(self) -> tuple[str | None, str, str]:
+    def message(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""
         match, table = self._table.match, self._table
         if match.is_over:
@@ -72,17 +72,17 @@ class Banner(Panel):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ribbon."""
-        told = self.told()
+        text = self.message()
         rect = current().box(table(current()).ribbon)
 
         def draw() -> pygame.Surface:
             picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-            panels.draw_ribbon(picture, picture.get_rect(), *told)
+            panels.draw_ribbon(picture, picture.get_rect(), *text)
             return picture
 
-        surface.blit(self._picture.drawn((told, rect.size), draw), rect)
+        surface.blit(self._picture.drawn((text, rect.size), draw), rect)
         if self._table.course.computers.is_thinking:
-            self._sparks(surface, rect, told[0])
+            self._sparks(surface, rect, text[0])
 
     def _sparks(self, surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
         """Three sparks that glow in turn: somebody is thinking."""

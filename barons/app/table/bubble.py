@@ -146,9 +146,9 @@ class Bubble:
 def _size(wide: float, words: Words) -> tuple[int, int]:
     """Pixels of a bubble so many units wide."""
     inner = px(wide - 2 * _PAD)
-    told = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
+    text = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
     head = px(_HEAD) + _title_size(words, inner)[1] - px(_LINE)
-    return px(wide), head + told + px(_BAR) + px(_PAD) + px(10)
+    return px(wide), head + text + px(_BAR) + px(_PAD) + px(10)
 
 
 def _title_size(words: Words, inner: int) -> tuple[int, int]:

@@ -168,7 +168,7 @@ class Course:
             director.shown,
             lambda ply: self.match.observation(viewer, ply),
             march=self.family.march,
-            told=self._told,
+            begun=self._told,
             after_each=pause,
         )
         if settings.reduced_motion:

@@ -16,7 +16,7 @@ from barons.app.table.boards.summary import Cell
 from barons.app.table.charts import draw_chart
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
-from barons.app.table.result import how_it_ended, verdict, winners_told
+from barons.app.table.result import how_it_ended, verdict, winners_text
 from barons.app.table.words import computer_line, edition_of, plain, player_name
 from barons.engine.core import Rank
 from barons.play.match import Match
@@ -178,13 +178,13 @@ class EndScene(FramedScene):
         def line(top: float, bottom: float) -> pygame.Rect:
             return current().rect(x, box.y + top, wide, bottom - top)
 
-        told = verdict(self.match, self.family)
+        text = verdict(self.match, self.family)
         place = line(head.verdict, head.winners + 4)
-        fonts.write(surface, told, fonts.LABEL.at(23), theme.INK.label, place, across=0.5)
-        _write_winners(surface, winners_told(self.match), line(head.winners, head.how))
-        told = how_it_ended(self.match, self.family)
+        fonts.write(surface, text, fonts.LABEL.at(23), theme.INK.label, place, across=0.5)
+        _write_winners(surface, winners_text(self.match), line(head.winners, head.how))
+        text = how_it_ended(self.match, self.family)
         place = line(head.how, head.end - 6)
-        fonts.write(surface, told, fonts.BODY, theme.INK.soft, place, across=0.5, narrowed=True)
+        fonts.write(surface, text, fonts.BODY, theme.INK.soft, place, across=0.5, narrowed=True)
 
     def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The first three on their blocks: second, first, third."""
@@ -245,9 +245,9 @@ class EndScene(FramedScene):
         name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
         fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name, narrowed=True)
         seat = self.match.seats[entry.seat]
-        told = _("Person") if seat.is_person else computer_line(seat)
+        text = _("Person") if seat.is_person else computer_line(seat)
         below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, below, wrapped=True, narrowed=True)
+        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, below, wrapped=True, narrowed=True)
 
     def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()
@@ -287,8 +287,8 @@ class EndScene(FramedScene):
                 )
         rows, edge = len(self.ranking), px(22 if wide else 14)
         high = (box.h - 100) / max(1, rows)
-        noted = [told for line in table.rows for told in line if told.note]
-        beside = high < _ROOMY and all(_beside(told) <= layout.px(each) * 0.98 for told in noted)
+        noted = [who for line in table.rows for who in line if who.note]
+        beside = high < _ROOMY and all(_beside(who) <= layout.px(each) * 0.98 for who in noted)
         shows_notes = beside or high >= _TWO_LINES
         for number, entry in enumerate(self.ranking):
             y = box.y + 92 + number * high
@@ -300,25 +300,25 @@ class EndScene(FramedScene):
             name = pygame.Rect(crest.right + px(16 if wide else 6), 0, 0, px(min(48.0, high)))
             name.w, name.centery = layout.px(box.x + first - 4) - name.x, middle
             style = fonts.NUMERAL.at(26)
-            told = self._name(entry.seat)
-            fonts.write(surface, told, style, theme.INK.strong, name, wrapped=True, narrowed=True)
-            for place, cell_told in enumerate(table.rows[entry.seat]):
+            who = self._name(entry.seat)
+            fonts.write(surface, who, style, theme.INK.strong, name, wrapped=True, narrowed=True)
+            for place, cell_text in enumerate(table.rows[entry.seat]):
                 cell = layout.rect(box.x + first + place * each, y, each, high)
                 last = place == len(table.columns) - 1
                 style = fonts.SCORE.at(min(44.0, high)) if last else _NUMBER
-                ink = theme.INK.strong if cell_told.value != "–" else theme.HAIRLINE
-                if cell_told.note and beside:
-                    _write_beside(surface, cell, cell_told)
+                ink = theme.INK.strong if cell_text.value != "–" else theme.HAIRLINE
+                if cell_text.note and beside:
+                    _write_beside(surface, cell, cell_text)
                     continue
-                noted_below = bool(cell_told.note) and shows_notes
+                noted_below = bool(cell_text.note) and shows_notes
                 upper = pygame.Rect(
                     cell.x, middle - px(34 if noted_below else 24), cell.w, px(48 if last else 44)
                 )
-                fonts.write(surface, cell_told.value, style, ink, upper, across=0.5)
+                fonts.write(surface, cell_text.value, style, ink, upper, across=0.5)
                 if noted_below:
                     lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24)).inflate(px(8), 0)
                     fonts.write(
-                        surface, cell_told.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
+                        surface, cell_text.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
                     )
 
     def _graphs(self, surface: pygame.Surface, box: Box) -> None:
@@ -375,25 +375,25 @@ class EndScene(FramedScene):
         self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
 
 
-def _write_winners(surface: pygame.Surface, told: str, room: pygame.Rect) -> None:
+def _write_winners(surface: pygame.Surface, text: str, room: pygame.Rect) -> None:
     """In one large line; else in lines; those of many who share the victory in letters that take less room."""
     tries = ((fonts.VICTORY.at(64), False), (fonts.VICTORY.at(38), True), (fonts.NAME.at(26), True))
     for style, wrapped in tries:
-        needed = fonts.fit(told, style, room.size, wrapped=wrapped, narrowed=wrapped).needed
+        needed = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=wrapped).needed
         if needed[0] <= room.w and needed[1] <= room.h:
             break
-    fonts.write(surface, told, style, theme.INK.strong, room, across=0.5, wrapped=wrapped, narrowed=wrapped)
+    fonts.write(surface, text, style, theme.INK.strong, room, across=0.5, wrapped=wrapped, narrowed=wrapped)
 
 
-def _beside(told: Cell) -> int:
+def _beside(entry: Cell) -> int:
     """Pixels that a number takes with its note beside it."""
-    return fonts.width(told.value, _NUMBER) + px(8) + fonts.width(told.note, fonts.CAPTION)
+    return fonts.width(entry.value, _NUMBER) + px(8) + fonts.width(entry.note, fonts.CAPTION)
 
 
-def _write_beside(surface: pygame.Surface, cell: pygame.Rect, told: Cell) -> None:
+def _write_beside(surface: pygame.Surface, cell: pygame.Rect, entry: Cell) -> None:
     """In a low row the note stands beside the number."""
-    both, wide = _beside(told), fonts.width(told.value, _NUMBER)
+    both, wide = _beside(entry), fonts.width(entry.value, _NUMBER)
     left = pygame.Rect(cell.centerx - both // 2, cell.y, wide, cell.h)
-    fonts.write(surface, told.value, _NUMBER, theme.INK.strong, left)
+    fonts.write(surface, entry.value, _NUMBER, theme.INK.strong, left)
     right = pygame.Rect(left.right + px(8), cell.y, both - wide - px(8), cell.h)
-    fonts.write(surface, told.note, fonts.CAPTION, theme.INK.soft, right)
+    fonts.write(surface, entry.note, fonts.CAPTION, theme.INK.soft, right)

@@ -12,7 +12,7 @@ from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.kit.scene import Scene
 from barons.app.table.family import Family
-from barons.app.table.result import how_it_ended, verdict, winners, winners_told
+from barons.app.table.result import how_it_ended, verdict, winners, winners_text
 from barons.play.match import Match
 
 if TYPE_CHECKING:
@@ -94,15 +94,15 @@ def _banner(match: Match, family: Family) -> pygame.Surface:
     inner = ribbon.inflate(-px(150), -px(14))
     ink = heraldry.lacquer(colour).ink
     fonts.write(
-        picture, winners_told(match), fonts.VICTORY.at(54), ink, inner, across=0.5, wrapped=True, narrowed=True
+        picture, winners_text(match), fonts.VICTORY.at(54), ink, inner, across=0.5, wrapped=True, narrowed=True
     )
-    told = pygame.Rect(plate.x + px(24), ribbon.bottom + px(4), plate.w - px(48), px(60))
+    room = pygame.Rect(plate.x + px(24), ribbon.bottom + px(4), plate.w - px(48), px(60))
     fonts.write(
         picture,
         how_it_ended(match, family),
         fonts.BODY,
         theme.INK.strong,
-        told,
+        room,
         across=0.5,
         wrapped=True,
         narrowed=True,

@@ -49,8 +49,8 @@ class FirstGamePlates(Panel):
         label = "" if layout.compact else _("What now?")
         wide = 142.0 if label else 48.0
         rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
-        told = _("What can be done now, and why")
-        tip = f"{told} ({key})" if key else told
+        text = _("What can be done now, and why")
+        tip = f"{text} ({key})" if key else text
         table.controls.add(
             Button(
                 "table.whatnow",
@@ -77,11 +77,11 @@ class FirstGamePlates(Panel):
         if not table.may_act or table.match.ply == self._read_upto:
             self._bubble.hide()
             return
-        told = self._told()
-        if told is None:
+        text = self._told()
+        if text is None:
             self._bubble.hide()
         elif not self._bubble.is_shown:
-            self._bubble.show(told, self._place_of_the_other(), [table.family.board.rect])
+            self._bubble.show(text, self._place_of_the_other(), [table.family.board.rect])
 
     def _place_of_the_other(self) -> pygame.Rect | None:
         """The opponent's panel, once something has been played; the board is left free."""
@@ -168,9 +168,9 @@ class WhatNowWindow(Window):
         waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
         flow.prose(self._advised or waiting, ink=theme.INK.strong)
         flow.space(8)
-        told = list(self._lesson.advice)
-        unsaid = [kind for kind in counts if kind not in told]
-        for kind in (each for each in (*told, *unsaid) if each in counts):
+        said = list(self._lesson.advice)
+        unsaid = [kind for kind in counts if kind not in said]
+        for kind in (each for each in (*said, *unsaid) if each in counts):
             ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
             flow.label(f"{describe.action_title(rules, kind)} · {ways}")
             why = self._lesson.advice.get(kind)
@@ -184,7 +184,7 @@ class WhatNowWindow(Window):
         hint = self.table.course.adviser.hint
         if hint is not None and not self._advised:
             why = self._lesson.advice.get(self._lesson.kind_of(hint.text))
-            told = self.table.parts.advised(hint)
-            self._advised = f"{told} {_(why)}" if why else told
+            text = self.table.parts.advised(hint)
+            self._advised = f"{text} {_(why)}" if why else text
             self.rebuild()
         return not self._advised and self._is_asked

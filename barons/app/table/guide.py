@@ -21,7 +21,7 @@ from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
-from barons.play.progress import Standing
+from barons.play.progress import LessonProgress
 from barons.text.tr import gettext as _
 
 LEARNER = 0
@@ -46,7 +46,7 @@ class Guide(Panel):
         table: Table,
         lesson: Lesson,
         goal: Goal,
-        standing: Standing,
+        progress: LessonProgress,
         *,
         go_on: Callable[[], None],
         again: Callable[[], None],
@@ -56,16 +56,16 @@ class Guide(Panel):
         self.table = table
         self.goal = goal
         self._lesson = lesson
-        self._standing = standing
+        self._progress = progress
         self._numbers: Mapping[str, int] = lesson.numbers(table.match.rules)
         self._go_on, self._again, self._leave = go_on, again, leave
         self._keep = keep
-        self._floor = min(standing.step, len(goal.steps) - 1)
+        self._floor = min(progress.step, len(goal.steps) - 1)
         """The first step that is not passed for good."""
         self._since = table.match.ply
         self._sealed = table.match.sealed
         self._was_read = -1
-        self.told_answer = ""
+        self.answer_text = ""
         """Why the latest press did not help; empty when there is nothing to say."""
         self.bubble = Bubble(table)
         self._veil: tuple[object, pygame.Surface] | None = None
@@ -135,14 +135,14 @@ class Guide(Panel):
     def _pass(self, number: int) -> None:
         table = self.table
         self._floor = number + 1
-        self.told_answer = ""
+        self.answer_text = ""
         theirs = self.goal.steps[number].theirs
         if theirs:
             table.course.play_for_computer(theirs)
         match = table.match
         self._since, self._sealed = match.ply, match.sealed
-        self._standing.step = self._floor
-        self._standing.actions, self._standing.sealed = match.record().actions, match.sealed
+        self._progress.step = self._floor
+        self._progress.actions, self._progress.sealed = match.record().actions, match.sealed
         self._keep()
         if theirs:
             table.sync()  # the panels before this one have looked already
@@ -163,17 +163,17 @@ class Guide(Panel):
 
     def answer(self, pressed: Control | None, place: Part | None) -> None:
         """Say why something else than what is asked for does not help."""
-        table, told = self.table, ""
+        table, text = self.table, ""
         refusal: Refusal | None = None
         if pressed is not None and not pressed.enabled:
-            told = pressed.hint
+            text = pressed.hint
         elif place is not None and table.may_choose:
             refusal = table.parts.turn.ask(place)
         if refusal is not None:
-            told = refusal.sentence
+            text = refusal.sentence
         table.pointing.refusal = None
         table.shell.sounds.play("error")
-        self.told_answer = told or self._say(self.step.otherwise) or self._default()
+        self.answer_text = text or self._say(self.step.otherwise) or self._default()
         table.sync()
 
     def _default(self) -> str:
@@ -246,10 +246,10 @@ class Guide(Panel):
     def _told(self) -> list[Paragraph]:
         if self.is_missed:
             return [Paragraph(self._say(self.step.missed))]
-        told = [Paragraph(self._say(self.step.told))]
-        if self.told_answer:
-            told.append(Paragraph(self.told_answer, fonts.SMALL.italic(), theme.INK.danger))
-        return told
+        lines = [Paragraph(self._say(self.step.text))]
+        if self.answer_text:
+            lines.append(Paragraph(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
+        return lines
 
     def _plates(self) -> list[Plate]:
         gone = _("Leave the lesson: it goes on here another time")

@@ -77,7 +77,7 @@ class HandoverScene(Scene):
     def _since(self) -> list[tuple[str | None, str, Sentence]]:
         """What the others did, as everybody may hear it, the latest last."""
         course = self.course
-        told = []
+        lines = []
         for beat in since_last_turn(course.match, self.seat):
             for event in beat.events_for(None):
                 seat = event.whose
@@ -88,8 +88,8 @@ class HandoverScene(Scene):
                     colours = course.family.words.names.colours
                     whose = beat.seat if seat is None else seat
                     colour = colours[whose] if 0 <= whose < len(colours) else None
-                    told.append((colour, course.family.words.icon(event), sentence))
-        return told
+                    lines.append((colour, course.family.words.icon(event), sentence))
+        return lines
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -120,8 +120,8 @@ class HandoverScene(Scene):
             surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
         )
         number = self.course.family.accounts.turn_number(match.observation(None))
-        told = _("Turn {number}").format(number=number) if number else _("Setting up")
-        fonts.centred(surface, told, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
+        text = _("Turn {number}").format(number=number) if number else _("Setting up")
+        fonts.centred(surface, text, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
         cards, tiles = self._hand_count(), self._tiles_hidden()
         y += px(176)
         fan = (middle, y + px(66 if roomy else 40))
@@ -204,12 +204,12 @@ class HandoverScene(Scene):
         def height(sentence: Sentence) -> int:
             return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
 
-        told = self._told
-        if sum(height(sentence) for *_others, sentence in told) > room.h:
-            told = [entry for entry in told if entry[1] != "dice"]  # rolls first: what they led to is told
+        lines = self._told
+        if sum(height(sentence) for *_others, sentence in lines) > room.h:
+            lines = [entry for entry in lines if entry[1] != "dice"]  # rolls first: what they led to is told
         shown: list[tuple[str | None, str, Sentence]] = []
         left = room.h
-        for entry in reversed(told):
+        for entry in reversed(lines):
             left -= height(entry[2])
             if left < 0:
                 break

@@ -54,17 +54,17 @@ class HoverCard(Panel):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """The card."""
-        told = self._table.inspection(self.place)
-        if told is not None and self._over is not None:
-            rect = self.rect(self._over, told)
+        inspection = self._table.inspection(self.place)
+        if inspection is not None and self._over is not None:
+            rect = self.rect(self._over, inspection)
             sprites = self._table.family.words.tile_sprite
-            panels.draw_inspection(surface, rect, self._title(), told, "", sprites)
+            panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites)
 
-    def rect(self, place: Part, told: Inspection) -> pygame.Rect:
+    def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
         """Where the card of a place lies: as high as its facts need, on the side that has more room."""
         board = self._table.family.board
         x, y = board.spot(place) or board.rect.center
-        card = pygame.Rect(0, 0, px(_WIDE), px(_HEAD) + self._facts_height(told))
+        card = pygame.Rect(0, 0, px(_WIDE), px(_HEAD) + self._facts_height(inspection))
         card.midleft = (x + px(_ASIDE), y)
         if x > board.rect.centerx:
             card.midright = (x - px(_ASIDE), y)
@@ -73,11 +73,11 @@ class HoverCard(Panel):
             room.h -= px(_LINES)
         return card.clamp(room)
 
-    def _facts_height(self, told: Inspection) -> int:
+    def _facts_height(self, inspection: Inspection) -> int:
         wide = px(_WIDE) - px(36) - px(34)
         sprites = self._table.family.words.tile_sprite
         high = 0
-        for fact in told.facts:
+        for fact in inspection.facts:
             room = wide - (px(28) if fact.colour else 0)
             high += max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, sprites) + px(3))
         return high

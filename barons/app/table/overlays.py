@@ -118,8 +118,8 @@ class GameMenu(Window):
             ("quit", _("Quit"), "quit", shell.quit, ""),
         ]
         if not table.course.persons and not over:
-            told = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
-            hurry = ("hurry", told, "timer", lambda: self._then(self._hurry), "")
+            text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
+            hurry = ("hurry", text, "timer", lambda: self._then(self._hurry), "")
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
         self.lay(820, 106 + rows * 64 + 50, _("Menu"))
@@ -145,8 +145,8 @@ class GameMenu(Window):
         """With the line that quitting loses nothing."""
         super().paint(surface)
         room = current().rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
-        told = _("The game is saved after every action.")
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, across=0.5)
+        text = _("The game is saved after every action.")
+        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
 
     def _then(self, act: object) -> None:
         self.close()
@@ -246,8 +246,8 @@ class SeatsWindow(Window):
             room = layout.rect(self.sheet.x + 104, y + 12, 280, 52)
             fonts.write(surface, self.table.seat_name(number), fonts.NAME, theme.INK.strong, room)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 52, self.sheet.w - 68, 36)
-        told = _("A seat can change between person and computer at any time.")
-        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, across=0.5)
+        text = _("A seat can change between person and computer at any time.")
+        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
 
     def _stepper(self, number: int, at: int) -> Callable[[int], None]:
         """Give a seat the choice so many places from the one it has."""
@@ -386,14 +386,14 @@ class DiceWindow(Window):
             surface.blit(number, number.get_rect(midbottom=(bar.centerx, above - px(4))))
             panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
-        told = ngettext(
+        text = ngettext(
             "{count} roll; the line is what was to be expected: {mean} each",
             "{count} rolls; the line is what was to be expected: {mean} each",
             self._total,
         )
         fonts.write(
             surface,
-            told.format(count=self._total, mean=decimal(expected)),
+            text.format(count=self._total, mean=decimal(expected)),
             fonts.SMALL,
             theme.INK.soft,
             room,

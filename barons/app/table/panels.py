@@ -83,34 +83,36 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def inspection_height(told: Inspection) -> float:
+def inspection_height(inspection: Inspection) -> float:
     """Units that the tile inspector needs while each fact takes one line."""
-    return 40.0 + 60.0 + 28.0 * len(told.facts) + 16.0
+    return 40.0 + 60.0 + 28.0 * len(inspection.facts) + 16.0
 
 
 def draw_inspection(
     surface: pygame.Surface,
     rect: pygame.Rect,
     label: str,
-    told: Inspection | None,
+    inspection: Inspection | None,
     empty: str,
     sprites: prose.Sprites,
 ) -> None:
     """The tile inspector."""
     paint.panel(surface, rect)
     room = heading(surface, rect, label)
-    if told is None:
+    if inspection is None:
         fonts.write(surface, empty, fonts.SMALL, theme.INK.soft, room, down=0.0, wrapped=True)
         return
-    if told.sprite.startswith("icon_"):
-        picture = assets.icon(told.sprite.removeprefix("icon_"), px(44), theme.INK.label)
+    if inspection.sprite.startswith("icon_"):
+        picture = assets.icon(inspection.sprite.removeprefix("icon_"), px(44), theme.INK.label)
     else:
-        picture = assets.sprite(told.sprite, (px(44), px(50)))
+        picture = assets.sprite(inspection.sprite, (px(44), px(50)))
     surface.blit(picture, picture.get_rect(topleft=room.topleft))
     name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
-    fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
-    pips(surface, (room.x + px(58), room.y + px(40)), told.points, px(6), centred=False)
-    draw_facts(surface, pygame.Rect(room.x, room.y + px(60), room.w, room.h - px(60)), told.facts, sprites)
+    fonts.write(surface, inspection.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
+    pips(surface, (room.x + px(58), room.y + px(40)), inspection.points, px(6), centred=False)
+    draw_facts(
+        surface, pygame.Rect(room.x, room.y + px(60), room.w, room.h - px(60)), inspection.facts, sprites
+    )
 
 
 def draw_facts(
@@ -133,9 +135,9 @@ def draw_facts(
         y += high
     left = len(facts) - count
     if left:
-        told = ngettext("… and {count} more", "… and {count} more", left).format(count=left)
+        text = ngettext("… and {count} more", "… and {count} more", left).format(count=left)
         place = pygame.Rect(room.x + px(34), y, room.w - px(34), px(26))
-        fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, place)
+        fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, place)
 
 
 def _fact_room(room: pygame.Rect, fact: Fact, y: int) -> pygame.Rect:
@@ -191,19 +193,19 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     side = px(28)
     title = fonts.NUMERAL.at(27)
     wide = fonts.width(name, title)
-    told = f"— {prompt}" if prompt else ""
+    text = f"— {prompt}" if prompt else ""
     room = inner.w - side - px(10) - wide - px(12)
-    fitted = fonts.fit(told, fonts.UI, (max(1, room), inner.h), wrapped=True)
-    total = side + px(10) + wide + (px(12) + fitted.needed[0] if told else 0)
+    fitted = fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
+    total = side + px(10) + wide + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
     if colour is not None:
         emblem = assets.sprite(f"emblem_{colour}", (side, side))
         surface.blit(emblem, emblem.get_rect(midleft=(x, inner.centery)))
     x += side + px(10)
     fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h))
-    if told:
+    if text:
         rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
-        fonts.write(surface, told, fonts.UI, ink, rest, wrapped=True)
+        fonts.write(surface, text, fonts.UI, ink, rest, wrapped=True)
 
 
 def _narrow_ribbon(
@@ -231,9 +233,9 @@ def _narrow_ribbon(
     fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5)
 
 
-def draw_note(surface: pygame.Surface, at: tuple[int, int], told: Sentence | str, window: pygame.Rect) -> None:
+def draw_note(surface: pygame.Surface, at: tuple[int, int], words: Sentence | str, window: pygame.Rect) -> None:
     """A speech panel that points at a place of the board."""
-    text = str(told)
+    text = str(words)
     lines = fonts.wrap(text, fonts.SMALL, px(360))
     step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
     rect = pygame.Rect(

@@ -55,9 +55,9 @@ class Ways(NamedTuple):
     following: Callable[[], None]
     """The next one that is not solved."""
     leave: Callable[[], None]
-    told_solved: Callable[[bool], None]
+    on_solved: Callable[[bool], None]
     """It is solved: True at the first try and without help."""
-    told_failed: Callable[[], None]
+    on_failed: Callable[[], None]
     """A try has failed, or help was taken."""
 
 
@@ -67,10 +67,10 @@ class Leaf(Control):
     focusable = False
 
     def __init__(
-        self, rect: pygame.Rect, title: str, note: str, told: str, *, is_bad: bool, corner: int
+        self, rect: pygame.Rect, title: str, note: str, text: str, *, is_bad: bool, corner: int
     ) -> None:
-        """`corner`: pixels at the right of the heading that stay free. With `told` empty it is folded."""
-        super().__init__("puzzle.leaf", rect, told)
+        """`corner`: pixels at the right of the heading that stay free. With `text` empty it is folded."""
+        super().__init__("puzzle.leaf", rect, text)
         self._title = title
         self._note = note
         self._is_bad = is_bad
@@ -118,7 +118,7 @@ class PuzzleSheet(Panel):
         self._attempt = Attempt(puzzle, scene.match.state)
         self._judged = self._base
         self._hints = 0
-        self._is_told = False
+        self._is_shown = False
         """The verdict has been passed on."""
         self._shows = False
         """The solution is being shown."""
@@ -182,18 +182,18 @@ class PuzzleSheet(Panel):
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
             self._status = words.solved(puzzle.kind, puzzle.best)
-            if not self._is_told:
-                self._ways.told_solved(not self._hints)
-                self._is_told = True
+            if not self._is_shown:
+                self._ways.on_solved(not self._hints)
+                self._is_shown = True
             self._table.shell.sounds.play("victory")
         elif verdict is Verdict.FAILED and self._attempt.refutation is not None:
-            told = self._attempt.refutation
-            action = self._match.rules.parse(told.action)
+            refutation = self._attempt.refutation
+            action = self._match.rules.parse(refutation.action)
             say = words.came_to if isinstance(self._kind, ChoiceKind) else words.refuted
-            self._status = say(puzzle.kind, self._in_words(action), told.reached, told.best)
+            self._status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
-            self._blame(action, words.short_of(puzzle.kind, told.reached))
+            self._blame(action, words.short_of(puzzle.kind, refutation.reached))
         elif not self._hints:
             self._status = ""
         self._lay_controls()
@@ -209,9 +209,9 @@ class PuzzleSheet(Panel):
             table.desk.refused_at = at
 
     def _fail(self) -> None:
-        if not self._is_told:
-            self._ways.told_failed()
-            self._is_told = True
+        if not self._is_shown:
+            self._ways.on_failed()
+            self._is_shown = True
 
     def _in_words(self, action: Action) -> str:
         return self._table.family.words.advice(action).rstrip(".")
@@ -309,12 +309,12 @@ class PuzzleSheet(Panel):
         controls, layout, box = self._table.controls, current(), self._sheet
         old = [item for item in controls.items if item.name.startswith("puzzle.")]
         is_folded = self._may_fold and self._is_folded
-        told = self._status or words.goal(self._puzzle.kind)
+        text = self._status or words.goal(self._puzzle.kind)
         leaf = Leaf(
             layout.box(box),
             words.title(self._puzzle.kind),
             words.grade_line(self._puzzle.grade),
-            "" if is_folded else told,
+            "" if is_folded else text,
             is_bad=self.verdict is Verdict.FAILED and not self._shows,
             corner=px(56) if self._may_fold else 0,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -42,7 +42,7 @@ class ReplayParts(NamedTuple):
 
     seat: Callable[[pygame.Surface, pygame.Rect, Observation, int, panels.SeatLook], None]
     """Draws a player's panel."""
-    told: Callable[[list[Entry], int], list[Entry]]
+    lines: Callable[[list[Entry], int], list[Entry]]
     """Which lines the chronicle shows at a ply, of all that happened before."""
     panels: tuple[Panel, ...] = ()
     inputs: tuple[Input, ...] = ()
@@ -54,6 +54,19 @@ class ReplayParts(NamedTuple):
     """How high a player's panel is at most, where the first one begins, and what lies between two: u."""
 
 
+class Replayed(NamedTuple):
+    """A match to look at again, and its game's side of the screen."""
+
+    match: Match
+    family: Family
+    make: Callable[[ReplayScene], ReplayParts]
+    """The parts of its game, asked for once the rest of the screen stands."""
+    ply: int
+    """Where one begins to look."""
+    viewer: int | None = None
+    """Whose knowledge is shown; None: what everybody knows."""
+
+
 class ReplayScene(FramedScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 
@@ -61,25 +74,13 @@ class ReplayScene(FramedScene):
     PLATES = 400.0
     """Units that the plates at the end of the lower bar take, where there is room."""
 
-    def __init__(
-        self,
-        shell: Navigator,
-        match: Match,
-        family: Family,
-        make: Callable[[ReplayScene], ReplayParts],
-        *,
-        ply: int | None = None,
-        viewer: int | None = None,
-    ) -> None:
-        """`make` gives it the parts of its game once the rest of it stands."""
+    def __init__(self, shell: Navigator, replayed: Replayed) -> None:
         super().__init__(shell)
-        self.match = match
-        self.family = family
-        self.viewer = viewer
-        self.ply = match.ply if match.ply < (ply or 0) else 0 if ply is None else ply
+        self.match, self.family, make, ply, self.viewer = replayed
+        self.ply = min(ply, self.match.ply)
         self.is_playing = False
-        self.chronicle = Chronicle(match, self.family.words)
-        self.director = Director(match.observation(viewer, self.ply), shell.sounds.play)
+        self.chronicle = Chronicle(self.match, self.family.words)
+        self.director = Director(self.match.observation(self.viewer, self.ply), shell.sounds.play)
         self._pointed: frozenset[Part] = frozenset()
         self._list: ChronicleList | None = None
         self._waited = 0.0
@@ -251,7 +252,7 @@ class ReplayScene(FramedScene):
         """Bring chronicle and transport up to the place in the game."""
         if self._list is not None:
             entries = self.chronicle.entries(self.viewer, self.ply)
-            self._list.show(self.parts.told(entries, self.ply))
+            self._list.show(self.parts.lines(entries, self.ply))
         if self._slider is not None:
             self._slider.value = self.ply
         play = self.controls.find("replay.play_pause")
@@ -376,22 +377,22 @@ class ReplayScene(FramedScene):
         # the one to play last: its plate reaches over the gaps to its neighbours
         for seat, box in sorted(enumerate(self._seats), key=lambda each: each[0] == turning):
             sitting = self.match.seats[seat]
-            told = (
+            text = (
                 _("Person · seat {number}").format(number=seat + 1)
                 if sitting.is_person
                 else computer_line(sitting)
             )
             name = player_name(self.match, seat)
-            look = panels.SeatLook(name, told, seat == turning, False)
+            look = panels.SeatLook(name, text, seat == turning, False)
             self.parts.seat(surface, layout.box(box), seen, seat, look)
         self.family.board.draw(surface, seen, self.marks(), self.director.away)
         self.director.draw(surface)
         self.paint_column(surface, layout.box(self.lines))
         number = self.family.accounts.turn_number(seen)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
-        told = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
+        text = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
         place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
-        fonts.write(surface, told, fonts.UI, theme.ON_WOOD, place, across=0.5)
+        fonts.write(surface, text, fonts.UI, theme.ON_WOOD, place, across=0.5)
         for panel in self.parts.panels:
             panel.paint(surface)
 
@@ -408,7 +409,3 @@ class ReplayScene(FramedScene):
         super().draw(surface)
         for panel in self.parts.panels:
             panel.paint_above(surface)
-
-
-ReplayT = TypeVar("ReplayT", bound=ReplayScene)
-"""Of the kinds of replay: the plain one, the review, a picture."""

@@ -15,7 +15,7 @@ def winners(match: Match) -> list[int]:
     return [entry.seat for entry in match.ranking() if entry.rank == 1]
 
 
-def winners_told(match: Match) -> str:
+def winners_text(match: Match) -> str:
     """Their names."""
     return " & ".join(player_name(match, seat) for seat in winners(match))
 

@@ -17,8 +17,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.bands import Bands
 from barons.app.table.boards.marks import Marks
-from barons.app.table.family import Family
-from barons.app.table.replay import ReplayParts, ReplayScene
+from barons.app.table.replay import Replayed, ReplayScene
 from barons.app.table.stage import scenes_of
 from barons.engine.core import BaronsError, Event, IllegalAction, Observation
 from barons.engine.record import asked_action
@@ -47,16 +46,7 @@ class ReviewScene(ReplayScene):
 
     kind = "review"
 
-    def __init__(
-        self,
-        shell: Navigator,
-        match: Match,
-        family: Family,
-        make: Callable[[ReplayScene], ReplayParts],
-        *,
-        ply: int | None = None,
-        viewer: int | None = None,
-    ) -> None:
+    def __init__(self, shell: Navigator, replayed: Replayed) -> None:
         self.found: Review | None = None
         """None while it is being made."""
         self.trouble = ""
@@ -69,8 +59,8 @@ class ReviewScene(ReplayScene):
         """The place under the pointer, on the curve."""
         self._is_elsewhere = False
         """The board shows the better line."""
-        super().__init__(shell, match, family, make, ply=ply, viewer=viewer)
-        self.found = keeping.kept(shell.saves.folder, digest_of(match.record()), LEVEL, SEED)
+        super().__init__(shell, replayed)
+        self.found = keeping.kept(shell.saves.folder, digest_of(self.match.record()), LEVEL, SEED)
 
     # --- the review itself ----------------------------------------------------------------------------
 
@@ -80,11 +70,6 @@ class ReviewScene(ReplayScene):
             record = self.match.record()
             walk = Walk(record, Depth(level(LEVEL, self.match.rules.ruleset.game), SEED))
             self._crew = Crew(walk, thinking_processes(self.shell.settings.processors))
-
-    @property
-    def is_walking(self) -> bool:
-        """True while processes look at the game."""
-        return self._crew is not None
 
     def on_leave(self) -> None:
         """Going away ends it."""
@@ -138,7 +123,7 @@ class ReviewScene(ReplayScene):
         top = inner.y + 36 + high
         bottom = inner.bottom - 62 if self.found is not None else inner.bottom
         self._text = self.controls.add(
-            ScrollArea("review.told", layout.rect(inner.x, top, inner.w, bottom - top))
+            ScrollArea("review.text", layout.rect(inner.x, top, inner.w, bottom - top))
         )
         self._tell()
         if self.found is None:
@@ -397,7 +382,7 @@ def _tell_step(flow: Flow, teller: Teller, step: Step) -> None:
             style=fonts.UI_BOLD,
             ink=theme.INK.danger if is_bad else theme.INK.strong,
         )
-    flow.prose(teller.told(step), style=fonts.SMALL)
+    flow.prose(teller.explanation(step), style=fonts.SMALL)
 
 
 def _draw_share(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:

@@ -50,13 +50,13 @@ class Commitment(Panel):
         """The controls in their order."""
         table, places = self._table, self._places()
         keys = table.shell.keys
-        told = {
+        fields = {
             "undo": (pgettext("plate", "Undo"), "undo", table.commands.undo, keys.shown("undo")),
             "cancel": (_("Cancel"), "cross", table.commands.cancel, "Esc"),
             "hint": (_("Hint"), "hint", table.commands.hint, keys.shown("hint")),
         }
         for name, rect in places.plates:
-            label, icon, act, key = told[name]
+            label, icon, act, key = fields[name]
             tooltip = f"{label} ({key})"
             table.controls.add(Button(f"strip.{name}", rect, label, icon=icon, on_press=act, tooltip=tooltip))
         seal = pygame.Rect(places.seal.x, places.seal.y, places.seal.w, places.seal.w)

@@ -77,14 +77,14 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     acting = table.waiting.shown_seat == seat
     thinking = acting and table.course.computers.is_thinking
     if thinking:
-        told = _("is thinking …")
+        text = _("is thinking …")
     elif not sitting.is_person:
-        told = computer_line(sitting)
+        text = computer_line(sitting)
     elif len(table.course.persons) == 1:
-        told = _("You · seat {number}").format(number=seat + 1)
+        text = _("You · seat {number}").format(number=seat + 1)
     else:
-        told = _("Person · seat {number}").format(number=seat + 1)
-    return SeatLook(table.seat_name(seat), told, acting, thinking)
+        text = _("Person · seat {number}").format(number=seat + 1)
+    return SeatLook(table.seat_name(seat), text, acting, thinking)
 
 
 class _Place(labels.Told):
@@ -109,7 +109,7 @@ class Seats(Panel, Generic[Told]):
     def __init__(
         self,
         table: Table,
-        told: Callable[[int], Told],
+        summary: Callable[[int], Told],
         draw: Callable[[pygame.Surface, pygame.Rect, Told, SeatLook], None],
         *,
         column: Callable[[int], Column] = above_the_bar,
@@ -119,7 +119,7 @@ class Seats(Panel, Generic[Told]):
         """`words` tells what a panel's numbers are, for the mouse that rests on it."""
         self._table = table
         self._words = words
-        self._told = told
+        self._told = summary
         self._draw = draw
         self._lay = column
         self._look = look
@@ -140,15 +140,15 @@ class Seats(Panel, Generic[Told]):
         """Draw what has changed."""
         seats = [(self._look(self._table, seat), self._told(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
-            for place, (_look, told) in zip(self._places, seats, strict=True):
-                place.tooltip = self._words(told)
+            for place, (_look, summary) in zip(self._places, seats, strict=True):
+                place.tooltip = self._words(summary)
 
         def draw(surface: pygame.Surface) -> None:
             # the one to play last: its plate reaches over the gaps to its neighbours
             order = sorted(range(len(seats)), key=lambda seat: seats[seat][0].is_to_play)
             for seat in order:
-                look, told = seats[seat]
-                self._draw(surface, current().box(self._boxes[seat]), told, look)
+                look, summary = seats[seat]
+                self._draw(surface, current().box(self._boxes[seat]), summary, look)
 
         self._column.refresh(still, base, tuple(seats), draw)
 
@@ -186,9 +186,9 @@ class Counting(Panel):
     def summary(self, seat: int) -> PlayerSummary:
         """A seat as the position shown has it, its score on the way to the true one."""
         settings = self._table.shell.settings
-        told = self._table.family.accounts.player(self._table.course.shown, seat)
+        summary = self._table.family.accounts.player(self._table.course.shown, seat)
         at_once = settings.reduced_motion or not settings.animation_speed
-        return told._replace(score=self._counts[seat].toward(told.score, at_once=at_once))
+        return summary._replace(score=self._counts[seat].toward(summary.score, at_once=at_once))
 
     def update(self, dt: float) -> bool:
         """Let the scores count; True while one does."""

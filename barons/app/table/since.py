@@ -46,8 +46,8 @@ class SinceLastTurn:
         beats = since_last_turn(self._match, viewer)
         if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
             return ()
-        told = [event for beat in beats if beat.seat not in (viewer, CHANCE) for event in beat.events]
-        trails = (self._board.trail(event, shown) for event in told)
+        events = [event for beat in beats if beat.seat not in (viewer, CHANCE) for event in beat.events]
+        trails = (self._board.trail(event, shown) for event in events)
         return summed([trail for trail in trails if trail is not None])
 
     def recall(self, viewer: int | None, shown: Observation) -> bool:

@@ -42,12 +42,12 @@ def scenes_of(
     observe: Callable[[int], Observation],
     *,
     march: March | None = None,
-    told: Callable[[Beat], None] = lambda beat: None,
+    begun: Callable[[Beat], None] = lambda beat: None,
     after_each: float = 0.0,
 ) -> list[Scene]:
     """The scenes of some beats in their order.
 
-    `observe(ply)` is what the viewer sees of a position; `told` is called when a beat's scene begins;
+    `observe(ply)` is what the viewer sees of a position; `begun` is called when a beat's scene begins;
     `after_each` seconds pass after a decision (to follow a computer's turn).
     """
     scenes: list[Scene] = []
@@ -62,7 +62,7 @@ def scenes_of(
 
         def begin(together: Sequence[Beat] = together) -> None:
             for beat in together:
-                told(beat)
+                begun(beat)
 
         if (
             after_each

@@ -21,9 +21,9 @@ def in_short(entries: list[Entry], upto: int) -> list[Entry]:
 class ChroniclePart(Panel, Input):
     """The list; the column that it stands in says where. `told` picks its lines of all before a ply."""
 
-    def __init__(self, table: Table, told: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
+    def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table
-        self._told = told
+        self._told = lines
         self.list = self._made()
 
     def _made(self) -> ChronicleList:

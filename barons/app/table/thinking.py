@@ -167,5 +167,5 @@ class Adviser:
     def _why(self, advised: Action, names: Names) -> str:
         """What the advised action brings about, as far as there is a word for it."""
         found = why_good(self._match, advised)
-        told = "" if found is None else ground(self._match.rules, found.reason, names, follows=found.follows)
-        return str(told) or _("Looking ahead, the adviser found nothing better.")
+        text = "" if found is None else ground(self._match.rules, found.reason, names, follows=found.follows)
+        return str(text) or _("Looking ahead, the adviser found nothing better.")

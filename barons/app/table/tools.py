@@ -76,7 +76,7 @@ class Tools(Panel):
             if self._table.course.computers.hurries and not self._table.match.is_over
             else ""
         )
-        return [told for told in (edition, turn, self._aim(), hurried) if told]
+        return [part for part in (edition, turn, self._aim(), hurried) if part]
 
     def _fitting(self, room: pygame.Rect) -> str:
         """As much of the subtitle as there is room for: first its beginning, the edition, gives way."""
@@ -98,5 +98,5 @@ class Tools(Panel):
         """Edition, turn and aim."""
         layout = current()
         room = layout.rect(85, 36, min(440.0, table(layout).ribbon.x - 92), 24)
-        told = self._fitting(room)
-        fonts.write(surface, told, fonts.CAPTION, theme.ON_WOOD_SOFT, room, narrowed=True)
+        text = self._fitting(room)
+        fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, room, narrowed=True)

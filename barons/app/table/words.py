@@ -99,6 +99,6 @@ def players_line(people: int, computers: int) -> str:
     return ", ".join(parts)
 
 
-def advice(told: str) -> str:
+def advice(text: str) -> str:
     """What the adviser's action is told as."""
-    return _("The adviser would: {action}").format(action=told)
+    return _("The adviser would: {action}").format(action=text)

@@ -14,7 +14,7 @@ _STRIDE: Final = 4096
 _HALF: Final = 2048
 
 NEIGHBOURS: Final = (_STRIDE, _STRIDE - 1, -1, -_STRIDE, 1 - _STRIDE, 1)
-"""What to add to a cell for its six neighbours: 1,0  1,-1  0,-1  -1,0  -1,1  0,1."""
+"""What to add to a cell for its six neighbours, anticlockwise from (1, 0)."""
 
 BARONY: Final = (0, *NEIGHBOURS)
 """What to add to a meadow for the seven cells of its barony."""

@@ -121,7 +121,7 @@ def places(state: BaroniesState, nature: int) -> list[Place]:
 
 
 def bonus(params: Params, touching: int) -> int:
-    """The honour for a tile that touches so many tiles (« Pose d’une tuile et points d’honneur »)."""
+    """The honour for laying a tile beside so many others (the rules' chapter on laying)."""
     return params.lay_bonuses.get(touching, 0)
 
 

@@ -33,7 +33,7 @@ class Ledger(NamedTuple):
     side: str | None
     """`knight`, `baron` or None."""
     tiles: tuple[LedgerTile, ...]
-    """The meadow, then its neighbours 1,0  1,-1  0,-1  -1,0  -1,1  0,1."""
+    """The meadow, then its neighbours in the order of `cells.NEIGHBOURS`."""
     value: int
     """Of the laid tiles."""
     missing: int

@@ -43,7 +43,7 @@ def strike(rules: LandRules, s: LandState, action: Action, events: Events) -> No
 
 
 def _quake(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
-    """The donjon goes to its owner's reserve, its builders stay lost."""
+    """Its owner gets the donjon back, and none of the troops it was built of."""
     owner = s.owner_of_donjon(tile)
     _tell(rules, s, tile, owner, 0, events)
     if owner == NONE:

@@ -6,9 +6,9 @@ order. What lies discarded has one.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
-ACTION_CARDS: Final = (
+CardName = Literal[
     "move3",
     "move2",
     "move1",
@@ -22,8 +22,10 @@ ACTION_CARDS: Final = (
     "knight",
     "exile",
     "plot",
-)
-EVENT_CARDS: Final = ("quake", "plague", "sedition")
+]
+EventName = Literal["quake", "plague", "sedition"]
+ACTION_CARDS: Final[tuple[str, ...]] = get_args(CardName)
+EVENT_CARDS: Final[tuple[str, ...]] = get_args(EventName)
 CARDS: Final = ACTION_CARDS + EVENT_CARDS
 """Names, by number."""
 
@@ -36,7 +38,6 @@ EXILE_CARD: Final = 11
 PLOT: Final = 12
 QUAKE: Final = 13
 PLAGUE: Final = 14
-SEDITION: Final = 15
 FIRST_EVENT: Final = QUAKE
 
 _WIDTH: Final = 6

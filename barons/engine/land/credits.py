@@ -167,7 +167,7 @@ def draws(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An action card joins the hand; an event strikes at once."""
+    """What is drawn is kept in the hand, unless it is an event: that happens now."""
     own = s.own
     card = action.a
     own.deck[s.colour] -= ONE[card]

@@ -96,7 +96,7 @@ def other_barons(s: LandState, colour: int) -> int:
 
 
 def may_pause(rules: LandRules, s: LandState) -> bool:
-    """A Baron's action may end on a Baron's tile (§8): the rules know the pause, an action is left to go on."""
+    """Whether a Baron may stop where another Baron stands (§8): a pause, with an action left to go on."""
     return rules.barons_pause and s.actions_done + 1 < rules.actions_a_turn
 
 

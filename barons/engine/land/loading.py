@@ -22,7 +22,7 @@ _MIDDLE: Final = "turn: a position in the middle of a turn cannot be loaded"
 
 
 def load(rules: LandRules, data: Json) -> LandState:
-    """The state of a position at the start of a turn; `PositionError` names what is wrong."""
+    """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
     return Loader(rules, data).state()
 
 

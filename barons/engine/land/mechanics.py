@@ -40,7 +40,7 @@ def free_colour(crowd: int) -> int:
 
 
 def scrum_blocks(crowd: int, colour: int) -> bool:
-    """2025: a free Knight of another colour is on the tile (§11)."""
+    """2025: among the tile's Knights the free one has another colour (§11)."""
     return free_colour(crowd) not in (-1, colour)
 
 

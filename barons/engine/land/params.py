@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from barons.engine.land.cards import CardName, EventName
 from barons.engine.params import Range
 
 Count = Annotated[int, Range(0, 40)]
@@ -22,22 +23,6 @@ MarchTable = tuple[Steps, Steps, Steps, Steps, Steps, Steps]
 OrderName = Literal["recruit", "construct", "deconstruct", "disperse", "concentrate"]
 Among = Literal["refused", "fight", "fight_last"]
 Pile = Literal["reserve", "discard"]
-CardName = Literal[
-    "move3",
-    "move2",
-    "move1",
-    "recruit3",
-    "recruit2",
-    "recruit1",
-    "concentrate",
-    "disperse",
-    "construct",
-    "long",
-    "knight",
-    "exile",
-    "plot",
-]
-EventName = Literal["quake", "plague", "sedition"]
 Look = Literal["lion", "eagle", "wolf", "horse", "quarry", "farmland", "forest", "promontory", "heath"]
 
 
@@ -125,7 +110,7 @@ class Setup:
     towns: tuple[Points, ...] = ()
     """Prestige of a donjon on the free town, then on each merchant town; empty: there are no towns."""
     outside: Annotated[int, Range(0, 37)] | None = None
-    """Dealt anew while more tiles that are no mountains lie outside the largest piece of land."""
+    """Dealt anew while the largest piece of land leaves out more tiles than this, mountains not counted."""
     grouped: Annotated[int, Range(2, 37)] | None = None
     """Dealt anew while so many tiles of one colour, or more, lie joined."""
     starts_on_land: bool = False

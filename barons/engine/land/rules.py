@@ -315,7 +315,7 @@ class LandRules(Rules):
         return position.position(self, s)
 
     def state_from_json(self, data: Json) -> LandState:
-        """The state of a position at the start of a turn."""
+        """The state that a position tells, a turn about to begin."""
         return loading.load(self, data)
 
     def observation_from_json(self, data: Json) -> LandObservation:

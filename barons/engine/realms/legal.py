@@ -64,7 +64,7 @@ def asked(s: RealmsState, own: list[Action]) -> bool:
 
 
 def _skills_asked(s: RealmsState, own: list[Action]) -> bool:
-    """Step 4: `end` is asked as soon as a skill, a healing potion or a catapult is possible."""
+    """Step 4: the turn ends unasked only where no skill, healing potion or catapult could be used."""
     seat = s.seat
     uses = potions.healing_options(s, seat) + potions.catapult_options(s, seat)
     if not own and not uses:

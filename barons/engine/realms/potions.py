@@ -67,7 +67,7 @@ def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def use_power(s: RealmsState, action: Action, events: Log) -> None:
-    """Dice for the user's next roll; several add up, and lapse with the turn."""
+    """Dice for the next roll of whoever drinks: potions sum up, and what is not rolled this turn is lost."""
     seat = decider(s)
     s.power[seat] += s.edition.item_power[action.a]
     _use_up(s, seat, action.a, s.power[seat], events)

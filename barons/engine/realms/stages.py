@@ -100,7 +100,6 @@ MONSTER: Final = -1
 NOBODY: Final = -2
 
 # How a game ended.
-BY_NOTHING: Final = 0
 BY_CASTLES: Final = 1
 BY_SURVIVAL: Final = 2
 BY_POLITICS: Final = 3

@@ -96,7 +96,7 @@ def item_value(s: RealmsState) -> int:
 
 
 def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
-    """Gold for a building sold to pay a toll; a castle's cost is the dwelling's and the castle's."""
+    """Gold for a building sold to pay a toll; what a castle has cost includes the dwelling below it."""
     cost = s.edition.board.land_cost[land]
     if is_castle:
         cost += s.edition.castle_cost[land]

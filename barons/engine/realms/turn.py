@@ -47,7 +47,7 @@ def choose_character(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def begin(s: RealmsState, events: Log) -> None:
-    """Victory is looked for at the beginning of every turn, whoever's: survival, castles, politics, rounds."""
+    """Each turn begins with the question who has won: by survival, castles, politics, rounds."""
     if events is not None:
         events.append(tell.TurnBegan(s.seat, s.number))
     alive = [seat for seat in range(s.seat_count) if s.spaces[seat] >= 0]

@@ -41,12 +41,12 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
 def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
     """Taking a tile of the row, named: what the notation alone cannot tell."""
     price = rules.params.draft_prices[place - 1]
-    told = (
+    text = (
         _("Take {tile}, tile {place} of the row, for {price} honour.")
         if price
         else _("Take {tile}, tile {place} of the row, for nothing.")
     )
-    return compose(told, tile=words.nature(nature), place=place, price=price)
+    return compose(text, tile=words.nature(nature), place=place, price=price)
 
 
 def title(rules: BaroniesRules, verb: str) -> str:

@@ -272,12 +272,12 @@ class _Teller:
         return compose(message, player=self._seat(event.seat), cell=self._cell(event.cell)) + self._lost(event)
 
     def _baron_back(self, event: happened.BaronBack) -> Sentence:
-        told = compose(
+        said = compose(
             _("{player}’s baron at {cell} is beaten and leaves the map."),
             player=self._seat(event.seat),
             cell=self._cell(event.cell),
         )
-        return told + self._lost(event)
+        return said + self._lost(event)
 
     def _strength(
         self, fighter: happened.FightingKnight | happened.ChallengedBaron | happened.BaronsFight
@@ -334,9 +334,9 @@ class _Teller:
 
 def listed_sentences(parts: list[Sentence]) -> Sentence:
     """Phrases one after the other, parted by semicolons."""
-    told = Sentence()
+    said = Sentence()
     for index, part in enumerate(parts):
         if index:
-            told = told + compose(_("; "))
-        told = told + part
-    return told
+            said = said + compose(_("; "))
+        said = said + part
+    return said

@@ -82,8 +82,8 @@ def place_name(cell: str) -> str:
         steps = (q * other[1] - r * other[0]) // across
         more = (one[0] * r - one[1] * q) // across
         if steps > 0 and more >= 0:
-            told = [(steps, near), (more, next_)] if more else [(steps, near)]
-            return "\u00a0".join(f"{count}{_direction(point)}" for count, point in told)
+            lines = [(steps, near), (more, next_)] if more else [(steps, near)]
+            return "\u00a0".join(f"{count}{_direction(point)}" for count, point in lines)
     raise AssertionError(f"no way to {cell}")
 
 

@@ -22,14 +22,14 @@ def labels(rules: LandRules, options: Sequence[Action], foreseen: Foreseen, name
     """The options' labels, in their order; officers are named where there is a choice of them."""
     riders = {action.text.split(" ")[1] for action in options if _verb(action) in _RIDES}
     params = rules.params
-    told = []
+    lines = []
     for action in options:
         label = _label(rules, action, foreseen.get(action.text, ()), names)
         if len(riders) > 1 and _verb(action) in _RIDES:
             officer = words.officer(params, action.text.split(" ")[1], numbered=True)
             label = compose("{officer} · {label}", officer=officer, label=label)
-        told.append(str(label))
-    return told
+        lines.append(str(label))
+    return lines
 
 
 def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
@@ -75,9 +75,9 @@ def _label(rules: LandRules, action: Action, events: Sequence[Event], names: Nam
             message = _("Turn the die to {face}: gives up {card}")
             return compose(message, face=rest[1], card=words.card(params, names, rest[0]))
         case _other:
-            told = capitalised(actions.sentence(rules, action, names))
-            last = told[-1]
-            return Sentence((*told[:-1], last._replace(text=last.text.rstrip("."))))
+            sentence = capitalised(actions.sentence(rules, action, names))
+            last = sentence[-1]
+            return Sentence((*sentence[:-1], last._replace(text=last.text.rstrip("."))))
 
 
 def _recruited(with_bonus: bool, events: Sequence[Event]) -> Sentence:

@@ -474,9 +474,11 @@ class _Speaker(CardReasons):
 
     @wording
     def _nothing_can_move(self, o: Operands) -> Sentence:
-        told = o.get("why")
-        if told is not None:
-            return self.full(Reason(told["code"], {key: value for key, value in told.items() if key != "code"}))
+        cause = o.get("why")
+        if cause is not None:
+            return self.full(
+                Reason(cause["code"], {key: value for key, value in cause.items() if key != "code"})
+            )
         if o["order"] == "disperse":
             return compose(_("No troop on {tile} can leave it."), tile=self._tile(o["tile"]))
         return compose(_("No troop can come to {tile}."), tile=self._tile(o["tile"]))

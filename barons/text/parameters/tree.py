@@ -108,8 +108,8 @@ def range_of(hint: Any) -> Range | None:
 @cache
 def hints(kind: Any) -> dict[str, Any]:
     """The types of a dataclass's fields, in order."""
-    told = get_type_hints(kind, include_extras=True)
-    return {field.name: told[field.name] for field in dataclasses.fields(kind)}
+    found = get_type_hints(kind, include_extras=True)
+    return {field.name: found[field.name] for field in dataclasses.fields(kind)}
 
 
 def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:

@@ -67,8 +67,8 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
         "magic": _("Strike with magic."),
         "heal": _("Heal your wounds by skill."),
     }
-    told = plain.get(action.text)
-    return compose(told) if told is not None else Sentence((Segment("text", action.text),))
+    text = plain.get(action.text)
+    return compose(text) if text is not None else Sentence((Segment("text", action.text),))
 
 
 def _sale(names: Names, rest: list[str]) -> Sentence:

@@ -184,10 +184,10 @@ class FightTeller(Teller):
             parts.append(compose(message, spaces=listed([self.space(space) for space in event.dwellings])))
         if event.items:
             parts.append(listed([words.card(item) for item in event.items]))
-        told = Sentence()
+        sentence = Sentence()
         for part in parts:
-            told += compose("; ") + part if told else part
-        return told or compose(_("nothing"))
+            sentence += compose("; ") + part if sentence else part
+        return sentence or compose(_("nothing"))
 
     def _spoils(self, event: happened.Spoils) -> Sentence:
         return compose(

@@ -34,18 +34,18 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
             phrases.append(phrase)
     if seat is None or not phrases:
         return Sentence()
-    told = compose(_("{player}: "), player=player(names, seat))
+    sentence = compose(_("{player}: "), player=player(names, seat))
     for index, phrase in enumerate(phrases):
-        told = told + (compose(", ") if index else Sentence()) + phrase
-    return told + compose(".")
+        sentence = sentence + (compose(", ") if index else Sentence()) + phrase
+    return sentence + compose(".")
 
 
 def _sales(sales: Sequence[happened.Traded]) -> Sentence:
     counts = Counter(event.resource for event in sales)
     goods = []
     for name, count in counts.items():
-        told = words.resource_name(name)
-        goods.append(Segment("card", f"{count} × {told}" if count > 1 else told, name))
+        text = words.resource_name(name)
+        goods.append(Segment("card", f"{count} × {text}" if count > 1 else text, name))
     gold = sum(event.gold for event in sales)
     return compose(_("sells {resources} for {gold} gold"), resources=listed(goods), gold=gold)
 
@@ -64,8 +64,8 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
         case happened.Gathered(count=0):
             return compose(_("forages in vain"))
         case happened.Gathered():
-            told = f"{event.count} × {words.resource_name(event.resource)}"
-            return compose(_("brings in {resource}"), resource=Segment("card", told, event.resource))
+            text = f"{event.count} × {words.resource_name(event.resource)}"
+            return compose(_("brings in {resource}"), resource=Segment("card", text, event.resource))
         case happened.Bought():
             return compose(_("buys {item}"), item=words.card(event.item))
         case happened.Trained():

@@ -53,10 +53,10 @@ def space_name(space: str) -> str:
 
 def space(names: Names, name: str) -> Segment:
     """A space in a sentence, with its article: Snow 3, the Volcano city."""
-    return Segment("tile", name if names.notation else _space_told(name), name)
+    return Segment("tile", name if names.notation else _space_text(name), name)
 
 
-def _space_told(space: str) -> str:
+def _space_text(space: str) -> str:
     realm, place = space.split("-")
     of = _of_realm(realm)
     if place == "outpost":

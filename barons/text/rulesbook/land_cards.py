@@ -41,8 +41,8 @@ def _turn(params: Params) -> Section:
         Points(tuple(points)),
         Paragraph(
             _(
-                "A card takes effect before the next is chosen. It may be played only if it can do something"
-                " now."
+                "Carry out a card to its end, then choose another. One that would change nothing now may not be"
+                " played."
             )
         ),
         Note(
@@ -138,7 +138,7 @@ def _hidden(params: Params) -> Section:
                 (
                     _("Only you see your hand; nobody sees what is in the decks."),
                     _("What you play, discard and reveal is open to all until your next turn begins."),
-                    _("Then it lies face down, hidden from all."),
+                    _("After that nobody may look at it any more."),
                 )
             ),
         ),

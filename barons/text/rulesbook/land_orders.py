@@ -23,7 +23,7 @@ def orders_chapter(params: Params) -> Chapter:
         (
             _command(params),
             _blocking(params),
-            *(told(params) for order, told in _TOLD.items() if _gives(params, order)),
+            *(written(params) for order, written in _TOLD.items() if _gives(params, order)),
         ),
     )
 
@@ -71,8 +71,8 @@ def _blocking(params: Params) -> Section:
         blocks.append(
             Paragraph(
                 _(
-                    "A tile is controlled by the colour that has strictly more Knights there than every other;"
-                    " with equality at the top, or without Knights, by nobody."
+                    "The colour with the most Knights on a tile controls it. Where two share the lead, or no"
+                    " Knight stands, nobody does."
                 )
             )
         )

@@ -37,8 +37,8 @@ class BaroniesAccounts:
 
     def breakdown(self, match: Match) -> Breakdown:
         """Where everybody's honour came from, by all events of the game."""
-        told = [event for beat in match.beats(0) for event in beat.events_for(None)]
-        return summary.breakdown(map_of(match.observation(None)), told)
+        events = [event for beat in match.beats(0) for event in beat.events_for(None)]
+        return summary.breakdown(map_of(match.observation(None)), events)
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """Honour by turn."""
@@ -76,8 +76,8 @@ class BaroniesPlaces:
         if part is None or position.map.get(part.name) != "meadow":
             return None
         asker = position.to_move if position.to_move >= 0 else None
-        told = self._rules.ledger(self.open(position), part.name, asker)
-        return summary.ledger_view(self._rules, position, told, self._words.names, position.step == "donjon")
+        ledger = self._rules.ledger(self.open(position), part.name, asker)
+        return summary.ledger_view(self._rules, position, ledger, self._words.names, position.step == "donjon")
 
     def overview(self, seen: Observation, seat: int) -> list[OverviewRow]:
         """A seat's knights and barons."""

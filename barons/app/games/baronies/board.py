@@ -135,7 +135,7 @@ class BaroniesBoard:
         """A marker of the honour track on its way, in pixels of the mat."""
         self.track.marker(paint.part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
 
-    def banner(self, target: pygame.Surface, colour: str, title: str, told: str, share: float) -> None:
+    def banner(self, target: pygame.Surface, colour: str, title: str, text: str, share: float) -> None:
         """A ribbon below the honour track; `share` of it has come down."""
         mat = self.rect
         rect = pygame.Rect(0, 0, min(layout.px(640), round(0.86 * mat.w)), layout.px(66))
@@ -145,10 +145,10 @@ class BaroniesBoard:
 
         def make() -> pygame.Surface:
             ribbon = pygame.Surface(rect.size, pygame.SRCALPHA)
-            panels.draw_ribbon(ribbon, ribbon.get_rect(), colour, title, told)
+            panels.draw_ribbon(ribbon, ribbon.get_rect(), colour, title, text)
             return ribbon
 
-        part.blit(paint.kept(("proclaimed", rect.size, colour, title, told), make), rect)
+        part.blit(paint.kept(("proclaimed", rect.size, colour, title, text), make), rect)
 
     def across(self, at: Point) -> float:
         """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""

@@ -248,12 +248,12 @@ class BaroniesMotions:
             board.marker(target, at, colour)
 
         heard = 0.5 if event.cell is None else self._across(event.cell)
-        told = signed(event.change)
+        text = signed(event.change)
         marker = Motion(_TO_PANEL, 0.0, draw, "in_out_cubic", {f"marker/{seat}": 1}, sound="coin", place=heard)
         if event.cell is None:
             return [marker]
-        arrived = rising(PlateCue(told, seat=seat), _TO_PANEL)
-        return [self._to_panel(seat, event.cell, 0.0, told), arrived, marker]
+        arrived = rising(PlateCue(text, seat=seat), _TO_PANEL)
+        return [self._to_panel(seat, event.cell, 0.0, text), arrived, marker]
 
     def _oubliettes(self, event: happened.Oubliettes) -> list[Motion]:
         self.now = replace(
@@ -288,14 +288,14 @@ class BaroniesMotions:
     def _banner(self, event: BaroniesEvent, seat: int, sound: SoundName | None = None) -> Motion:
         """What a player has done in a ribbon over the map, to be read."""
         board, colour = self.board, self.now.colours[seat]
-        title, told = player(self.names, seat).text, heralds.proclamation(event)
+        title, text = player(self.names, seat).text, heralds.proclamation(event)
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.banner(target, colour, title, told, min(1.0, t * _BANNER / 0.2))
+            board.banner(target, colour, title, text, min(1.0, t * _BANNER / 0.2))
 
         return Motion(_BANNER, draw=draw, holds=True, sound=sound)
 
-    def _to_panel(self, seat: int, cell: str, start: float, told: str = "", sprite: str = "") -> Motion:
+    def _to_panel(self, seat: int, cell: str, start: float, text: str = "", sprite: str = "") -> Motion:
         """Points or a figure on the way from a cell to a player's panel."""
-        cue = ToPanelCue(seat, cell, told, sprite)
+        cue = ToPanelCue(seat, cell, text, sprite)
         return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)

@@ -50,16 +50,16 @@ class TilesWindow(Window):
         for nature in words.NATURES:
             tile = words.tile_of(params, nature)
             rest = tile.count - laid[nature] - row[nature] - known[nature]
-            told = (words.signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
+            lines = (words.signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
             paint.rule(surface, layout.px(left), layout.px(y), layout.px(wide))
             middle = layout.px(y + step / 2)
             chip = assets.sprite(f"terrain_{nature}", (px(38), px(43)))
             surface.blit(chip, chip.get_rect(midleft=(layout.px(left + 4), middle)))
             name = layout.rect(left + 58, y, first - 60, step)
             fonts.write(surface, words.nature_title(nature), fonts.NUMERAL, theme.INK.strong, name)
-            for number, value in enumerate(told):
+            for number, value in enumerate(lines):
                 room = layout.rect(left + first + number * pitch, y, pitch, step)
-                style = fonts.NUMERAL.at(24) if number == len(told) - 1 else fonts.UI
+                style = fonts.NUMERAL.at(24) if number == len(lines) - 1 else fonts.UI
                 ink = theme.INK.strong if str(value) != "0" or not number else theme.HAIRLINE
                 fonts.write(surface, str(value), style, ink, room, across=0.5)
             y += step

@@ -9,41 +9,35 @@ import pygame
 from barons.app.games.baronies import sheets
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.seats import draw_seat, told_of
+from barons.app.games.baronies.seats import draw_seat, summary_of
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
+from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.telling import in_short
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
+    pass
 
 _LEDGER = 330.0
 _ROW = 142.0
 """Units of the row's panel."""
 
 
-def baronies_replay(
-    shell: Navigator,
-    match: Match,
-    ply: int | None,
-    viewer: int | None,
-    scene: type[ReplayT],
-) -> ReplayT:
+def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     """A match of Baron looked at again."""
     family = BaroniesFamily(match.rules)
 
     def seat(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
-        draw_seat(surface, rect, told_of(map_of(seen), family.accounts.player(seen, seat), seat), look)
+        draw_seat(surface, rect, summary_of(map_of(seen), family.accounts.player(seen, seat), seat), look)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         camera = MapCamera(family.board, scene.invalidate)
@@ -56,7 +50,7 @@ def baronies_replay(
             foot=_ROW,
         )
 
-    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return Replayed(match, family, parts, ply, viewer)
 
 
 class OpenRow(Panel):

@@ -30,7 +30,9 @@ class SeatTold(NamedTuple):
     """In the oubliettes: dimmed."""
 
 
-def told_of(seen: BaroniesObservation, summary: PlayerSummary, seat: int, *, veiled: bool = False) -> SeatTold:
+def summary_of(
+    seen: BaroniesObservation, summary: PlayerSummary, seat: int, *, veiled: bool = False
+) -> SeatTold:
     """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
     reserve = seen.reserves[seat]
     if veiled and seat == seen.viewer:

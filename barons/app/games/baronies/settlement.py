@@ -57,13 +57,13 @@ class _Step(NamedTuple):
 class Settlement:
     """What an action would settle, as a sheet `wide` u in breadth."""
 
-    def __init__(self, told: Forecast, family: BaroniesFamily, wide: float) -> None:
-        self.told = told
+    def __init__(self, forecast: Forecast, family: BaroniesFamily, wide: float) -> None:
+        self.forecast = forecast
         self._rules = family.rules
         self._wide = wide
         self._names = family.words.names
         self._oubliettes = family.rules.params.oubliettes
-        self._changed = [seat for seat, own in enumerate(told.after) if own != told.before[seat]]
+        self._changed = [seat for seat, own in enumerate(forecast.after) if own != forecast.before[seat]]
         self._steps = self._find_steps()
 
     @property
@@ -94,7 +94,7 @@ class Settlement:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, offset: int) -> None:
         """The sheet with its steps scrolled by `offset` pixels."""
         paint.panel(surface, rect, tone="deep")
-        certain = self.told.is_certain
+        certain = self.forecast.is_certain
         panels.heading(surface, rect, _("To be settled") if certain else _("Claimed alone"))
         room = self._room(rect)
         most = self.most(rect)
@@ -124,12 +124,12 @@ class Settlement:
 
     def _draw_sums(self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect) -> None:
         """Whose honour changes, and to what; a lock for those who go to the oubliettes."""
-        told = self.told
+        forecast = self.forecast
         y = rect.bottom - px(12) - px(_SUM) * len(self._changed)
         if self._changed:
             paint.rule(surface, room.x, y - px(3), room.w)
         for seat in self._changed:
-            own, was = told.after[seat], told.before[seat]
+            own, was = forecast.after[seat], forecast.before[seat]
             line = pygame.Rect(room.x, y, room.w, px(_SUM))
             heraldry.badge(surface, (line.x + px(14), line.centery), px(27), self._names.colours[seat])
             ink = theme.INK.danger if own < was else theme.INK.good
@@ -147,13 +147,13 @@ class Settlement:
     # --- the steps ------------------------------------------------------------------------------------
 
     def _find_steps(self) -> list[_Step]:
-        told = self.told
+        forecast = self.forecast
         steps = []
-        if told.bonus:
-            laid = _("Laying: {change}").format(change=words.signed(told.bonus))
-            steps.append(self._line(told.seat, "laurel", laid))
-        for event in told.settlement:
-            sums = sums_of(self._rules, told.laid, event)
+        if forecast.bonus:
+            laid = _("Laying: {change}").format(change=words.signed(forecast.bonus))
+            steps.append(self._line(forecast.seat, "laurel", laid))
+        for event in forecast.settlement:
+            sums = sums_of(self._rules, forecast.laid, event)
             if isinstance(event, KnightsFight):
                 fighters = [_Side(one, sums[one.cell], "knight", one.fell is not None) for one in event.knights]
                 steps.append(self._fight(fighters, event.battlefield))

@@ -74,10 +74,10 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         y += step
     surface.fill(theme.INK.strong, (room.x, y + px(2), room.w, max(1, px(2))))
     line = pygame.Rect(room.x, y + px(4), room.w, foot - px(4))
-    told = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", ledger.laid).format(
+    text = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", ledger.laid).format(
         laid=ledger.laid, total=ledger.total
     )
-    fonts.write(surface, told, fonts.UI_BOLD, theme.INK.strong, line)
+    fonts.write(surface, text, fonts.UI_BOLD, theme.INK.strong, line)
     fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
     y += foot
     for note in notes:
@@ -111,8 +111,8 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         tiles = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", row.laid)
         ways = (tiles, _("{laid} of {total}"), "{laid}/{total}")
         said = [way.format(laid=row.laid, total=7) for way in ways]
-        told = next((each for each in said if fonts.width(each, fonts.SMALL) <= place.w), said[-1])
-        fonts.write(surface, told, fonts.SMALL, theme.INK.strong, place)
+        text = next((each for each in said if fonts.width(each, fonts.SMALL) <= place.w), said[-1])
+        fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
         if row.is_fought_over:
             sword = assets.icon("sword", px(20), theme.INK.danger)

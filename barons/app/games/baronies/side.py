@@ -85,18 +85,18 @@ class BaroniesSide(Panel):
         ledger = self._family.places.ledger(self._table.course.shown, part)
         if ledger is not None:
             return sheets.ledger_height(ledger)
-        told = self._table.inspection(part)
-        return max(_LEAST_TILE, panels.inspection_height(told)) if told is not None else _LEAST_TILE
+        inspection = self._table.inspection(part)
+        return max(_LEAST_TILE, panels.inspection_height(inspection)) if inspection is not None else _LEAST_TILE
 
     @property
     def settlement(self) -> Settlement | None:
         """The sheet of what the considered action settles."""
-        told = self._turn.forecast
+        forecast = self._turn.forecast
         key = (current(), language())
-        if told is None or not told.settlement:
+        if forecast is None or not forecast.settlement:
             self._settlement = None
-        elif self._settlement is None or self._settlement.told is not told or self._laid_out != key:
-            self._settlement = Settlement(told, self._family, self._column.box.w)
+        elif self._settlement is None or self._settlement.forecast is not forecast or self._laid_out != key:
+            self._settlement = Settlement(forecast, self._family, self._column.box.w)
             self._offset, self._laid_out = 0, key
         return self._settlement
 

@@ -90,11 +90,11 @@ class Steps:
 
     def _sealing(self, action: Action) -> str:
         verb = action.text.split(" ")[0]
-        told = {
+        fields = {
             "draft": _("seal to take the tile, or say where it goes"),
             "lay": _("seal to lay the tile here"),
             "donjon": _("seal to place the donjon here"),
             "claim": _("seal to claim this barony"),
             "done": _("seal: no further claim"),
         }
-        return told.get(verb, "")
+        return fields.get(verb, "")

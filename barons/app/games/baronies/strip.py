@@ -37,7 +37,7 @@ class BaroniesStrip(Panel):
         self._turn = turn
         self._desk = turn.desk
         self._family = family
-        self._wait_told = ""
+        self._wait_text = ""
         self._tiles: list[Control] = []
         self._tiles_key: object = None
         self._steps: list[Control] = []
@@ -67,7 +67,7 @@ class BaroniesStrip(Panel):
 
     def moved(self) -> None:
         """What the dark cards say goes along with what moves."""
-        if self._table.waiting.briefly() != self._wait_told:
+        if self._table.waiting.briefly() != self._wait_text:
             self.sync()
 
     def row_spot(self, place: int) -> tuple[int, int]:
@@ -115,8 +115,8 @@ class BaroniesStrip(Panel):
         share, pitch = _spread(row, len(prices), wide)
         for place, nature in enumerate(seen.row, 1):
             made.append(self._row_card(place, nature, prices[place - 1], share, pitch, may, planned, hint))
-        told = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
-        made.append(PileCard("pile", layout.box(stack), seen.pile, told))
+        text = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
+        made.append(PileCard("pile", layout.box(stack), seen.pile, text))
         made += self._reserve_cards(seen, reserve, wide, may)
         scene.swap(self._tiles, made)
         self._tiles = made
@@ -150,8 +150,8 @@ class BaroniesStrip(Panel):
         for number, cell in enumerate(sorted(knights)):
             ledger = rules.ledger(family.places.open(seen), cell, owner)
             action = desk.action_at(cell) if may else None
-            told = desk.forecast(action) if action is not None else None
-            gain = told.gain if told is not None else rules.measures.reduce(ledger.brings or 0)
+            forecast = desk.forecast(action) if action is not None else None
+            gain = forecast.gain if forecast is not None else rules.measures.reduce(ledger.brings or 0)
             claimed = cell in seen.claims
             made.append(
                 TileCard(
@@ -259,7 +259,7 @@ class BaroniesStrip(Panel):
         scene, layout = self._table, current()
         entries = self._turn.bar.entries()
         box = self._boxes[3]
-        self._wait_told = scene.waiting.briefly()
+        self._wait_text = scene.waiting.briefly()
         key = (tuple(entry.order for entry in entries), layout, language())
         if key != self._steps_key:
             self._steps_key = key
@@ -291,7 +291,7 @@ class BaroniesStrip(Panel):
             card.tooltip = self._family.steps.explanation(entry.order)
             card.chosen = offered and desk.order == entry.order
             if not offered:
-                card.enabled, card.short, card.reason = False, self._wait_told, scene.waiting.why()
+                card.enabled, card.short, card.reason = False, self._wait_text, scene.waiting.why()
             elif desk.is_offered(entry.order):
                 card.enabled, card.short, card.reason = True, "", ""
             else:
@@ -328,11 +328,11 @@ class BaroniesStrip(Panel):
         seen = self._turn.seen
         if seen.viewer is None:
             return
-        told = _("Reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
+        text = _("Reserve") if seen.reserves[seen.viewer] else _("Reserve empty")
         label = layout.rect(
             reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
         )
-        fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, label)
+        fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, label)
 
 
 def _spread(box: Box, count: int, card: float) -> tuple[float, float]:

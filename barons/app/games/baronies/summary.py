@@ -182,8 +182,8 @@ def inspection(
         touching = sum(1 for other in round_about(cell) if other in seen.map)
         if not touching:
             return None
-        told = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
-        facts.append(Fact("info", _text(told)))
+        text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
+        facts.append(Fact("info", _text(text)))
         if bonus:
             brings = _("Laying here brings {honour} honour.").format(honour=words.signed(bonus))
             facts.append(Fact("laurel", _text(brings)))
@@ -203,20 +203,20 @@ def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
             continue
         who = player(names, donjon.seat)
         if donjon.side == "baron":
-            told = compose(_("In {player}’s barony"), player=who)
+            sentence = compose(_("In {player}’s barony"), player=who)
         else:
             laid = sum(1 for other in barony_of(meadow) if other in seen.map)
-            told = compose(_("Round {player}’s knight: {laid} of {total}"), player=who, laid=laid, total=7)
-        facts.append(Fact("crown" if donjon.side == "baron" else "shield", told, seen.colours[donjon.seat]))
+            sentence = compose(_("Round {player}’s knight: {laid} of {total}"), player=who, laid=laid, total=7)
+        facts.append(Fact("crown" if donjon.side == "baron" else "shield", sentence, seen.colours[donjon.seat]))
     return facts
 
 
-def breakdown(seen: BaroniesObservation, told: Iterable[Event]) -> Breakdown:
+def breakdown(seen: BaroniesObservation, events: Iterable[Event]) -> Breakdown:
     """Where everybody's honour came from: drafts, lay bonuses, baronies, fights lost, claims at the end."""
     sums: dict[tuple[int, str], int] = Counter()
     counts: dict[tuple[int, str], int] = Counter()
     final = False
-    for event in told:
+    for event in events:
         if isinstance(event, Settling):
             final = event.final
         if not isinstance(event, HonourChanged):

@@ -20,13 +20,13 @@ def sum_of(
     lost = sum(words.tile_of(rules.params, laid[name]).value for name in land if name in battlefield)
     taken = f"({words.plain(lost)})" if lost < 0 else str(lost)
     is_less = bool(set(land) & set(battlefield))
-    told = f"{words.plain(whole)} − {taken}" if is_less else words.plain(whole)
+    text = f"{words.plain(whole)} − {taken}" if is_less else words.plain(whole)
     if whole - lost != strength:
         by = rules.params.final_division.by
-        told = f"({told}) ÷ {by}" if is_less or whole < 0 else f"{told} ÷ {by}"
+        text = f"({text}) ÷ {by}" if is_less or whole < 0 else f"{text} ÷ {by}"
     elif not is_less:
-        return told
-    return f"{told} = {words.plain(strength)}".replace(" ", "\u00a0")
+        return text
+    return f"{text} = {words.plain(strength)}".replace(" ", "\u00a0")
 
 
 def sums_of(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> dict[str, str]:

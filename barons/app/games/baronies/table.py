@@ -13,7 +13,7 @@ from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.seats import SeatTold, draw_seat, told_of
+from barons.app.games.baronies.seats import SeatTold, draw_seat, summary_of
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
@@ -56,7 +56,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     counting = Counting(scene)
 
     def told(seat: int) -> SeatTold:
-        return told_of(turn.seen, counting.summary(seat), seat, veiled=scene.course.hand_hidden)
+        return summary_of(turn.seen, counting.summary(seat), seat, veiled=scene.course.hand_hidden)
 
     seats = Seats(scene, told, draw_seat)
     chronicle = ChroniclePart(scene)

@@ -120,11 +120,11 @@ class BaroniesTurn:
                 trails=course.trails(),
                 named=self._named(),
             )
-        told = self.forecast
+        forecast = self.forecast
         legal = desk.targets()
         taking = desk.taking
         offers = self._offers() if desk.planned is None else self._bonuses() if taking else ()
-        settles = told is not None and bool(told.settlement)
+        settles = forecast is not None and bool(forecast.settlement)
         return MapMarks(
             legal=legal,
             trails=course.trails(),
@@ -136,11 +136,11 @@ class BaroniesTurn:
             offers=offers,
             named=self._named(),
             edge_shown=desk.step == "lay" or taking is not None,
-            ghost=self._ghost(told),
-            battlefield=told.battlefield if told is not None else frozenset(),
-            falling=told.falling if told is not None else (),
-            rising=told.rising if told is not None else (),
-            honour=told.after if told is not None and (settles or told.gain) else None,
+            ghost=self._ghost(forecast),
+            battlefield=forecast.battlefield if forecast is not None else frozenset(),
+            falling=forecast.falling if forecast is not None else (),
+            rising=forecast.rising if forecast is not None else (),
+            honour=forecast.after if forecast is not None and (settles or forecast.gain) else None,
         )
 
     def _near(self, part: Part | None) -> Part | None:
@@ -179,19 +179,19 @@ class BaroniesTurn:
         found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
         return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
 
-    def _ghost(self, told: Forecast | None) -> Ghost | None:
+    def _ghost(self, forecast: Forecast | None) -> Ghost | None:
         taking, place = self.desk.taking, self.table.pointing.cursor or self.table.pointing.hovered
         if taking is not None:
             is_open = place is not None and place.name in self.desk.openings
             return Ghost(place.name, taking, "", False) if place is not None and is_open else None
-        if told is None:
+        if forecast is None:
             return None
-        verb, *rest = told.action.text.split(" ")
+        verb, *rest = forecast.action.text.split(" ")
         certain = self.desk.planned is not None
         if verb == "lay":
             return Ghost(rest[1], rest[0], "", certain)
         if verb == "donjon":
-            return Ghost(rest[0], "", f"knight_{self.seen.colours[told.seat]}", certain)
+            return Ghost(rest[0], "", f"knight_{self.seen.colours[forecast.seat]}", certain)
         return None
 
     def _hints(self) -> tuple[Part, ...]:

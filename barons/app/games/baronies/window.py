@@ -14,11 +14,10 @@ from barons.text.rulesbook.baronies import MapExample
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.replay import ReplayScene
-    from barons.app.table.still import StillScene
+    from barons.app.table.replay import Replayed
     from barons.app.table.table import Table
 
-__all__ = ["OPEN_DEAL", "card", "example", "replay", "review", "still", "table", "thumbnail"]
+__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
 
@@ -30,28 +29,11 @@ def table(shell: Navigator, match: Match) -> Table:
     return baronies_table(shell, match)
 
 
-def replay(shell: Navigator, match: Match, ply: int | None = None, viewer: int | None = None) -> ReplayScene:
-    """See `GameWindow.replay`."""
-    from barons.app.games.baronies.replay import baronies_replay
-    from barons.app.table.replay import ReplayScene
+def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+    """See `GameWindow.replayed`."""
+    from barons.app.games.baronies.replay import baronies_replayed
 
-    return baronies_replay(shell, match, ply, viewer, ReplayScene)
-
-
-def review(shell: Navigator, match: Match) -> ReplayScene:
-    """See `GameWindow.review`."""
-    from barons.app.games.baronies.replay import baronies_replay
-    from barons.app.table.review import ReviewScene
-
-    return baronies_replay(shell, match, match.ply, None, ReviewScene)
-
-
-def still(shell: Navigator, match: Match) -> StillScene:
-    """See `GameWindow.still`."""
-    from barons.app.games.baronies.replay import baronies_replay
-    from barons.app.table.still import StillScene
-
-    return baronies_replay(shell, match, match.ply, None, StillScene)
+    return baronies_replayed(match, ply, viewer)
 
 
 def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:

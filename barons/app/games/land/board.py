@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.land.seen import land_of
-from barons.app.games.land.standing import Officer, Standing, is_crowded, standing_pieces
+from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import current
 from barons.app.kit.parchment import draw_sheet
@@ -249,10 +249,10 @@ def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] =
         if name in seen.mountains:
             continue
         officers = tuple(officer for officer in officers_on(seen, name) if officer.key not in away)
-        standing = Standing(officers, seen.troops.get(name), seen.donjons.get(name))
+        contents = TileContents(officers, seen.troops.get(name), seen.donjons.get(name))
         x, y = PLAN.centres[cell]
         pieces += [
             piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
-            for piece in standing_pieces(standing, name, fanned == name)
+            for piece in tile_pieces(contents, name, fanned == name)
         ]
     return tuple(pieces)

@@ -153,8 +153,8 @@ class LandChoices:
 
     def may_begin(self, orders: Sequence[str]) -> Refusal:
         """What may be done from a tile, told where a refusal would be."""
-        told = ", ".join(action_words.title(self.rules, order) for order in orders)
-        return Refusal("", _("A click begins here: {orders}.").format(orders=told), frozenset())
+        text = ", ".join(action_words.title(self.rules, order) for order in orders)
+        return Refusal("", _("A click begins here: {orders}.").format(orders=text), frozenset())
 
     def topic(self, card: str) -> str:
         """The topic of the rules page that tells what a card of the hand does."""

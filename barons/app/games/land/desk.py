@@ -341,8 +341,8 @@ class LandDesk(Desk):
         if self.order is not None or self.draft is not None:
             return self._first_refusal(self.order or "", picks, self.seen)
         orders = self.family.choices.in_question(self.card, begun=self.begins_at is not None)
-        told = ((order, self._first_refusal(order, picks, self.seen)) for order in orders)
-        return self.family.choices.all_refused([(order, why) for order, why in told if why is not None])
+        lines = ((order, self._first_refusal(order, picks, self.seen)) for order in orders)
+        return self.family.choices.all_refused([(order, why) for order, why in lines if why is not None])
 
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
         """What the rules say to the first of the actions that the picks could mean and that is not legal."""

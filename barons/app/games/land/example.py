@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.land.board import PLAN
-from barons.app.games.land.standing import Officer, Standing, standing_pieces
+from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.kit import theme
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import FreeHexes, axial
@@ -49,7 +49,7 @@ def draw_land(params: Params, example: LandExample, scale: float = 0.62) -> pyga
     pieces = [
         piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=number)
         for number, (cell, (x, y)) in enumerate(zip(cells, plan.centres, strict=True))
-        for piece in _standing(example, cell)
+        for piece in _contents(example, cell)
     ]
     return board.picture(tiles, pieces, _marks(example))
 
@@ -63,10 +63,10 @@ def _tile(params: Params, example: LandExample, cell: str) -> Tile:
     return Tile(sprite, name[1:], int(name[0]), example.towns.get(cell, 0))
 
 
-def _standing(example: LandExample, cell: str) -> list[Piece]:
+def _contents(example: LandExample, cell: str) -> list[Piece]:
     officers = tuple(Officer(colour, rank, rank) for colour, rank in example.officers.get(cell, ()))
     troops = Group(*example.troops[cell]) if cell in example.troops else None
-    return standing_pieces(Standing(officers, troops, example.donjons.get(cell)), cell)
+    return tile_pieces(TileContents(officers, troops, example.donjons.get(cell)), cell)
 
 
 def _marks(example: LandExample) -> Marks:

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 import pygame
 
 from barons.app.games.land.board import PLAN, LandBoard, pieces_of
-from barons.app.games.land.standing import Officer, donjon_piece, officer_piece, troops_piece
+from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
 from barons.app.kit.anim.tween import hopping
@@ -45,7 +45,6 @@ _BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
 _DONJON: Final = 0.9
 """Seconds in which a donjon rises or falls."""
-_CLOUD_STEPS: Final = 12
 _TO_PANEL: Final = 0.6
 """Seconds from the board to a player's panel."""
 _PLAYED: Final = 1.1

@@ -36,19 +36,19 @@ class LandOrders:
 
     def title(self, draft: Draft, seen: Observation) -> str:
         """Order — disperse."""
-        told = self.under_way(draft, seen)
+        under_way = self.under_way(draft, seen)
         return (
             _("Order")
-            if told is None
-            else _("Order — {name}").format(name=action_words.title(self.rules, told[0]))
+            if under_way is None
+            else _("Order — {name}").format(name=action_words.title(self.rules, under_way[0]))
         )
 
     def summary(self, draft: Draft, seen: Observation) -> str:
         """How many leave or come."""
-        told = self.under_way(draft, seen)
-        if told is None:
+        under_way = self.under_way(draft, seen)
+        if under_way is None:
             return ""
-        order, command = told
+        order, command = under_way
         word = "to " if order == "disperse" else "from "
         moved = sum(1 for step in draft.steps if step.text.startswith(word))
         if order == "disperse":
@@ -59,10 +59,10 @@ class LandOrders:
 
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
         """One line for each place that troops can go to (or come from), by direction, near ones first."""
-        told = self.under_way(draft, seen)
-        if told is None:
+        under_way = self.under_way(draft, seen)
+        if under_way is None:
             return []
-        order, command = told
+        order, command = under_way
         self.board.look(land_of(seen))
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
@@ -84,10 +84,10 @@ class LandOrders:
 
     def marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """Command tile, arrows and counts, guides along the lines, and the Knights that block."""
-        told = self.under_way(draft, seen)
-        if told is None:
+        under_way = self.under_way(draft, seen)
+        if under_way is None:
             return Marks()
-        order, command = told
+        order, command = under_way
         lines = self.lines(draft, seen)
         tile = Part("tile", command)
         sent = [line for line in lines if line.number]

@@ -10,7 +10,7 @@ import pygame
 from barons.app.games.land.drawing import draw_turn
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.orderline import OrderLine
-from barons.app.games.land.summary import offers_told
+from barons.app.games.land.summary import offer_lines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
@@ -144,7 +144,7 @@ class LandSide(Panel):
         boxes = self._boxes
         self._chronicle.show(boxes[2].h > 0)
         self._offers.rect, self._offers.visible = layout.box(boxes[0]), boxes[0].h > 0
-        self._offers.tooltip = offers_told(turn)
+        self._offers.tooltip = offer_lines(turn)
 
         def draw(surface: pygame.Surface) -> None:
             first, second, third = (layout.box(box) for box in boxes)

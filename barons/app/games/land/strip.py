@@ -61,7 +61,7 @@ class LandStrip(Panel):
         self._turn = turn
         self._desk = turn.desk
         self._family = family
-        self._wait_told = ""
+        self._wait_text = ""
         """What the dark cards say while something moves."""
         self._hand: list[Control] = []
         self._hand_key: object = None
@@ -172,7 +172,7 @@ class LandStrip(Panel):
 
     def moved(self) -> None:
         """What the dark cards say goes along with what moves."""
-        if self._turn.short_wait() != self._wait_told:
+        if self._turn.short_wait() != self._wait_text:
             self._sync_cards()
         self._leave_out_the_played()
 
@@ -192,7 +192,7 @@ class LandStrip(Panel):
         return self._family.choices.options(table.match.legal, table.course.shown) if table.may_choose else []
 
     def _sync_cards(self) -> None:
-        self._wait_told = self._turn.short_wait()
+        self._wait_text = self._turn.short_wait()
         for entry in self._turn.bar.entries():
             card = self._table.controls.find(f"action.{entry.order}")
             if isinstance(card, ActionCard):
@@ -205,7 +205,7 @@ class LandStrip(Panel):
         """Open, or dark with the reason."""
         desk = self._desk
         if not self._table.may_choose:
-            card.enabled, card.short, card.reason = False, self._wait_told, self._table.waiting.why()
+            card.enabled, card.short, card.reason = False, self._wait_text, self._table.waiting.why()
         elif desk.draft is not None:
             card.enabled = card.chosen
             card.short, card.reason = (
@@ -317,6 +317,6 @@ class LandStrip(Panel):
         if shown.viewer is None or not self._family.accounts.piles(shown):
             return
         room = self._room(layout)[0]
-        told = _("Your hand") if self._family.accounts.hand(shown) else _("Your hand is empty")
+        text = _("Your hand") if self._family.accounts.hand(shown) else _("Your hand is empty")
         place = layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28)
-        fonts.write(surface, told, fonts.LABEL, theme.ON_WOOD, place)
+        fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, place)

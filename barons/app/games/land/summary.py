@@ -170,19 +170,19 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
     )
 
 
-def offers_told(turn: TurnSummary) -> str:
+def offer_lines(turn: TurnSummary) -> str:
     """What the turn still offers in words, a line each, and what it offers no more."""
     lines = [turn.headline]
     for offer in turn.offers:
-        told = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
-        lines.append(told if offer.is_open else _("{told} (no more)").format(told=told))
+        text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
+        lines.append(text if offer.is_open else _("{told} (no more)").format(told=text))
     return "\n".join(lines)
 
 
-def stocks_told(summary: PlayerSummary) -> str:
+def stocks_text(summary: PlayerSummary) -> str:
     """A player's numbers in words: points, then each stock."""
-    told = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
-    return "\n".join([summary.caption, *told])
+    lines = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+    return "\n".join([summary.caption, *lines])
 
 
 def _credits(params: Params, turn: TurnView, cards: CardTurn) -> TurnSummary:
@@ -294,8 +294,8 @@ def _own_piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
     if up:
         titles = ", ".join(cardwords.title(params, name) for name in up)
         caption = _("{caption}; face up: {names}").format(caption=caption, names=titles)
-    told = ngettext("Deck: {count} card", "Deck: {count} cards", deck).format(count=deck)
-    return (Pile("crown", deck, told, True), Pile("cards", len(up) + down, caption, False))
+    text = ngettext("Deck: {count} card", "Deck: {count} cards", deck).format(count=deck)
+    return (Pile("crown", deck, text, True), Pile("cards", len(up) + down, caption, False))
 
 
 def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
@@ -335,10 +335,10 @@ def inspection(
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
     for (colour, rank), number in counted.items():
         word = words.officer(params, "baron" if rank == "baron" else "knight1")
-        told = f"{number} × {word}" if number > 1 else word
+        message = f"{number} × {word}" if number > 1 else word
         icon = "crown" if rank == "baron" else "shield"
         facts.append(
-            Fact(icon, compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=told), colour)
+            Fact(icon, compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message), colour)
         )
     group = seen.troops.get(tile)
     if group is not None:
@@ -369,12 +369,12 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
         return []
     free, *merchant = params.setup.towns
     if tile == seen.towns.free:
-        told = _("Free town: {points} points of prestige").format(points=free)
+        text = _("Free town: {points} points of prestige").format(points=free)
     elif tile in seen.towns.merchant:
-        told = _("Merchant town: {points} points of prestige").format(points=merchant[0])
+        text = _("Merchant town: {points} points of prestige").format(points=merchant[0])
     else:
         return []
-    return [Fact("city", Sentence((Segment("text", told),)))]
+    return [Fact("city", Sentence((Segment("text", text),)))]
 
 
 def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -> list[Fact]:
@@ -384,8 +384,8 @@ def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -
         return []
     if not held.barred:
         return [Fact("info", compose(_("Knights of several colours: blocked for nobody")))]
-    told = listed([owner(names, colour) for colour in held.barred])
-    return [Fact("lock", compose(_("Blocked for {players}"), players=told))]
+    text = listed([owner(names, colour) for colour in held.barred])
+    return [Fact("lock", compose(_("Blocked for {players}"), players=text))]
 
 
 def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:
@@ -400,8 +400,8 @@ def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[F
     ]
     facts = []
     if open_orders:
-        told = _("Orders here: {orders}").format(orders=", ".join(open_orders))
-        facts.append(Fact("check", Sentence((Segment("text", told),))))
+        message = _("Orders here: {orders}").format(orders=", ".join(open_orders))
+        facts.append(Fact("check", Sentence((Segment("text", message),))))
     else:
         reason = rules.why_not(state, rules.parse(f"disperse {tile}"))
         if reason is not None and reason.code in ("blocked", "knight_not_commanding"):

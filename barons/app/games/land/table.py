@@ -15,7 +15,7 @@ from barons.app.games.land.legend import Legend
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
-from barons.app.games.land.summary import stocks_told
+from barons.app.games.land.summary import stocks_text
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.tween import eased
@@ -29,7 +29,7 @@ from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
-from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
+from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats
 from barons.app.table.strip import StripWood
@@ -63,7 +63,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     counting = Counting(scene)
-    seats = Seats(scene, counting.summary, draw_player, words=stocks_told)
+    seats = Seats(scene, counting.summary, draw_player, words=stocks_text)
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
@@ -111,10 +111,10 @@ def _aim(table: Table) -> str:
     """The viewer's points of those that win, or those of whoever is to move."""
     shown = table.course.shown
     seat = table.family.accounts.turn_seat(shown) if shown.viewer is None else shown.viewer
-    told = table.family.accounts.player(shown, seat)
-    if not told.goal or told.colour is None:
+    summary = table.family.accounts.player(shown, seat)
+    if not summary.goal or summary.colour is None:
         return ""
-    return _("{score} of {goal} points").format(score=told.score, goal=told.goal)
+    return _("{score} of {goal} points").format(score=summary.score, goal=summary.goal)
 
 
 class Breath(Panel):
@@ -157,13 +157,7 @@ class Breath(Panel):
 # --- the replay ----------------------------------------------------------------------------------------------
 
 
-def land_replay(
-    shell: Navigator,
-    match: Match,
-    ply: int | None,
-    viewer: int | None,
-    scene: type[ReplayT],
-) -> ReplayT:
+def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     """A match of Land looked at again."""
     family = LandFamily(match.rules)
 
@@ -175,7 +169,7 @@ def land_replay(
     def parts(scene: ReplayScene) -> ReplayParts:
         return ReplayParts(seat, in_short, (ReplayDie(scene, family),))
 
-    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return Replayed(match, family, parts, ply, viewer)
 
 
 class ReplayDie(Panel):

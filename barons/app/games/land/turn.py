@@ -69,8 +69,8 @@ class LandTurn:
         if seen.turn.phase == "colours":
             return _("choose a colour")
         if self.desk.draft is not None:
-            told = self.family.orders.under_way(self.desk.draft, seen)
-            if told is not None and told[0] == "concentrate":
+            under_way = self.family.orders.under_way(self.desk.draft, seen)
+            if under_way is not None and under_way[0] == "concentrate":
                 return _("call troops in, then seal")
             return _("send troops out, then seal")
         order = chosen.get("order")

@@ -58,9 +58,9 @@ class RealmsAccounts:
             lost = "" if current().compact else _("{count} lost").format(count=deeds.lost)
             cells.append(Cell(str(deeds.won), lost))
             dwellings = dwellings_of(seen, seat)
-            told = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
+            text = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
             realms = str(sum(1 for count in castles.values() if count))
-            cells.append(Cell(realms, "" if current().compact else told))
+            cells.append(Cell(realms, "" if current().compact else text))
             rows.append(tuple(cells))
         return Breakdown(tuple(columns), tuple(rows))
 
@@ -120,29 +120,29 @@ class Deeds:
 
 def deeds_of(match: Match) -> list[Deeds]:
     """What everybody did, by seat."""
-    told = [Deeds() for _seat in match.seats]
+    lines = [Deeds() for _seat in match.seats]
     for beat in match.beats(0):
         turn = match.snapshot(beat.ply).turn_number
         for event in beat.events:
-            _note(told, event, turn)
-    return told
+            _note(lines, event, turn)
+    return lines
 
 
-def _note(told: list[Deeds], event: Event, turn: int) -> None:
+def _note(deeds: list[Deeds], event: Event, turn: int) -> None:
     match event:
         case happened.Built(what="castle"):
-            told[event.seat].castles.setdefault(event.space.split("-")[0], turn)
+            deeds[event.seat].castles.setdefault(event.space.split("-")[0], turn)
         case happened.Spoils():
             for space in event.castles:
-                told[event.victor].castles.setdefault(space.split("-")[0], turn)
+                deeds[event.victor].castles.setdefault(space.split("-")[0], turn)
         case happened.Slain():
-            told[event.by].won += 1
+            deeds[event.by].won += 1
         case happened.Fled(escaped=True):
-            told[event.seat].lost += 1
+            deeds[event.seat].lost += 1
         case happened.Died():
-            told[event.seat].lost += 1
+            deeds[event.seat].lost += 1
             if event.by is not None:
-                told[event.by].won += 1
+                deeds[event.by].won += 1
 
 
 Turns = list[tuple[int, RealmsObservation]]

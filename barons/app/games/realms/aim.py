@@ -40,8 +40,8 @@ class Plaque(Control):
 
     focusable = False
 
-    def __init__(self, rect: pygame.Rect, told: str, note: str, more: str) -> None:
-        super().__init__("aim", rect, told, tooltip=more)
+    def __init__(self, rect: pygame.Rect, text: str, note: str, more: str) -> None:
+        super().__init__("aim", rect, text, tooltip=more)
         self.note = note
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -85,30 +85,28 @@ class Aim(Panel):
         """How far the owner of the sheet is, and whether anybody can still win so."""
         rules, seen, seat = self._turn.family.rules, self._turn.seen, self._turn.owner
         castles = castles_by_realm(rules, seen, seat)
-        won, standing = sum(1 for count in castles.values() if count), sum(castles.values())
+        won, built = sum(1 for count in castles.values() if count), sum(castles.values())
         seats = range(len(seen.players))
         can_win = any(can_win_by_building(rules, seen, each) for each in seats)
         is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
-        key = (won, standing, is_stuck, self._table.match.is_over)
+        key = (won, built, is_stuck, self._table.match.is_over)
         if key == self._key:
             return
         self._key = key
-        self._table.swap(self._made, made := self._controls(won, standing, is_stuck))
+        self._table.swap(self._made, made := self._controls(won, built, is_stuck))
         self._made = made
 
-    def _controls(self, won: int, standing: int, is_stuck: bool) -> list[Control]:
+    def _controls(self, won: int, built: int, is_stuck: bool) -> list[Control]:
         layout, params = current(), self._turn.family.rules.params
         mat = table(layout).tall_mat
         goal, most = len(params.ring), params.castles_of_player
-        told = _("Castles: {won} of {goal} realms").format(won=won, goal=goal)
-        note = ngettext(
-            "{count} castle built, at most {most}", "{count} castles built, at most {most}", standing
-        )
+        message = _("Castles: {won} of {goal} realms").format(won=won, goal=goal)
+        note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
         above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
         inset = _INSET if mat.w > mat.h or above > _INSET + _HIGH else _TIGHT
         rect = layout.rect(mat.x + inset, mat.y + inset, _WIDE, _HIGH)
-        words = told, note.format(count=standing, most=most), more.format(goal=goal, most=most)
+        words = message, note.format(count=built, most=most), more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):
             rect.h = px(_HIGH + 44)

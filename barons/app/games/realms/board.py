@@ -11,7 +11,7 @@ from barons.app.games.realms.duel import draw_duel, duel_rect
 from barons.app.games.realms.fight import Story
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import draw_marks
-from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, standing
+from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, pawn_place
 from barons.app.games.realms.plan import Point, RingPlan, Space
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
@@ -111,7 +111,7 @@ class RealmsBoard:
         for name, seats in by_space.items():
             space = self.view.space(name)
             for number, seat in enumerate(seats):
-                found.append(Pawn(seat, standing(space, number, len(seats))))
+                found.append(Pawn(seat, pawn_place(space, number, len(seats))))
         return tuple(sorted(found, key=lambda pawn: pawn.at[1]))
 
     def foot(self, seen: RealmsObservation, seat: int) -> Point | None:
@@ -231,8 +231,8 @@ class RealmsBoard:
             picture.blit(drawn, drawn.get_rect(midright=self.view.spot_of((x - 4, 104))))
             number = fonts.text(str(count), fonts.NUMERAL.at(22 * self.view.type_scale), theme.GILT[300])
             picture.blit(number, number.get_rect(midleft=self.view.spot_of((x + 4, 104))))
-            told = fonts.text(word, fonts.CAPTION.at(18 * self.view.type_scale), theme.GILT[400])
-            picture.blit(told, told.get_rect(center=self.view.spot_of((x, 127))))
+            rendered = fonts.text(word, fonts.CAPTION.at(18 * self.view.type_scale), theme.GILT[400])
+            picture.blit(rendered, rendered.get_rect(center=self.view.spot_of((x, 127))))
             x = -x
 
     # --- for what moves -------------------------------------------------------------------------------
@@ -263,17 +263,17 @@ class RealmsBoard:
         """One figure and where a throw leads it, nothing else: for the rules page."""
         target.blit(self._still_ground(), self.rect)
         self._ways.draw_ways(target, targets, ())
-        draw_pawn(target, 0, self.view.local(standing(self.view.space(start), 0, 1)), self.view.k)
+        draw_pawn(target, 0, self.view.local(pawn_place(self.view.space(start), 0, 1)), self.view.k)
         self._ways.draw_ends(target, targets, ())
 
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
         """A throw in the middle; see `Ways.draw_dice`."""
         self._ways.draw_dice(target, dice, progress, counts=counts)
 
-    def draw_banner(self, target: pygame.Surface, told: str, seat: int, size: float) -> None:
+    def draw_banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
         """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
         tone = theme.PLAYERS[COLOURS[seat]]
-        drawn = fonts.text(told, fonts.NAME.at(30 * self.view.type_scale), tone.ink)
+        drawn = fonts.text(text, fonts.NAME.at(30 * self.view.type_scale), tone.ink)
         rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.view.k) * size), round(76 * self.view.k))
         rect.center = self.view.pixel((0, -16))
         paint.glow(target, rect, 12, 24, 200)

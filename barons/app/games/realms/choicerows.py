@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from barons.app.games.realms.autofight import Order
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.standing import Order
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
@@ -42,8 +42,8 @@ class ChoiceControl(PointedControl):
 
     def spoken(self) -> str:
         """Everything on it."""
-        told = self.choice.barred or self.choice.note
-        return ". ".join(part for part in (self.label, told, self.choice.odds) if part)
+        text = self.choice.barred or self.choice.note
+        return ". ".join(part for part in (self.label, text, self.choice.odds) if part)
 
     def picture(self, side: int) -> pygame.Surface:
         """The choice's picture, as large as fits into a square."""
@@ -254,8 +254,8 @@ class CharacterCard(ChoiceCard):
             x = round(rect.x + px(10) + (number + 0.5) * pitch)
             drawn = assets.icon(icon, px(26), _BROWN)
             surface.blit(drawn, drawn.get_rect(center=(x, rect.bottom - px(48))))
-            told = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
-            surface.blit(told, told.get_rect(center=(x, rect.bottom - px(20))))
+            rendered = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
+            surface.blit(rendered, rendered.get_rect(center=(x, rect.bottom - px(20))))
 
     @property
     def hint(self) -> str:

@@ -217,17 +217,17 @@ class Choices:
             land = board.land[place]
             due = sum(tolls.owed(s, seat, land))
             if due:
-                told = _("toll {gold}").format(gold=due)
-                return told if due <= s.gold[seat] else _("toll {gold}, more than you have").format(gold=due)
+                text = _("toll {gold}").format(gold=due)
+                return text if due <= s.gold[seat] else _("toll {gold}, more than you have").format(gold=due)
             if s.has_castle(seat, land):
                 return _("your castle: harvest")
             if s.dwellings_on(seat, land):
                 return _("your dwelling: harvest, castle")
             cost = building.dwelling_cost(s, land)
-            told = (
+            text = (
                 _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build, more than you have")
             )
-            return told.format(gold=cost)
+            return text.format(gold=cost)
         if kind == "dungeon":
             return _("an adventure")
         if kind == "guild":
@@ -236,15 +236,15 @@ class Choices:
         return _("city: items") if kind == "city" else _("outpost: trade")
 
     def _attack(self, action: Action) -> Told:
-        told = chances.attack(self.rules, self.s, self.seat, action.a)
+        chance = chances.attack(self.rules, self.s, self.seat, action.a)
         note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
             health=self.s.health[action.a],
-            mine=decimal(told.mine),
-            theirs=decimal(told.theirs),
-            risk=percent(told.lost),
+            mine=decimal(chance.mine),
+            theirs=decimal(chance.theirs),
+            risk=percent(chance.lost),
         )
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
-        return label, note, told.won, f"baron_{COLOURS[action.a]}", ""
+        return label, note, chance.won, f"baron_{COLOURS[action.a]}", ""
 
     def _build(self, action: Action) -> Told:
         rules, s = self.rules, self.s
@@ -346,28 +346,28 @@ class Choices:
     # --- fights -----------------------------------------------------------------------------------------
 
     def _fight(self, action: Action) -> Told:
-        told = chances.strike(self.rules, self.s, self.seat)
+        chance = chances.strike(self.rules, self.s, self.seat)
         parts = {
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
-            "hit": percent(told.wounds),
-            "theirs": decimal(told.theirs),
-            "won": percent(told.won),
-            "risk": percent(told.lost),
+            "hit": percent(chance.wounds),
+            "theirs": decimal(chance.theirs),
+            "won": percent(chance.won),
+            "risk": percent(chance.lost),
         }
         if self._is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
-            return _("Strike"), note, told.wounds, "icon:sword", ""
+            return _("Strike"), note, chance.wounds, "icon:sword", ""
         note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
-        return _("Strike"), note, told.won, "icon:sword", ""
+        return _("Strike"), note, chance.won, "icon:sword", ""
 
     def _is_duel(self, action: Action) -> bool:
         """A blow between players."""
         return action.verb == verbs.FIGHT and self.s.foe != MONSTER
 
     def _more(self, action: Action) -> Told:
-        told = chances.another_round(self.s)
-        note = _("a blow each; your death {risk}").format(risk=percent(told.lost))
-        return self._title("more"), note, told.won, "icon:sword", ""
+        chance = chances.another_round(self.s)
+        note = _("a blow each; your death {risk}").format(risk=percent(chance.lost))
+        return self._title("more"), note, chance.won, "icon:sword", ""
 
     def _magic(self, action: Action) -> Told:
         count = dice.magic_dice(self.s, self.seat) + self._power()

@@ -24,7 +24,7 @@ class TurnLines:
         """Word everything anew: the language or a name has changed."""
         self._kept.clear()
 
-    def told(self, entries: list[Entry], upto: int) -> list[Entry]:
+    def lines(self, entries: list[Entry], upto: int) -> list[Entry]:
         """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before."""
         match = self._match
         now = match.snapshot(min(upto, match.ply)).turn_number
@@ -32,17 +32,17 @@ class TurnLines:
         for entry in entries:
             if entry.turn:
                 by_turn.setdefault(entry.turn, []).append(entry)
-        told: list[Entry] = []
+        lines: list[Entry] = []
         for turn in sorted(by_turn)[-_KEPT:]:
             if turn == now:
-                told += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
+                lines += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
                 continue
             kept = self._kept.get(turn)
             if kept is None or kept[0] != by_turn[turn]:  # a turn that was undone is played otherwise
                 kept = self._kept[turn] = (by_turn[turn], self._line(by_turn[turn]))
             if kept[1].sentence:
-                told.append(kept[1])
-        return told
+                lines.append(kept[1])
+        return lines
 
     def _signed(self, entry: Entry) -> Entry:
         """What nobody's name begins (a monster's blow) carries the sign of the one whose turn it is."""

@@ -118,9 +118,9 @@ def _fighter(
             target.blit(drawn, at)
     bar = pygame.Rect(rect.x, wide.bottom + px(4), rect.w, px(20))
     health_bar(target, bar, health, most)
-    told = pygame.Rect(rect.x - px(16), bar.bottom + px(2), rect.w + px(32), px(26))
-    fonts.write(target, f"{max(0, health)} / {most}", fonts.UI_BOLD, theme.INK.strong, told, across=0.5)
-    row = told.bottom + px(4)
+    room = pygame.Rect(rect.x - px(16), bar.bottom + px(2), rect.w + px(32), px(26))
+    fonts.write(target, f"{max(0, health)} / {most}", fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
+    row = room.bottom + px(4)
     for number, (icon, dice) in enumerate(
         (("strength", story.strike[which]), ("shield", story.defence[which]))
     ):
@@ -194,9 +194,9 @@ def _throw(
         "magic": _("{name} works magic"),
         "flight": _("{name} tries to flee"),
     }
-    told = labels.get(throw.purpose, "{name}").format(name=who)
+    text = labels.get(throw.purpose, "{name}").format(name=who)
     label = pygame.Rect(rect.x, rect.y, rect.w, px(28))
-    fonts.write(target, told, fonts.UI_BOLD, theme.INK.label, label, across=0.5)
+    fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5)
     counts = throw.purpose != "initiative"
     dice = throw.dice
     room = pygame.Rect(rect.x + px(36), label.bottom + px(2), rect.w - px(72), rect.h - px(34))
@@ -234,8 +234,8 @@ def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
     ink = theme.SEAL.base if value else theme.INK.soft
     drawn = assets.icon(icon.get(throw.purpose, "sword"), px(28), ink)
     target.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
-    told = fonts.text(str(value), fonts.SCORE.at(34), ink)
-    target.blit(told, told.get_rect(midleft=(rect.x + px(33), rect.centery)))
+    rendered = fonts.text(str(value), fonts.SCORE.at(34), ink)
+    target.blit(rendered, rendered.get_rect(midleft=(rect.x + px(33), rect.centery)))
 
 
 def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Closing) -> None:
@@ -272,22 +272,22 @@ def _result(
     if event is None or progress < 1.0:
         return
     paint.inlay(target, rect, chosen=_is_good(event, story))
-    told = event_words.sentence(rules, event, None, names, story.monster)
+    sentence = event_words.sentence(rules, event, None, names, story.monster)
     room = rect.inflate(-px(24), -px(6))
-    lines = prose.lines_of(told, fonts.BODY, room.w, _in_words)
-    high = prose.height_of(told, fonts.BODY, room.w, _in_words)
+    lines = prose.lines_of(sentence, fonts.BODY, room.w, _in_words)
+    high = prose.height_of(sentence, fonts.BODY, room.w, _in_words)
     if len(lines) > 2:
-        fonts.write(target, str(told), fonts.SMALL, theme.INK.strong, room, across=0.5, wrapped=True)
+        fonts.write(target, str(sentence), fonts.SMALL, theme.INK.strong, room, across=0.5, wrapped=True)
         return
     place = pygame.Rect(room.x, room.centery - high // 2, room.w, high)
-    prose.draw(target, told, fonts.BODY, theme.INK.strong, place, _in_words)
+    prose.draw(target, sentence, fonts.BODY, theme.INK.strong, place, _in_words)
 
 
 def _settled(story: Story, progress: float) -> tuple[Outcome, ...]:
     """What may be told: not what the tumbling dice will bring."""
-    if progress < 1.0 and story.told and story.told[-1] is story.result:
-        return story.told[:-1]
-    return story.told
+    if progress < 1.0 and story.outcomes and story.outcomes[-1] is story.result:
+        return story.outcomes[:-1]
+    return story.outcomes
 
 
 def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float) -> None:
@@ -330,8 +330,8 @@ def _told(
     """What has come of it so far in words, the latest first; how to go on at once."""
     foot = pygame.Rect(rect.x, rect.bottom - px(26), rect.w, px(26))
     if skips:
-        told = _("A click or Space goes on at once.")
-        fonts.write(target, told, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
+        text = _("A click or Space goes on at once.")
+        fonts.write(target, text, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
     y = rect.y + px(4)
     for number, event in enumerate(reversed(_settled(story, progress))):
         if event is story.result and story.over is None:

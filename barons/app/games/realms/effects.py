@@ -165,12 +165,12 @@ class Effects:
         seconds = drop.seconds * (1.6 if not self.is_brisk else 0.8)
         return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
 
-    def proclaim(self, told: str, seat: int, start: float) -> list[Motion]:
+    def proclaim(self, text: str, seat: int, start: float) -> list[Motion]:
         """A banner in a player's colour, to be read."""
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_banner(target, told, seat, min(1.0, t / 0.2))
+            board.draw_banner(target, text, seat, min(1.0, t / 0.2))
 
         return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
 

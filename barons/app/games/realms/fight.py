@@ -60,7 +60,7 @@ class Story:
     over: Closing | None = None
     lands: bool = True
     """False while the last blow is told and its cost is not yet taken."""
-    told: tuple[Outcome, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
     """What has come of it so far, blow by blow."""
 
     def health_of(self, seat: int | None) -> int:
@@ -158,7 +158,7 @@ def _thrown(story: Story, event: happened.Rolled) -> Story:
 
 
 def _came_to(story: Story, event: Outcome) -> Story:
-    return replace(story, result=event, told=(*story.told, event))
+    return replace(story, result=event, outcomes=(*story.outcomes, event))
 
 
 def _hurt(story: Story, side: int | None, lost: int) -> Story:
@@ -185,9 +185,9 @@ def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
     first, turn = upto, match.snapshot(upto).turn_number
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1
-    told: list[tuple[Event, RealmsObservation]] = []
+    lines: list[tuple[Event, RealmsObservation]] = []
     for beat in match.beats(first, upto):
         before = realms_of(match.observation(None, beat.ply))
-        told += [(event, before) for event in beat.events]
+        lines += [(event, before) for event in beat.events]
     seen = realms_of(match.observation(None, upto))
-    return story_of(told, rules) or resume(seen, rules)
+    return story_of(lines, rules) or resume(seen, rules)

@@ -45,7 +45,7 @@ class Entry(NamedTuple):
     """A sprite (or `icon:` and a pictogram), its words, what it does."""
 
     picture: str
-    told: str
+    label: str
     note: str = ""
 
 
@@ -55,7 +55,7 @@ class Holding(Control):
     focusable = False
 
     def __init__(self, name: str, rect: pygame.Rect, entry: Entry) -> None:
-        super().__init__(name, rect, entry.told)
+        super().__init__(name, rect, entry.label)
         self.entry = entry
         high = self._note_high()
         self.rect.h = max(rect.h, px(_TITLE) + high + px(4) if high else 0)
@@ -148,7 +148,7 @@ class HoldingsWindow(Window):
             for first in range(0, len(entries), _COLUMNS):
                 row = [
                     Holding(
-                        f"holding.{entry.told}",
+                        f"holding.{entry.label}",
                         pygame.Rect(x + column * wide, y, wide - px(16), px(_LEAST)),
                         entry,
                     )
@@ -162,8 +162,8 @@ class HoldingsWindow(Window):
 
     def groups(self) -> list[tuple[str, list[Entry]]]:
         """What is told, by headings; empty ones left out."""
-        told = holdings(self._rules, self._seen, self.seat)
-        return [(title, entries) for title, entries in told if entries]
+        held = holdings(self._rules, self._seen, self.seat)
+        return [(title, entries) for title, entries in held if entries]
 
     def _beside(self, step: int) -> int:
         return (self.seat + step) % self.table.match.players
@@ -232,9 +232,9 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
 def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
     """What a panel's numbers and signs are, in a line."""
     own, skills, stands = (entries for _title, entries in holdings(rules, seen, seat)[:3])
-    told = [entry.note if entry.picture.startswith("character_") else entry.told for entry in own]
-    told += [entry.told for entry in (*skills, *stands)]
-    return _("{things}. Press it for everything that they have.").format(things=_("; ").join(told))
+    lines = [entry.note if entry.picture.startswith("character_") else entry.label for entry in own]
+    lines += [entry.label for entry in (*skills, *stands)]
+    return _("{things}. Press it for everything that they have.").format(things=_("; ").join(lines))
 
 
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:

@@ -18,10 +18,10 @@ class ChoiceInput(Input):
         self._table = turn.table
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Esc ends a standing order; a space below a sheet or beside the board is no longer pointed at."""
+        """Esc ends an automatic fight; a space below a sheet or beside the board is no longer pointed at."""
         pointing = self._table.pointing
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.standing.is_given:
-            self._turn.standing.drop()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.autofight.is_given:
+            self._turn.autofight.drop()
             return True
         if event.type == pygame.MOUSEMOTION and pointing.hovered is not None and self._is_covered(event.pos):
             pointing.hovered = None

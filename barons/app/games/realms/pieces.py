@@ -76,7 +76,7 @@ def building_slots(space: Space, count: int) -> list[Point]:
     return found
 
 
-def standing(space: Space, number: int, count: int) -> Point:
+def pawn_place(space: Space, number: int, count: int) -> Point:
     """Where the foot of one of `count` figures stands: on the inner part of a land, amid the round spaces."""
     x, y = space.at(_STAND) if space.outline else space.middle
     y += _FOOT
@@ -144,8 +144,8 @@ def sum_die(value: int, side: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         die = assets.sprite("die_blank", (side, side)).copy()
-        told = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
-        die.blit(told, told.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
+        rendered = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
+        die.blit(rendered, rendered.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
         return die
 
     return paint.kept(("sum_die", value, side), make)

@@ -153,11 +153,11 @@ def _head(
         fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=True, narrowed=True)
         return y
     fonts.write(surface, look.name, style, theme.INK.strong, name, narrowed=True)
-    told = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
-    told = _("fallen") if one.out else told
-    fonts.write(surface, told, fonts.CAPTION, theme.INK.soft, below)
+    text = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
+    text = _("fallen") if one.out else text
+    fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, below)
     if _is_low(rect) and one.character is not None and not one.out:
-        taken = fonts.width(told, fonts.CAPTION) + px(12)
+        taken = fonts.width(text, fonts.CAPTION) + px(12)
         _goods(surface, pygame.Rect(below.x + taken, below.y + px(2), below.w - taken, below.h), seen, seat)
     return y
 
@@ -177,11 +177,11 @@ def _portrait(
 
 def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:
     """Four attributes on plates with their names below; where they end."""
-    told = (_("strength"), _("agility"), _("mana"), _("guile"))
+    lines = (_("strength"), _("agility"), _("mana"), _("guile"))
     gap = px(8)
     wide = (row.w - 3 * gap) // 4
     values = realms_summary.attributes(rules, character)
-    for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, told, strict=True)):
+    for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, lines, strict=True)):
         plate = pygame.Rect(row.x + number * (wide + gap), row.y, wide, px(48))
         paint.inlay(surface, plate)
         drawn = assets.icon(icon, px(27), _BROWN)
@@ -323,7 +323,7 @@ class _Good(NamedTuple):
     """Cards of one kind; `told` is their number where it is written."""
 
     sprite: str
-    told: str
+    label: str
 
 
 def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
@@ -335,12 +335,12 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
     side = min(px(30), room.h)
     for number, (good, place) in enumerate(zip(goods, _good_places(goods, room, side), strict=False)):
         if place is None:
-            told = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
-            surface.blit(told, told.get_rect(midright=(room.right, room.bottom - side // 2)))
+            rendered = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
+            surface.blit(rendered, rendered.get_rect(midright=(room.right, room.bottom - side // 2)))
             return
         surface.blit(assets.sprite(good.sprite, (side, side)), place)
-        if good.told:
-            drawn = fonts.text(good.told, fonts.UI_BOLD, theme.INK.strong)
+        if good.label:
+            drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
             surface.blit(drawn, drawn.get_rect(midleft=(place[0] + side + px(2), place[1] + side // 2)))
 
 
@@ -348,7 +348,7 @@ def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterat
     """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
-        wide = side + (px(20) if good.told else 0)
+        wide = side + (px(20) if good.label else 0)
         if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom

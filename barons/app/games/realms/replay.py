@@ -16,26 +16,20 @@ from barons.app.games.realms.spaces import draw_space
 from barons.app.kit.layout import Box, current
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import ReplayParts, ReplayScene, ReplayT
+from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.words import level_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
+    pass
 
 _EXPLAINED = 250.0
 """How high (u) the explanation of a space is at most."""
 
 
-def realms_replay(
-    shell: Navigator,
-    match: Match,
-    ply: int | None,
-    viewer: int | None,
-    scene: type[ReplayT],
-) -> ReplayT:
+def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     """A match of Barons looked at again."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)
@@ -44,14 +38,14 @@ def realms_replay(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
         sitting = match.seats[seat]
-        told = _("person") if sitting.is_person else level_name(sitting.level)
-        draw_player(surface, rect, family.rules, realms_of(seen), seat, look._replace(subtitle=told))
+        text = _("person") if sitting.is_person else level_name(sitting.level)
+        draw_player(surface, rect, family.rules, realms_of(seen), seat, look._replace(subtitle=text))
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family, lines)
-        return ReplayParts(seat, lines.told, (board,), (board,), tallest=326.0, top=78.0, gap=9.0)
+        return ReplayParts(seat, lines.lines, (board,), (board,), tallest=326.0, top=78.0, gap=9.0)
 
-    return scene(shell, match, family, parts, ply=ply, viewer=viewer)
+    return Replayed(match, family, parts, ply, viewer)
 
 
 class ReplayBoard(Panel, Input):
@@ -97,8 +91,8 @@ class ReplayBoard(Panel, Input):
         scene = self._scene
         if self._hovered is None:
             return
-        told = self._family.places.inspect(scene.match.state, scene.director.shown, self._hovered)
-        if told is not None:
+        inspection = self._family.places.inspect(scene.match.state, scene.director.shown, self._hovered)
+        if inspection is not None:
             column = scene.column
             box = Box(column.x, column.bottom - _EXPLAINED, column.w, _EXPLAINED)
-            draw_space(surface, current().box(box), told)
+            draw_space(surface, current().box(box), inspection)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.realms.autofight import Order, orders
 from barons.app.games.realms.choicerows import CharacterCard, ChoiceCard, ChoiceControl, ChoiceRow, OrderPlate
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.duel import choices_rect
-from barons.app.games.realms.standing import Order, orders
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
@@ -150,10 +150,10 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
     room = choices_rect(turn.family.board.rect)
     gap = px(10)
     strikes = any(choice.action.verb == verbs.FIGHT for choice in choices)
-    told = orders(turn.family.rules, turn.state) if strikes else []
-    high = _orders_height(room.w, gap, told)
-    foot = high + gap if told else 0
-    columns = 1 if len(choices) <= (2 if told else 3) else 2
+    offered_orders = orders(turn.family.rules, turn.state) if strikes else []
+    high = _orders_height(room.w, gap, offered_orders)
+    foot = high + gap if offered_orders else 0
+    columns = 1 if len(choices) <= (2 if offered_orders else 3) else 2
     rows = math.ceil(len(choices) / columns)
     free = pygame.Rect(room.x, room.y, room.w, room.h - foot)
     share = (free.h - gap * (rows - 1)) // max(1, rows)
@@ -169,8 +169,8 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
         rect = pygame.Rect(room.x + column * (wide + gap), top + row * (high + gap), wide, high)
         area.put(plate(turn, ChoiceRow, rect, choice))
     made: list[Control] = [area]
-    wide = (room.w - gap * (len(told) - 1)) // max(1, len(told))
-    for number, order in enumerate(told):
+    wide = (room.w - gap * (len(offered_orders) - 1)) // max(1, len(offered_orders))
+    for number, order in enumerate(offered_orders):
         rect = pygame.Rect(room.x + number * (wide + gap), room.bottom - foot + gap, wide, foot - gap)
         made.append(OrderPlate(rect, order, on_press=partial(turn.fight_on, order)))
     return made
@@ -186,9 +186,9 @@ def _rows_height(wide: int, heights: Sequence[int], choices: Sequence[Choice]) -
     return heights[-1]
 
 
-def _orders_height(room: int, gap: int, told: Sequence[Order]) -> int:
+def _orders_height(room: int, gap: int, order_list: Sequence[Order]) -> int:
     """As low as their words allow."""
-    wide = (room - gap * (len(told) - 1)) // max(1, len(told))
+    wide = (room - gap * (len(order_list) - 1)) // max(1, len(order_list))
     low = pygame.Rect(0, 0, wide, px(_ORDERS))
-    plates = [OrderPlate(low, order, on_press=lambda: None) for order in told]
+    plates = [OrderPlate(low, order, on_press=lambda: None) for order in order_list]
     return low.h if all(text.fits for each in plates for text in each.texts()) else px(_ORDERS + 38)

@@ -193,8 +193,8 @@ class RealmsSide(Panel):
             label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
             room = panels.heading(surface, first, label)
             if not one.items and not one.resources:
-                told = _("No items and no resources yet.")
-                fonts.write(surface, told, fonts.SMALL, theme.INK.soft, room, down=0.2, wrapped=True)
+                text = _("No items and no resources yet.")
+                fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, down=0.2, wrapped=True)
             paint.panel(surface, second)
             room = panels.heading(surface, second, title)
             if waits:

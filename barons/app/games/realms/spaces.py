@@ -14,38 +14,38 @@ _FOOT = 12.0
 _PAD = 18.0
 
 
-def draw_space(surface: pygame.Surface, rect: pygame.Rect, told: Inspection) -> None:
+def draw_space(surface: pygame.Surface, rect: pygame.Rect, inspection: Inspection) -> None:
     """The panel."""
     paint.panel(surface, rect)
     side = px(36)
     sign = pygame.Rect(rect.x + px(_PAD), rect.y + px(12), side, side)
-    if told.sprite.startswith("icon_"):
-        picture = assets.icon(told.sprite.removeprefix("icon_"), side, theme.INK.label)
+    if inspection.sprite.startswith("icon_"):
+        picture = assets.icon(inspection.sprite.removeprefix("icon_"), side, theme.INK.label)
     else:
-        picture = assets.sprite(told.sprite, sign.size)
+        picture = assets.sprite(inspection.sprite, sign.size)
     surface.blit(picture, picture.get_rect(center=sign.center))
     name = pygame.Rect(sign.right + px(12), sign.y, rect.right - px(_PAD + 12) - sign.right, side)
-    fonts.write(surface, told.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
+    fonts.write(surface, inspection.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
     room = pygame.Rect(rect.x + px(_PAD), rect.y + px(_HEAD), rect.w - px(2 * _PAD), 0)
     room.h = rect.bottom - px(_FOOT) - room.y
-    panels.draw_facts(surface, room, fitting(told, rect).facts, _in_words)
+    panels.draw_facts(surface, room, fitting(inspection, rect).facts, _in_words)
 
 
-def height(told: Inspection, wide: int) -> int:
+def height(inspection: Inspection, wide: int) -> int:
     """How high the panel must be, in pixels."""
-    return px(_HEAD + _FOOT) + sum(_fact_height(fact, wide) for fact in told.facts)
+    return px(_HEAD + _FOOT) + sum(_fact_height(fact, wide) for fact in inspection.facts)
 
 
-def fitting(told: Inspection, rect: pygame.Rect) -> Inspection:
+def fitting(inspection: Inspection, rect: pygame.Rect) -> Inspection:
     """As many facts as a panel has room for."""
     left = rect.h - px(_HEAD + _FOOT)
     facts = []
-    for fact in told.facts:
+    for fact in inspection.facts:
         left -= _fact_height(fact, rect.w)
         if left < 0:
             break
         facts.append(fact)
-    return told._replace(facts=tuple(facts))
+    return inspection._replace(facts=tuple(facts))
 
 
 def _fact_height(fact: Fact, wide: int) -> int:

@@ -76,18 +76,18 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     if kind == "land":
         facts += _land(rules, seen, name, names)
     elif kind == "city":
-        told = _("Heals {health}; items for {gold} gold, one may be bought.").format(
+        text = _("Heals {health}; items for {gold} gold, one may be bought.").format(
             health=params.city_healing, gold=params.item_price
         )
-        facts.append(_fact("pouch", told))
+        facts.append(_fact("pouch", text))
     elif kind == "guild":
-        told = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
+        text = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
             health=params.guild_healing, skill=words.skill_name(realm.guild), gold=params.training_price
         )
-        facts.append(_fact("guild", told))
+        facts.append(_fact("guild", text))
     elif kind == "outpost":
-        told = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
-        facts.append(_fact("coin", _("Buys: {prices}.").format(prices=told)))
+        text = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
+        facts.append(_fact("coin", _("Buys: {prices}.").format(prices=text)))
         if space == board.start:
             facts.append(_fact("flag", _("Who comes round to it is an adventurer.")))
     else:
@@ -109,11 +109,11 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
     land = board.land[space]
     cost, toll = board.land_cost[land], board.land_toll[land]
     resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
-    told = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
+    text = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
         cost=cost, castle=rules.castle_cost[land], toll=toll, more=toll * params.castle_toll
     )
     facts = [
-        _fact("coin", told),
+        _fact("coin", text),
         _fact("wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))),
     ]
     for building in seen.buildings.get(name, ()):
@@ -123,8 +123,8 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
     return facts
 
 
-def _fact(icon: str, told: str) -> Fact:
-    return Fact(icon, Sentence((Segment("text", told),)))
+def _fact(icon: str, text: str) -> Fact:
+    return Fact(icon, Sentence((Segment("text", text),)))
 
 
 def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:

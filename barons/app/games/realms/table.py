@@ -79,11 +79,11 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             )
         return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
-        draw_player(surface, rect, family.rules, told.seen, told.seat, look)
+    def draw(surface: pygame.Surface, rect: pygame.Rect, summary: SeatTold, look: panels.SeatLook) -> None:
+        draw_player(surface, rect, family.rules, summary.seen, summary.seat, look)
 
     seats = Seats(scene, lambda seat: SeatTold(turn.seen, seat), draw, column=tall_column, look=look)
-    chronicle = ChroniclePart(scene, lines.told)
+    chronicle = ChroniclePart(scene, lines.lines)
     magnifier = Magnifier(scene)
     return Parts(
         turn=turn,
@@ -99,7 +99,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             RealmsSide(scene, turn, family, chronicle),
             magnifier,
             turn.end,
-            turn.standing,
+            turn.autofight,
             Aim(scene, turn),
             EndsAlone(scene, turn),
             PanelButtons(scene, turn, seats),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.app.games.realms.autofight import AutoFight, Order
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Story, story_at
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.standing import Order, StandingOrder
 from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import prompt
 from barons.app.kit.anim.director import Scene
@@ -45,7 +45,7 @@ class RealmsTurn:
         self.table = table
         self.family = family
         self.end = EndOfTurn(table, something_remains)
-        self.standing = StandingOrder(table)
+        self.autofight = AutoFight(table)
         self._choices: tuple[object, list[Choice], list[Choice]] = (None, [], [])
         self._story: tuple[object, Story | None] = (None, None)
 
@@ -79,7 +79,7 @@ class RealmsTurn:
 
     def _offered(self) -> tuple[list[Choice], list[Choice]]:
         legal = self.table.match.legal
-        if not self.table.may_choose or not legal or self.standing.is_given:
+        if not self.table.may_choose or not legal or self.autofight.is_given:
             return [], []
         rules, names = self.family.rules, self.family.words.names
         key = (id(self.state), names, current())
@@ -228,7 +228,7 @@ class RealmsTurn:
     def fight_on(self, order: Order) -> None:
         """Leave the fight to an order."""
         if self.table.may_choose:
-            self.standing.give(order)
+            self.autofight.give(order)
             self.table.sync()
 
     def press_place(self, place: Part) -> None:
@@ -279,9 +279,9 @@ class RealmsTurn:
 
     def advised(self, hint: Action) -> str:
         """With its odds, as the choice tells them."""
-        told = self.family.words.advice(hint)
+        text = self.family.words.advice(hint)
         choice = next((choice for choice in self.choices if choice.action == hint), None)
         if choice is None or not choice.odds:
-            return advice(told)
+            return advice(text)
         message = _("The adviser would: {action} Odds ({of}): {odds}")
-        return message.format(action=told, of=choice.odds_of, odds=choice.odds)
+        return message.format(action=text, of=choice.odds_of, odds=choice.odds)

@@ -121,11 +121,11 @@ class Ways:
         if title:
             self._plate(target, (0.0, -138.0), title)
         if sixes is not None:
-            told = ngettext("{count} six", "{count} sixes", sixes).format(count=sixes)
-            self._plate(target, (0.0, 153.0), told if sixes else _("no six"))
+            text = ngettext("{count} six", "{count} sixes", sixes).format(count=sixes)
+            self._plate(target, (0.0, 153.0), text if sixes else _("no six"))
 
-    def _plate(self, target: pygame.Surface, at: tuple[float, float], told: str) -> None:
-        drawn = fonts.text(told, fonts.UI_BOLD.at(22 * self._view.type_scale), theme.INK.strong)
+    def _plate(self, target: pygame.Surface, at: tuple[float, float], text: str) -> None:
+        drawn = fonts.text(text, fonts.UI_BOLD.at(22 * self._view.type_scale), theme.INK.strong)
         high = drawn.get_height() + 2 * round(6 * self._view.k)
         rect = pygame.Rect(0, 0, drawn.get_width() + 2 * round(16 * self._view.k), high)
         rect.center = self._view.pixel(at)

@@ -96,8 +96,8 @@ class GameCard(Choosable):
 
     def _told(self) -> tuple[Fact, ...]:
         """As many facts as there is height for; what differs goes first."""
-        told = (*self.facts, ("book", self.differs)) if self.differs else self.facts
-        return told[: max(1, self._right().h // _least())]
+        lines = (*self.facts, ("book", self.differs)) if self.differs else self.facts
+        return lines[: max(1, self._right().h // _least())]
 
     def _beside(self, room: pygame.Rect) -> pygame.Rect:
         return pygame.Rect(room.x + px(34), room.y, room.w - px(34), room.h)

@@ -85,14 +85,14 @@ def _lay_notes(area: ScrollArea, flow: Flow, variant: Variant, changed: Callable
 
 def state_line(variant: Variant, changes: int) -> str:
     """The number of changes (`differences`) and of faults in a few words."""
-    told = ngettext("{count} change", "{count} changes", changes).format(count=changes)
+    text = ngettext("{count} change", "{count} changes", changes).format(count=changes)
     heads = variant.head_faults()
     faults = len(variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
     if faults:
-        told += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+        text += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
     elif doubts := len(variant.doubts):
-        told += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
-    return told
+        text += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
+    return text
 
 
 def fault_line(variant: Variant, fault: Fault) -> str:

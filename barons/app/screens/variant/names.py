@@ -91,6 +91,6 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             )
         )
         y += 76
-    told = _("Where one language is empty, another stands for it. Only what you change is written down.")
+    message = _("Where one language is empty, another stands for it. Only what you change is written down.")
     note = layout.rect(inner.x, y, inner.w - 20, 64)
-    area.put(Label("variant.note", note, told, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))
+    area.put(Label("variant.note", note, message, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))

@@ -39,8 +39,8 @@ class RowPanel(Control):
         if faults:
             return fault_text(faults[0].message)
         at = spot(self.variant.game, self.key_)
-        told = range_text(at) if at is not None else ""
-        return f"{self.words.meaning} {told}" if told else self.words.meaning
+        text = range_text(at) if at is not None else ""
+        return f"{self.words.meaning} {text}" if text else self.words.meaning
 
     @property
     def default(self) -> str:
@@ -128,12 +128,12 @@ def _span(at: Spot) -> str:
     if bounds is None:
         return ""
     if bounds.low == bounds.high:
-        told = _("Always {low}.")
+        text = _("Always {low}.")
     elif at.is_optional:
-        told = _("From {low} to {high}, or none.")
+        text = _("From {low} to {high}, or none.")
     else:
-        told = _("From {low} to {high}.")
-    return told.format(low=_minus(bounds.low), high=_minus(bounds.high))
+        text = _("From {low} to {high}.")
+    return text.format(low=_minus(bounds.low), high=_minus(bounds.high))
 
 
 def _minus(number: int) -> str:

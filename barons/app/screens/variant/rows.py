@@ -57,9 +57,9 @@ class Rows:
         default = parameters.value_text(
             self.variant.game, tuple(map(str, key)), self.variant.value(key, of_base=True)
         )
-        told = f"{words.meaning} {range_text(at)}"
+        text = f"{words.meaning} {range_text(at)}"
         step = fonts.line_height(MEANING)
-        lines = max(2, len(fonts.wrap(told, MEANING, left)))
+        lines = max(2, len(fonts.wrap(text, MEANING, left)))
         low = fonts.line_height(fonts.CAPTION) * len(
             fonts.wrap(below_text(self.variant, key), fonts.CAPTION, left)
         )

@@ -323,8 +323,8 @@ class HexBoard:
             aside = 13 * self.k if tile.honour else 0.0
             if tile.honour:
                 self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
-                told = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
-                target.blit(told, told.get_rect(center=(round(at[0] + aside), round(at[1] - self.k))))
+                numeral = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
+                target.blit(numeral, numeral.get_rect(center=(round(at[0] + aside), round(at[1] - self.k))))
             else:
                 self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
             letter = self.numeral(tile.letter, 22, theme.INK.strong)

@@ -34,8 +34,8 @@ def orders(rules: RealmsRules, s: RealmsState) -> list[Order]:
     """The orders that may be given by the seat to move, each with its odds."""
     seat = s.to_move
     to_the_end = chances.strike(rules, s, seat)
-    told = _odds(to_the_end.won, to_the_end.lost)
-    found = [Order("end", 0, False, _("Fight to the end"), told)]
+    text = _odds(to_the_end.won, to_the_end.lost)
+    found = [Order("end", 0, False, _("Fight to the end"), text)]
     if s.health[seat] <= _LOW:
         return found
     for name, label in (
@@ -51,7 +51,7 @@ def _odds(won: float, lost: float) -> str:
     return _("victory {won}, death {lost}").format(won=percent(won), lost=percent(lost))
 
 
-class StandingOrder(Panel):
+class AutoFight(Panel):
     """The order in force: each time its giver must decide, it decides."""
 
     def __init__(self, table: Table) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from barons.app.games.land.board import LandBoard
-from barons.app.games.land.standing import Officer, Standing, standing_pieces
+from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.table.boards.hexboard import Piece
 from barons.engine.core import Part
 from barons.engine.land.view import Group, LandObservation, Officers
@@ -20,7 +20,7 @@ from tests.app.tables import seat_at_table, table_of
 Pilots = Callable[..., Pilot]
 GOLD, ROSE = Officer("gold", "baron", "baron"), Officer("rose", "baron", "baron")
 KNIGHTS = tuple(Officer(colour, "knight", f"knight{n}") for colour in ("gold", "rose") for n in (1, 2))
-FULL = Standing((GOLD, ROSE, *KNIGHTS), Group("gold", 7), "gold")
+FULL = TileContents((GOLD, ROSE, *KNIGHTS), Group("gold", 7), "gold")
 
 
 def body(piece: Piece) -> pygame.Rect:
@@ -36,7 +36,7 @@ def body(piece: Piece) -> pygame.Rect:
 @pytest.mark.parametrize("fanned", [False, True])
 def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int, fanned: bool) -> None:
     """By two to six officers, one by one or one a colour."""
-    pieces = standing_pieces(FULL._replace(officers=FULL.officers[:count]), "4A", fanned)
+    pieces = tile_pieces(FULL._replace(officers=FULL.officers[:count]), "4A", fanned)
     donjon, troops, *officers = pieces
     number = body(troops)
     roof = body(donjon)
@@ -47,13 +47,13 @@ def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int, fanned: 
 
 def test_a_crowd_is_counted_in_its_owners_colours() -> None:
     """Three of each of two colours."""
-    officers = standing_pieces(FULL, "4A")[2:]
+    officers = tile_pieces(FULL, "4A")[2:]
     assert [(piece.badge, piece.badge_of) for piece in officers] == [("3", "gold"), ("3", "rose")]
 
 
 def test_fanned_out_everybody_stands_apart() -> None:
     """Six figures at six places, side by side."""
-    officers = [body(piece) for piece in standing_pieces(FULL, "4A", fanned=True)[2:]]
+    officers = [body(piece) for piece in tile_pieces(FULL, "4A", fanned=True)[2:]]
     assert [left.colliderect(right) for left, right in pairwise(officers)] == [False] * 5
 
 

@@ -41,7 +41,7 @@ class Officer(NamedTuple):
         return f"officer/{self.colour}/{self.name}"
 
 
-class Standing(NamedTuple):
+class TileContents(NamedTuple):
     """What stands on one tile."""
 
     officers: tuple[Officer, ...]
@@ -54,19 +54,19 @@ def is_crowded(officers: Sequence[Officer]) -> bool:
     return len(officers) > 2
 
 
-def standing_pieces(standing: Standing, tile: str, fanned: bool = False) -> list[Piece]:
+def tile_pieces(contents: TileContents, tile: str, fanned: bool = False) -> list[Piece]:
     """The figures of one tile, their places from its centre."""
-    officers = tuple(sorted(standing.officers, key=lambda officer: officer.rank != "baron"))
-    things = len(officers) + bool(standing.donjon) + bool(standing.troops)
+    officers = tuple(sorted(contents.officers, key=lambda officer: officer.rank != "baron"))
+    things = len(officers) + bool(contents.donjon) + bool(contents.troops)
     two_barons = [officer.rank for officer in officers] == ["baron", "baron"]
     if things > _MOST_ROOMY or is_crowded(officers) or two_barons:
-        return _full(standing, officers, tile, fanned)
-    return _roomy(standing, officers, tile)
+        return _full(contents, officers, tile, fanned)
+    return _roomy(contents, officers, tile)
 
 
-def _roomy(standing: Standing, officers: Sequence[Officer], tile: str) -> list[Piece]:
+def _roomy(contents: TileContents, officers: Sequence[Officer], tile: str) -> list[Piece]:
     pieces = []
-    _there, troops, donjon = standing
+    _there, troops, donjon = contents
     if donjon:
         slot = "donjon_alone" if not officers and not troops else "donjon"
         pieces.append(donjon_piece(donjon, tile, _SLOTS[slot]))
@@ -82,13 +82,13 @@ def _roomy(standing: Standing, officers: Sequence[Officer], tile: str) -> list[P
     return pieces
 
 
-def _full(standing: Standing, officers: Sequence[Officer], tile: str, fanned: bool) -> list[Piece]:
+def _full(contents: TileContents, officers: Sequence[Officer], tile: str, fanned: bool) -> list[Piece]:
     """Donjon and troops behind, officers in a row before them: one a colour with their number, or each."""
     pieces = []
-    if standing.donjon:
-        pieces.append(smaller(donjon_piece(standing.donjon, tile, _BEHIND["donjon"]), _FULL_BEHIND))
-    if standing.troops:
-        troops = standing.troops
+    if contents.donjon:
+        pieces.append(smaller(donjon_piece(contents.donjon, tile, _BEHIND["donjon"]), _FULL_BEHIND))
+    if contents.troops:
+        troops = contents.troops
         pieces.append(smaller(troops_piece(troops.colour, troops.count, tile, _BEHIND["troops"]), _FULL_BEHIND))
     groups = figures_of(officers, fanned or not is_crowded(officers))
     for (officer, number), x in zip(groups, _row(len(groups)), strict=True):
