@@ -33,7 +33,7 @@ params:
 """,
     FAULTY: """\
 id: night-watch
-title: {en: The night watch}
+title: {fr: La garde de nuit}
 extends: land-2025-11
 parms: {}
 params:

@@ -140,13 +140,13 @@ def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str],
     """Status 0 without faults, 1 with some, 2 where a file is not there."""
     good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
     good.write_text("id: good\nextends: realms-main\ntitle: {en: G, fr: G}\n", "utf-8")
-    bad.write_text("id: bad\nextends: realms-main\ntitle: {en: B}\nparams: {helth: 3, skip: no}\n", "utf-8")
+    bad.write_text("id: bad\nextends: realms-main\ntitle: {fr: B}\nparams: {helth: 3, skip: no}\n", "utf-8")
     assert cli.run(["rules", "check", str(good)]) == 0
     assert cli.run(["rules", "check", str(good), str(bad)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[-4:] == [
         f"{good}: no faults",
-        f"{bad}:3:1: title.fr: missing: expected a text of 1 to 300 letters in one line",
+        f"{bad}:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         f"{bad}:4:10: params.helth: unknown key; did you mean 'health'?",
         f'{bad}:4:20: params.skip: expected true or false, found the text "no"',
     ]

@@ -15,10 +15,10 @@ ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
 """Of a text for people: one line, no control characters, nothing that turns the writing's direction."""
 
-REQUIRED: Final = ("en", "fr")
+REQUIRED: Final = ("en",)
 """The languages in which a ruleset has its texts at least; where another lacks, English stands for it."""
 
-_TEXTS: Final = "the texts en and fr, and of other languages by their codes"
+_TEXTS: Final = "the text en, and of other languages by their codes"
 
 HEAD: Final = {
     "id": "small letters, digits, dots and hyphens",

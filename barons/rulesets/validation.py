@@ -41,12 +41,11 @@ _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)
 
 
 class Words(BaseModel):
-    """A short text in English, in French and in any other language, by its code."""
+    """A short text in English and in any other language, by its code."""
 
     model_config = ConfigDict(strict=True, extra="allow", use_attribute_docstrings=True)
     __pydantic_extra__: dict[Annotated[str, Field(pattern=_CODE)], _Text]
     en: _Text
-    fr: _Text
 
 
 class Ruleset(BaseModel):

@@ -114,7 +114,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a whole number"),
         _("true or false"),
         _("a text of 1 to 300 letters in one line"),
-        _("the texts en and fr, and of other languages by their codes"),
+        _("the text en, and of other languages by their codes"),
         _("small letters, digits, dots and hyphens"),
         _("the text {found}"),
         _("one of {found}"),

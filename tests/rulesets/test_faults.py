@@ -27,7 +27,7 @@ def test_texts_may_be_in_further_languages(folder: Folder) -> None:
 def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
     """Wrong types, ranges, names, unknown and missing keys."""
     text = (
-        'id: mine\ngame: toy\ntitle: {en: "Mine"}\nabuot: {en: x, fr: y}\n'
+        'id: mine\ngame: toy\ntitle: {fr: "Mine"}\nabuot: {en: x, fr: y}\n'
         "params:\n"
         "  gaol: 9\n"
         "  players: [2, 9, yes]\n"
@@ -37,7 +37,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         "  ceiling: 100\n"
     )
     assert folder.told(text) == [
-        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters in one line",
+        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
@@ -119,14 +119,14 @@ def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
 def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
     """All of them, with the faulty keys; but none that comes of a faulty value."""
     text = (
-        "id: mine\nextends: land-2025-11\ntitle: {en: M}\nparams:\n"
+        "id: mine\nextends: land-2025-11\ntitle: {fr: M}\nparams:\n"
         "  tiles:\n    - {value: 4, count: 9, look: lion}\n    - {value: 4, count: 9, look: wolf}\n"
         "  setup:\n    players: [3, 2]\n    troops: {two: 4}\n    mountains: {two: 99}\n"
         "  donjons: {made_of: stacked, troops: 2}\n"
         "  endign: {}\n"
     )
     assert folder.told(text) == [
-        "mine.yaml:3:1: title.fr: missing: expected a text of 1 to 300 letters in one line",
+        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
         "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with no more troops than that",
