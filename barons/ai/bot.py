@@ -13,7 +13,7 @@ from barons.ai.eval import evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
 from barons.ai.lords import Likes, likes
-from barons.ai.mcts import Effort, Findings, Line, Search
+from barons.ai.mcts import Effort, Evaluator, Findings, Line, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
 
@@ -71,10 +71,12 @@ class SearchingBot:
         report: Callable[[Line, int], None] | None = None,
         company: Company | None = None,
         lord: str = "",
+        judge: Evaluator | None = None,
     ) -> None:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
         `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
-        `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's."""
+        `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's.
+        `judge`: thinks with this evaluator (measurements); None: the family's."""
         self.seed = seed
         self._rules = rules
         self._level = thinks
@@ -82,7 +84,7 @@ class SearchingBot:
         self._is_cancelled = is_cancelled
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
-        self._evaluator = evaluator(rules)
+        self._evaluator = evaluator(rules) if judge is None else judge
         self._likes: Likes = likes(lord, rules.ruleset.game) if lord else {}
         self._kept: _Kept | None = None
 

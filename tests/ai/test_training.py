@@ -14,6 +14,7 @@ from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.shares import results
 from barons.ai.training import curves
 from barons.ai.training.__main__ import main
+from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_habits, search_missing
 from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
@@ -177,3 +178,17 @@ def test_every_family_has_a_course_that_can_be_played(game: str) -> None:
     tables = courses()[game].tables
     assert {load(table.ruleset).ruleset.game for table in tables} == {game}
     assert [table for table in tables if table.seats not in load(table.ruleset).players] == []
+
+
+def test_priors_are_learnt_from_what_a_deeper_search_tries(tmp_path: Path) -> None:
+    """They come nearer to its visits than the evaluator's own weights; what was searched is not done again."""
+    games = [played(QUICK, 5, number) for number in range(3)]
+    file = tmp_path / "choices.jsonl"
+    found = list(search_missing(games, 40, 0.5, file))
+    assert len(found) > 10
+    assert list(search_missing(games, 40, 0.5, file)) == []
+    assert choices(file) == found
+    taught = lessons(games, found)
+    habits, losses = learnt_habits(taught, rounds=60)
+    assert losses[0] == pytest.approx(loss_of_habits(None, taught))
+    assert loss_of_habits(habits, taught) < losses[0] - 0.01

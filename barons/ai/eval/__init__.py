@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from barons.ai.eval import ranking
 from barons.ai.eval.learnt import Pupil
-from barons.ai.eval.shipped import learnt_value
+from barons.ai.eval.shipped import learnt
 from barons.ai.mcts import Evaluator
 from barons.engine.core import Rules
 from barons.games import game_keys, game_of
@@ -28,9 +28,10 @@ def evaluator(rules: Rules) -> Evaluator:
     """
     judge = by_hand(rules)
     game = rules.ruleset.game
-    value = learnt_value(game) if game in game_keys() else None
-    if value is not None:
-        cast(Pupil, judge).learn(value)
+    if game in game_keys():
+        value, preferred = learnt(game)
+        if value is not None or preferred is not None:
+            cast(Pupil, judge).learn(value, preferred)
     return judge
 
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.baronies_inputs import MORE, BaroniesInputs
 from barons.ai.eval.baronies_priors import priors
 from barons.ai.eval.baronies_turns import may_win
+from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import MEADOW
 from barons.engine.baronies.cells import BARONY
@@ -134,6 +137,11 @@ class BaroniesEvaluator:
         self._fewest: int = min((n for n in range(7) if self._bonus[n]), default=7)
         """Fewest tiles that a tile must touch for a bonus."""
         self.weights(EARLY, LATE)
+        self._inputs = BaroniesInputs(rules, FEATURES)
+        self._learnt: LearntValue | None = None
+        self._scaled: dict[int, LearntValue] = {}
+        """By number of players."""
+        self._learnt_priors: LearntPriors | None = None
 
     def weights(self, early: tuple[float, ...], late: tuple[float, ...]) -> None:
         """Take these in place of the module's."""
@@ -148,14 +156,60 @@ class BaroniesEvaluator:
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
+        if self._learnt is not None:
+            count = len(state.honour)
+            value = self._scaled.get(count)
+            if value is None:
+                value = self._scaled[count] = self._learnt.scaled(self._inputs.scale(count))
+            counted = self._inputs.counted(state, self.features(state))
+            return results(value.worth(counted, self.phase(state)), 1.0)
         weights = self.weighing(state)
         return results([sum(map(mul, own, weights)) for own in self.features(state)], 1.0)
 
     def weighing(self, state: BaroniesState) -> list[float]:
         """The weights of the features in this position."""
-        return self._weights[self.phase(state)]
+        return self._weights[self._tenths(state)]
 
-    def phase(self, state: BaroniesState) -> int:
+    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+        """See `Pupil`."""
+        self._learnt = value
+        self._scaled.clear()
+        self._learnt_priors = priors
+
+    def inputs(self, state: State) -> list[list[float]]:
+        """See `Pupil`; by seat."""
+        assert isinstance(state, BaroniesState)
+        scale = self._inputs.scale(len(state.honour))
+        return [[*map(mul, own, scale)] for own in self._inputs.counted(state, self.features(state))]
+
+    def owners(self, state: State) -> list[int]:
+        """See `Pupil`."""
+        return list(range(state.players))
+
+    def made_by_hand(self) -> tuple[list[float], list[float]]:
+        """See `Pupil`; with the fewest players."""
+        scale = self._inputs.scale(min(self._rules.players))
+        early, late = (
+            [weight / part for weight, part in zip((*weights, *[0.0] * MORE), scale, strict=True)]
+            for weights in (EARLY, LATE)
+        )
+        return early, late
+
+    def phase(self, state: State) -> float:
+        """See `Pupil`: by the tiles left, or the rounds where they end the game sooner."""
+        assert isinstance(state, BaroniesState)
+        near = 1.0 - self._tenths(state) / (10 * MANY)
+        limit = self._rules.params.round_limit
+        if limit:
+            left = limit - state.number / state.players
+            near = max(near, 1.0 - max(0.0, left) / MANY)
+        return near
+
+    def context(self, state: State) -> int:
+        """See `Pupil`: by the tiles left, many to few."""
+        return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
+
+    def _tenths(self, state: BaroniesState) -> int:
         """Tiles left to draft for each player, in tenths, up to `MANY`."""
         left = sum(state.pile) + len(state.row)
         return min(10 * left // len(state.honour), int(10 * MANY))
@@ -314,7 +368,10 @@ class BaroniesEvaluator:
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
-        return priors(self._rules, state, legal)
+        weights = priors(self._rules, state, legal)
+        if self._learnt_priors is None:
+            return weights
+        return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
     def held(self, state: State, seat: int) -> int:
         """See `Evaluator`: nothing is always worth having."""

@@ -6,13 +6,15 @@ to games of the computers against each other (`docs/ai.md`).
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Final
 
 from barons.ai.eval.land_donjons import DonjonValues
-from barons.ai.eval.land_inputs import LandInputs
+from barons.ai.eval.land_inputs import MORE, LandInputs
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
 from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.land.legal import DISPERSING
@@ -116,15 +118,17 @@ class LandEvaluator(DonjonValues):
         self._actions = rules.cards_a_turn if rules.by_deck else rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
         self._inputs = LandInputs(rules, FEATURES)
-        self._learnt: LearntValue | None = None
+        self._learnt: list[LearntValue] = []
+        """By number of players."""
+        self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        if self._learnt is None:
+        if not self._learnt:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
         else:
-            worth = self._learnt.worth(self.inputs(state), self._inputs.phase(state))
+            worth = self._learnt[len(state.seats)].worth(self._counted(state), self._inputs.phase(state))
         if -1 not in state.seats:
             return results([worth[colour] for colour in state.seats], 1.0)
         # In the draft whoever has no colour yet may expect the mean of what is left.
@@ -132,17 +136,33 @@ class LandEvaluator(DonjonValues):
         mean = sum(worth[colour] for colour in left) / len(left)
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
 
-    def learn(self, value: LearntValue | None) -> None:
+    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
         """See `Pupil`."""
-        self._learnt = value
+        self._learnt = [] if value is None else [value.scaled(self._inputs.scale(n)) for n in range(5)]
+        self._learnt_priors = priors
+
+    def context(self, state: State) -> int:
+        """See `Pupil`: by the actions that the turn still has."""
+        assert isinstance(state, LandState)
+        return min(2, max(0, self._actions - state.actions_done))
 
     def inputs(self, state: State) -> list[list[float]]:
         """See `Pupil`; by colour."""
         assert isinstance(state, LandState)
+        scale = self._inputs.scale(len(state.seats))
+        return [[*map(mul, own, scale)] for own in self._counted(state)]
+
+    def _counted(self, state: LandState) -> list[list[float]]:
         return [
-            self._inputs.of(self, state, colour, self.features(state, colour))
+            self._inputs.counted(state, colour, self.features(state, colour))
             for colour in range(len(state.seats))
         ]
+
+    def made_by_hand(self) -> tuple[list[float], list[float]]:
+        """See `Pupil`; with two players."""
+        scale = self._inputs.scale(2)
+        found = [weight / part for weight, part in zip((*self.weights, *[0.0] * MORE), scale, strict=True)]
+        return found, found
 
     def phase(self, state: State) -> float:
         """See `Pupil`."""
@@ -323,7 +343,10 @@ class LandEvaluator(DonjonValues):
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        return priors(self, state, legal)
+        weights = priors(self, state, legal)
+        if self._learnt_priors is None:
+            return weights
+        return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
     def held(self, state: State, seat: int) -> int:
         """See `Evaluator`: nothing is always worth having."""

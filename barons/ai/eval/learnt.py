@@ -11,6 +11,7 @@ from math import tanh
 from operator import mul
 from typing import Final, Protocol
 
+from barons.ai.eval.learnt_priors import LearntPriors
 from barons.engine.core import State
 
 STEPS: Final = 50
@@ -32,8 +33,16 @@ class Pupil(Protocol):
         """How near the end is: 0 at the beginning to 1."""
         ...
 
-    def learn(self, value: LearntValue | None) -> None:
-        """Take this for the worth of positions from now on; None: what was made by hand."""
+    def made_by_hand(self) -> tuple[list[float], list[float]]:
+        """The weights of `inputs` that were made by hand, at the beginning and the end of a game."""
+        ...
+
+    def context(self, state: State) -> int:
+        """In which situation its mover decides, below `learnt_priors.CONTEXTS`."""
+        ...
+
+    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+        """Take this for the worth of positions, and for priors, from now on; None: what was made by hand."""
         ...
 
 
@@ -54,6 +63,15 @@ class LearntValue:
         self._inner: list[list[float]] = [list(unit) for unit in inner]
         self._bias: list[float] = list(bias)
 
+    def scaled(self, scale: Sequence[float]) -> LearntValue:
+        """The same for inputs not yet multiplied by `scale`: so it need not be done at each leaf."""
+        found = LearntValue([], [], [], [])
+        found._linear = [[*map(mul, row, scale)] for row in self._linear]
+        found._outer = self._outer
+        found._inner = [[*map(mul, unit, scale)] for unit in self._inner]
+        found._bias = self._bias
+        return found
+
     def weights(self, phase: float) -> list[float]:
         """Of the inputs, where no hidden unit speaks; `phase` from 0 to 1."""
         return self._linear[round(STEPS * min(1.0, max(0.0, phase)))]
@@ -65,7 +83,10 @@ class LearntValue:
         outer = self._outer[step]
         found: list[float] = []
         for own in inputs:
-            worth: float = sum(map(mul, own, linear))
+            worth = 0.0
+            for value, weight in zip(own, linear):  # noqa: B905  # as long as each other; a loop that compiles well
+                if value:
+                    worth += value * weight
             for number, unit in enumerate(self._inner):
                 worth += outer[number] * tanh(self._bias[number] + sum(map(mul, own, unit)))
             found.append(worth)
@@ -76,6 +97,8 @@ def _between(knots: Sequence[Sequence[float]]) -> list[list[float]]:
     """By step, what lies between the knots."""
     last = len(knots) - 1
     rows: list[list[float]] = []
+    if last < 0:
+        return rows
     for step in range(STEPS + 1):
         at = last * step / STEPS
         before = min(int(at), max(0, last - 1))

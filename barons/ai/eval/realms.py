@@ -8,7 +8,10 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.realms_fights import prospect
+from barons.ai.eval.realms_inputs import OUT, RealmsInputs
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
 from barons.ai.eval.realms_turns import may_win, realms_held
@@ -176,10 +179,22 @@ class RealmsEvaluator:
         """Mean price of each resource."""
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
         self._walks = RealmsWalks(rules)
+        self._inputs = RealmsInputs(rules, FEATURES)
+        self._learnt: LearntValue | None = None
+        self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, RealmsState)
+        if self._learnt is not None:
+            phase = self.phase(state)
+            worth = self._learnt.worth(self._counted(state), phase)
+            if state.foe == MONSTER:
+                learnt = self._learnt.weights(phase)
+                dead = learnt[FEATURES + OUT]
+                hurts = [learnt[HEALTH], learnt[HURT], learnt[MORTAL]]
+                return self._after_fight(state, worth, dead, hurts)
+            return results(worth, 1.0)
         weights = self.weights
         worth = []
         for seat in range(state.seat_count):
@@ -188,7 +203,8 @@ class RealmsEvaluator:
             else:
                 worth.append(sum(map(mul, self.features(state, seat), weights)) + self.ways(state, seat))
         if state.foe == MONSTER:
-            return self._after_fight(state, worth)
+            hurts = [weights[HEALTH], weights[HURT], weights[MORTAL]]
+            return self._after_fight(state, worth, DEAD + len(state.deaths), hurts)
         return results(worth, 1.0)
 
     def ways(self, state: RealmsState, seat: int) -> float:
@@ -203,8 +219,54 @@ class RealmsEvaluator:
         later: float = LATER ** (wait / state.seat_count)
         return now + later * self._walks.ahead(state, seat)
 
-    def _after_fight(self, state: RealmsState, worth: list[float]) -> list[float]:
-        """The mean of how the fight with the monster may end; `worth` is that of now.
+    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+        """See `Pupil`."""
+        self._learnt = None if value is None else value.scaled(self._inputs.scale())
+        self._learnt_priors = priors
+
+    def inputs(self, state: State) -> list[list[float]]:
+        """See `Pupil`; by seat."""
+        assert isinstance(state, RealmsState)
+        return [[*map(mul, own, self._inputs.scale())] for own in self._counted(state)]
+
+    def _counted(self, state: RealmsState) -> list[list[float]]:
+        found: list[list[float]] = []
+        for seat in range(state.seat_count):
+            if state.spaces[seat] < 0:
+                found.append(self._inputs.of_dead(state.deaths.index(seat), state.seat_count))
+            else:
+                found.append(self._inputs.of(self.features(state, seat), self.ways(state, seat)))
+        return found
+
+    def owners(self, state: State) -> list[int]:
+        """See `Pupil`: a fight with a monster is worth the mean of its ends, and not learnt from."""
+        assert isinstance(state, RealmsState)
+        if state.foe == MONSTER or not state.number:
+            return [-1] * state.seat_count
+        return list(range(state.seat_count))
+
+    def made_by_hand(self) -> tuple[list[float], list[float]]:
+        """See `Pupil`; with two players."""
+        scale = self._inputs.scale()
+        found = [weight / part for weight, part in zip((*self.weights, 1.0, DEAD, 2.0), scale, strict=True)]
+        return found, found
+
+    def phase(self, state: State) -> float:
+        """See `Pupil`: by the realms that the foremost holds."""
+        assert isinstance(state, RealmsState)
+        most = max(realms_held(self._rules, state, seat) for seat in range(state.seat_count))
+        return most / len(self._lands)
+
+    def context(self, state: State) -> int:
+        """See `Pupil`: by the same."""
+        return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
+
+    def _after_fight(
+        self, state: RealmsState, worth: list[float], dead: float, hurts: list[float]
+    ) -> list[float]:
+        """The mean of how the fight with the monster may end; `worth` is that of now, `dead` that of death.
+
+        `hurts`: what a point of health, one lacking to six and one lacking to three are worth.
 
         Not the results of a mean worth: who is ahead loses more by dying than who is behind.
         """
@@ -215,28 +277,19 @@ class RealmsEvaluator:
         chances = prospect(state, brings_castle)
         lives = chances.won + chances.fled
         if lives > 0.0:
-            now -= self._hurt(state.health[seat]) - self._hurt(chances.health / lives)
+            now -= _hurt(hurts, state.health[seat]) - _hurt(hurts, chances.health / lives)
         spoils = TREASURE * rules.treasure[state.monster] + (CASTLE if brings_castle else 0.0)
         mean = [0.0] * len(worth)
         for chance, ends in (
             (chances.won, now + spoils),
             (chances.fled, now),
-            (chances.dead, DEAD + len(state.deaths)),
+            (chances.dead, dead),
         ):
             if chance > 0.0:
                 worth[seat] = ends
                 for number, result in enumerate(results(worth, 1.0)):
                     mean[number] += chance * result
         return mean
-
-    def _hurt(self, health: float) -> float:
-        """What so much health is worth."""
-        weights = self.weights
-        return (
-            weights[HEALTH] * health
-            + weights[HURT] * max(0.0, 6.0 - health)
-            + weights[MORTAL] * max(0.0, 3.0 - health)
-        )
 
     def _brings_castle(self, state: RealmsState) -> bool:
         """Whether the monster is a boss whose castle would be one in a realm without an own one."""
@@ -413,7 +466,15 @@ class RealmsEvaluator:
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, RealmsState)
-        return self._priors.weights(state, legal)
+        weights = self._priors.weights(state, legal)
+        if self._learnt_priors is None:
+            return weights
+        return self._learnt_priors.adjusted(weights, legal, self.context(state))
+
+
+def _hurt(hurts: list[float], health: float) -> float:
+    """What so much health is worth."""
+    return hurts[0] * health + hurts[1] * max(0.0, 6.0 - health) + hurts[2] * max(0.0, 3.0 - health)
 
 
 MEAN_WOUNDS: Final = tuple(

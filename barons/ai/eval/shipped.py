@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 
 from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt_priors import LearntPriors
 from barons.paths import assets_dir
 
 
 @cache
-def learnt_value(game: str) -> LearntValue | None:
-    """Of this family of games; None where nothing learnt has proved better than what was made by hand."""
-    file = assets_dir() / "ai" / f"{game}.json"
+def learnt(game: str) -> tuple[LearntValue | None, LearntPriors | None]:
+    """Value and priors of this family of games; None for what proved no better than what was made by hand."""
+    return read(assets_dir() / "ai" / f"{game}.json")
+
+
+def read(file: Path) -> tuple[LearntValue | None, LearntPriors | None]:
+    """What a file holds; nothing where there is none."""
     if not file.exists():
-        return None
+        return None, None
     told = json.loads(file.read_text("utf-8"))
-    return LearntValue(told["linear"], told["inner"], told["bias"], told["outer"])
+    value, priors = told.get("value"), told.get("priors")
+    return (
+        None if value is None else LearntValue(value["linear"], value["inner"], value["bias"], value["outer"]),
+        None if priors is None else LearntPriors(priors["kinds"]),
+    )

@@ -1,8 +1,8 @@
 """`python -m barons.ai.training FAMILY --games N --out DIR`: play, gather, fit, write weights and curves.
 
-DIR holds `games.jsonl` (games that stand there are not played again: a stopped run goes on), then `FAMILY.json`
-(the weights, with the command that made them), `curve.csv`, `curve.svg` and `calibration.md`. The same command
-makes the same files.
+DIR holds `games.jsonl` and with `--deep` `choices.jsonl` (what stands there is not done again: a stopped run
+goes on), then `FAMILY.json` (the weights, with the command that made them), `curve.csv`, `curve.svg` and
+`calibration.md`. The same command makes the same files.
 """
 
 from __future__ import annotations
@@ -11,15 +11,25 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 
+from barons.ai.eval import by_hand as evaluator_by_hand
+from barons.ai.eval.learnt import Pupil
 from barons.ai.training import calibration, curves
+from barons.ai.training.choices import (
+    choices,
+    learnt_habits,
+    lessons,
+    loss_of_habits,
+    part,
+    search_missing,
+)
 from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import play_missing, split, written
+from barons.ai.training.selfplay import Game, play_missing, rules_of, split, written
 
 TESTED: Final = 5
 """One in so many tens of games is kept for testing."""
@@ -27,19 +37,35 @@ TESTED: Final = 5
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     out: Path = options.out
     file = out / "games.jsonl"
     for number in play_missing(courses()[options.family], options.seed, options.games, file):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = written(file)[: options.games]
+    told: dict[str, object] = {
+        "command": f"python -m barons.ai.training {' '.join(_told(options))}",
+        "games": len(games),
+    }
+    if options.value:
+        told["value"] = _value(options, games)
+    if options.deep:
+        told["priors"] = _priors(options, games)
+    (out / f"{options.family}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+
+
+def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+    """What positions are worth: learnt, written with its curves."""
+    out: Path = options.out
     how = Gathering(options.trust, options.share, options.knots)
     learnt, tested = (gathered(part, how) for part in split(games, TESTED))
     scale = np.sqrt((learnt.samples.inputs**2).mean(axis=(0, 1))) + 1e-6
     shape = Shape(len(scale), options.knots, options.hidden)
+    pupil = cast(Pupil, evaluator_by_hand(rules_of(games[0].table)))
+    early, late = (np.array(weights) for weights in pupil.made_by_hand())
     rounds: list[curves.Round] = []
     model = fit(
-        fresh(shape, options.seed),
+        fresh(shape, options.seed, early * scale, late * scale),
         learnt.samples._replace(inputs=learnt.samples.inputs / scale),
         tested.samples._replace(inputs=tested.samples.inputs / scale),
         Teaching(rounds=options.rounds, decay=options.decay, seed=options.seed),
@@ -48,53 +74,81 @@ def main(arguments: list[str] | None = None) -> None:
     model = Model(model.linear / scale, model.inner / scale[:, None], model.bias, model.outer)
     by_hand = loss_of(tested.hand, tested.samples.targets, tested.samples.seats)
     curves.write_csv(out / "curve.csv", rounds)
-    title = f"{options.family}: loss by round"
-    (out / "curve.svg").write_text(curves.drawn(title, rounds, by_hand), "utf-8")
-    tables = [
-        calibration.table("by hand", calibration.agreement(tested, tested.hand)),
-        calibration.table("learnt", calibration.agreement(tested, expected(model, tested.samples))),
-    ]
-    (out / "calibration.md").write_text("\n\n".join(tables) + "\n", "utf-8")
-    told = {
-        "command": f"python -m barons.ai.training {' '.join(_told(options))}",
-        "games": len(games),
+    drawn = curves.drawn(f"{options.family}, value: loss by round", rounds, by_hand)
+    (out / "curve.svg").write_text(drawn, "utf-8")
+    tables = "\n\n".join(
+        calibration.table(name, calibration.agreement(tested, said))
+        for name, said in (("by hand", tested.hand), ("learnt", expected(model, tested.samples)))
+    )
+    (out / "calibration.md").write_text(tables + "\n", "utf-8")
+    print(tables)
+    return {
         "positions": len(learnt.through),
-        "loss": {"learnt": rounds[-1].learnt, "tested": rounds[-1].tested, "by_hand": by_hand},
+        "loss": _losses(rounds[-1], by_hand),
         "linear": _rounded(model.linear),
         "inner": _rounded(model.inner.T),
         "bias": _rounded(model.bias),
         "outer": _rounded(model.outer),
     }
-    (out / f"{options.family}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
-    print(json.dumps(told["loss"]))
-    print("\n\n".join(tables))
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _priors(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+    """Which actions to try first: learnt from deeper searches of some decisions."""
+    file: Path = options.out / "choices.jsonl"
+    for choice in search_missing(games, options.deep, options.decisions, file):
+        print(f"\rdeeper: game {choice.game}", end="", file=sys.stderr, flush=True)
+    every = lessons(games, choices(file))
+    is_kept = every.game // 10 % TESTED == 0
+    taught, tested = part(every, ~is_kept), part(every, is_kept)
+    habits, losses = learnt_habits(taught)
+    last = curves.Round(len(losses), losses[-1], loss_of_habits(habits, tested))
+    loss = _losses(last, loss_of_habits(None, tested))
+    print(json.dumps(loss))
+    kinds = {
+        kind: [round(float(number), 3) for number in (habits.power[which], *habits.factor[which])]
+        for which, kind in enumerate(every.kinds)
+    }
+    return {"decisions": len(taught.kind), "loss": loss, "kinds": dict(sorted(kinds.items()))}
+
+
+def _losses(last: curves.Round, by_hand: float) -> dict[str, float]:
+    """The last losses; `by_hand` is that of what was made by hand, on the games for testing."""
+    return {"learnt": round(last.learnt, 5), "tested": round(last.tested, 5), "by_hand": round(by_hand, 5)}
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command's options."""
+    options = argparse.ArgumentParser(
         prog="python -m barons.ai.training",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("family", choices=sorted(courses()))
-    parser.add_argument("--games", type=int, default=600)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
-    parser.add_argument("--rounds", type=int, default=12, help="times through all positions")
-    parser.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")
-    parser.add_argument("--share", type=float, default=Gathering().share, help="of each game's positions")
-    parser.add_argument("--knots", type=int, default=Gathering().knots, help="of the phase")
-    parser.add_argument("--hidden", type=int, default=0, help="hidden units")
-    parser.add_argument("--decay", type=float, default=Teaching().decay, help="against large weights")
-    return parser
+    options.add_argument("family", choices=sorted(courses()))
+    options.add_argument("--games", type=int, default=600)
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
+    options.add_argument("--rounds", type=int, default=20, help="times through all positions")
+    options.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")
+    options.add_argument("--share", type=float, default=Gathering().share, help="of each game's positions")
+    options.add_argument("--knots", type=int, default=Gathering().knots, help="of the phase")
+    options.add_argument("--hidden", type=int, default=0, help="hidden units")
+    options.add_argument(
+        "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
+    )
+    options.add_argument("--value", type=int, default=1, help="0: no value, but priors")
+    options.add_argument("--deep", type=int, default=0, help="iterations for the priors; 0: no priors")
+    options.add_argument("--decisions", type=float, default=0.08, help="of a game, searched for the priors")
+    return options
 
 
 def _told(options: argparse.Namespace) -> list[str]:
     """The options as they were taken, but the folder."""
-    told = [options.family, "--out DIR"]
-    for name in ("games", "seed", "rounds", "trust", "share", "knots", "hidden", "decay"):
-        told.append(f"--{name} {getattr(options, name)}")
-    return told
+    named = vars(options).items()
+    return [
+        options.family,
+        "--out DIR",
+        *(f"--{name} {value}" for name, value in named if name not in ("family", "out")),
+    ]
 
 
 def _rounded(numbers: np.ndarray) -> object:

@@ -60,12 +60,16 @@ class Model(NamedTuple):
     """k × h."""
 
 
-def fresh(shape: Shape, seed: int) -> Model:
-    """Small lots where there are hidden units, else nought."""
+def fresh(shape: Shape, seed: int, early: Numbers | None = None, late: Numbers | None = None) -> Model:
+    """Small lots for hidden units; else these weights of the beginning and the end, and nought without."""
     lots = np.random.default_rng(seed)
     inner = lots.normal(0.0, 0.5 / max(1.0, shape.inputs) ** 0.5, (shape.inputs, shape.hidden))
     outer = lots.normal(0.0, 0.1, (shape.knots, shape.hidden))
-    return Model(np.zeros((shape.knots, shape.inputs)), inner, np.zeros(shape.hidden), outer)
+    linear = np.zeros((shape.knots, shape.inputs))
+    if early is not None and late is not None:
+        way = np.linspace(0.0, 1.0, shape.knots)[:, None]
+        linear = early + (late - early) * way
+    return Model(linear, inner, np.zeros(shape.hidden), outer)
 
 
 def expected(model: Model, samples: Samples) -> Numbers:
@@ -86,13 +90,13 @@ def loss_of(chances: Numbers, targets: Numbers, seats: NDArray[np.int64]) -> flo
 class Teaching(NamedTuple):
     """How to fit."""
 
-    rounds: int = 12
+    rounds: int = 20
     """Times through all positions."""
     batch: int = 512
-    rate: float = 0.004
+    rate: float = 0.03
     """The step of Adam; falls to a tenth."""
     decay: float = 1e-5
-    """Against large weights: of half their squares."""
+    """Against going far from where it began: of half the squares of the differences."""
     seed: int = 1
 
 
@@ -105,6 +109,7 @@ def fit(
 ) -> Model:
     """The model after all rounds. `tell`: after each round, its number and both losses."""
     lots = np.random.default_rng(teaching.seed)
+    begun = [array.copy() for array in model]
     numbers = [array.copy() for array in model]
     means = [np.zeros_like(array) for array in numbers]
     squares = [np.zeros_like(array) for array in numbers]
@@ -118,7 +123,7 @@ def fit(
             rate = teaching.rate * 0.1 ** (step / (batches * teaching.rounds))
             gradients = _gradients(Model(*numbers), learnt.part(part))
             for which, gradient in enumerate(gradients):
-                gradient = gradient + teaching.decay * numbers[which]
+                gradient = gradient + teaching.decay * (numbers[which] - begun[which])
                 means[which] += 0.1 * (gradient - means[which])
                 squares[which] += 0.001 * (gradient**2 - squares[which])
                 mean = means[which] / (1.0 - 0.9**step)

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from barons.ai.bot import SearchingBot
-from barons.ai.eval import evaluator
+from barons.ai.eval import by_hand
 from barons.ai.levels import Level
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
@@ -61,8 +61,10 @@ def played(course: Course, seed: int, number: int) -> Game:
     deal = seed + number
     dealer, lots = Dealer(deal), Random(deal)
     thinks = Level("study", course.iterations, course.noise, 2, 60.0)
-    bots = [SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False) for seat in range(table.seats)]
-    judge = evaluator(rules)
+    judge = by_hand(rules)  # what was learnt before is not learnt from: the same command makes the same games
+    bots = [
+        SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=judge) for seat in range(table.seats)
+    ]
     drawn = lots.randrange(course.opening + 1)
     opening = 0
     state = start(rules, table, deal)

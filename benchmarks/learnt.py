@@ -1,0 +1,144 @@
+"""What was learnt against what was made by hand, at equal processor time: a line of JSON for each game.
+
+    python benchmarks/learnt.py --weights FILE --out FILE [--ruleset ID] [--seats 2] [--iterations 200]
+        [--games 400] [--parts value,priors] [--file FILE.yaml] [--speed 0.95]
+
+Each deal is played in all seatings, the learnt one against computers that use the weights made by hand; the
+search is the same, without noise. `--speed`: iterations of the learnt one in parts of the others'. Without it,
+it is measured first, on positions of a few games, each evaluator in turn. Games in the file stay as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Final, cast
+
+from barons.ai.bot import SearchingBot
+from barons.ai.eval import by_hand
+from barons.ai.eval.learnt import Pupil
+from barons.ai.eval.shipped import read
+from barons.ai.levels import Level
+from barons.ai.mcts import Effort, Evaluator, Search
+from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, load_file, with_rounds
+from barons.simulate import interval
+
+ROUNDS: Final = {"land": 40, "baronies": 60}
+"""By family: the limit of rounds; 80 elsewhere."""
+TIMED: Final = 40
+"""Positions on which speed is measured."""
+
+
+def main() -> None:
+    """Play what is missing, then tell all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--weights", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--ruleset", default="land-2025-11")
+    parser.add_argument("--file", type=Path, help="a ruleset's file, in place of --ruleset")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=70_000)
+    parser.add_argument("--parts", default="value,priors", help="which parts of the weights are used")
+    parser.add_argument("--speed", type=float)
+    options = parser.parse_args()
+    rules = load_file(options.file) if options.file else load(options.ruleset)
+    rules = with_rounds(rules, ROUNDS.get(rules.ruleset.game, 80))
+    judge = taught(rules, options.weights, options.parts)
+    speed = options.speed or relative_speed(rules, judge, options.seats, options.iterations)
+    print(f"the learnt one makes {speed:.3f} of the iterations in the same time", flush=True)
+    known = lines(options.out)
+    with options.out.open("a", encoding="utf-8") as out:
+        for game in range(len(known), options.games):
+            result = play(rules, judge, options.seats, options.iterations, speed, options.seed, game)
+            told = {"ruleset": rules.ruleset.id, "seats": options.seats, "game": game, "result": result}
+            out.write(json.dumps({**told, "speed": round(speed, 3)}) + "\n")
+            out.flush()
+    print(table(lines(options.out)))
+
+
+def taught(rules: Rules, weights: Path, parts: str) -> Evaluator:
+    """An evaluator with these parts of what was learnt."""
+    value, priors = read(weights)
+    judge = by_hand(rules)
+    cast(Pupil, judge).learn(value if "value" in parts else None, priors if "priors" in parts else None)
+    return judge
+
+
+def play(
+    rules: Rules, judge: Evaluator, seats: int, iterations: int, speed: float, seed: int, game: int
+) -> float:
+    """The learnt one's result in the game of this number."""
+    deal, first = seed + game // seats, game % seats
+    dealer = Dealer(deal)
+    state = rules.initial_state(seats, dealer)
+    bots = []
+    for seat in range(seats):
+        is_taught = seat == first
+        effort = round(iterations * speed) if is_taught else iterations
+        thinks = Level("match", effort, 0.0, 4, 60.0)
+        own = judge if is_taught else by_hand(rules)
+        bots.append(SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=own))
+    ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+        state.apply(action)
+        ply += 1
+    return state.returns()[first]
+
+
+def relative_speed(rules: Rules, judge: Evaluator, seats: int, iterations: int) -> float:
+    """Iterations that the learnt one makes for one of the other's, in the same processor time."""
+    hand = by_hand(rules)
+    spent = {True: 0.0, False: 0.0}
+    for number, state in enumerate(positions(rules, hand, seats)):
+        for is_taught in (True, False) if number % 2 else (False, True):
+            run = Search([state], judge if is_taught else hand, Effort(4 * iterations), 1)
+            begun = process_time()
+            made = run.iterate()
+            spent[is_taught] += (process_time() - begun) / made
+    return spent[False] / spent[True]
+
+
+def positions(rules: Rules, judge: Evaluator, seats: int) -> Iterator[State]:
+    """Decisions of a few games that a shallow search plays."""
+    found = 0
+    for seed in range(TIMED):
+        dealer = Dealer(seed)
+        state = rules.initial_state(seats, dealer)
+        bot = SearchingBot(rules, Level("shallow", 12, 0.5, 1, 60.0), seed, is_timed=False, judge=judge)
+        ply = 0
+        while state.to_move != OVER and found < TIMED:
+            if state.to_move == CHANCE:
+                action = dealer.settle(state, ply)
+            else:
+                action = bot.choose(state.observation(state.to_move))
+                if ply % 23 == 22 and len(state.legal_actions()) > 1:
+                    found += 1
+                    yield state.clone()
+            state.apply(action)
+            ply += 1
+
+
+def lines(out: Path) -> list[dict[str, object]]:
+    """The games that the file holds."""
+    return [json.loads(line) for line in out.read_text("utf-8").splitlines()] if out.exists() else []
+
+
+def table(games: list[dict[str, object]]) -> str:
+    """The learnt one's mean result, with Wilson's interval."""
+    found = interval([float(str(game["result"])) for game in games])
+    return f"{len(games)} games: {found.mean:.1%} ({found.low:.1%} to {found.high:.1%})"
+
+
+if __name__ == "__main__":
+    main()

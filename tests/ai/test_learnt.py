@@ -1,0 +1,161 @@
+"""What was learnt and comes with the program: made by a command, used by computers, blind to what is hidden."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, Final, cast
+
+import pytest
+
+from barons.ai.bot import SearchingBot
+from barons.ai.eval import by_hand, evaluator
+from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt_priors import LearntPriors, kind_of
+from barons.ai.eval.shares import results
+from barons.ai.eval.shipped import read
+from barons.ai.levels import Level
+from barons.ai.training.__main__ import parser
+from barons.engine.core import Action
+from barons.games import game_keys
+from barons.paths import assets_dir
+from barons.rulesets import load
+from tests.ai.test_secrecy import QUICK, midgame
+
+RULESETS: Final = {"land": "land-2025-11", "baronies": "baronies-2006", "realms": "realms-main"}
+FILES: Final = sorted((assets_dir() / "ai").glob("*.json"))
+
+
+def taught(game: str, value: LearntValue | None, priors: LearntPriors | None) -> Any:
+    """The evaluator of a family's ruleset that has learnt this."""
+    judge = by_hand(load(RULESETS[game]))
+    cast(Pupil, judge).learn(value, priors)
+    return judge
+
+
+def some_value(game: str) -> LearntValue:
+    """A value in which every input counts, and more so towards the end; with one hidden unit."""
+    rules = load(RULESETS[game])
+    count = len(cast(Pupil, by_hand(rules)).inputs(midgame(rules, 2, 30, 1))[0])
+    lots = Random(3)
+    linear = [[lots.uniform(-0.2, 0.2) for _ in range(count)] for _ in range(2)]
+    return LearntValue(linear, [[lots.uniform(-0.1, 0.1) for _ in range(count)]], [0.1], [[0.2], [0.5]])
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
+    """With options that the command still has."""
+    told = json.loads(file.read_text("utf-8"))
+    start = "python -m barons.ai.training "
+    assert told["command"].startswith(start)
+    options = parser().parse_args(told["command"][len(start) :].split())
+    assert options.family == file.stem
+    assert options.games >= told["games"] > 100
+    assert bool(options.value) == ("value" in told)
+    assert bool(options.deep) == ("priors" in told)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
+    """Values and priors as the file's, and not as those made by hand."""
+    rules = load(RULESETS[file.stem])
+    state = midgame(rules, 2, 40, 2)
+    legal = state.legal_actions()
+    used, hand = evaluator(rules), by_hand(rules)
+    own = taught(file.stem, *read(file))
+    assert used.values(state) == own.values(state)
+    assert used.priors(state, legal) == own.priors(state, legal)
+    assert (used.values(state), used.priors(state, legal)) != (hand.values(state), hand.priors(state, legal))
+
+
+@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, players: int) -> None:
+    """Each seat's result between nought and one; together half of the seats."""
+    rules = load(RULESETS[game])
+    judge = taught(game, some_value(game), None)
+    for seed in range(3):
+        state = midgame(rules, players, 50, seed)
+        values = judge.values(state)
+        assert len(values) == players
+        assert all(0.0 <= value <= 1.0 for value in values)
+        assert sum(values) == pytest.approx(players / 2)
+        assert values != by_hand(rules).values(state)
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
+    """In play the weights are multiplied once, in training the inputs: the same comes of it."""
+    rules = load(RULESETS[game])
+    value = some_value(game)
+    judge = taught(game, value, None)
+    pupil = cast(Pupil, judge)
+    compared = 0
+    for seed in range(4):
+        state = midgame(rules, 2, 40, seed)
+        owners = pupil.owners(state)
+        if min(owners) < 0:
+            continue
+        sides = pupil.inputs(state)
+        worth = value.worth([sides[owner] for owner in owners], pupil.phase(state))
+        assert judge.values(state) == pytest.approx(results(worth, 1.0))
+        compared += 1
+    assert compared > 0
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
+    """The same values come of its weights, but that phases are looked up in steps."""
+    rules = load(RULESETS[game])
+    hand = by_hand(rules)
+    early, late = cast(Pupil, hand).made_by_hand()
+    judge = taught(game, LearntValue([early, late], [], [], [[], []]), None)
+    for seed in range(4):
+        state = midgame(rules, 2, 60, seed)
+        assert judge.values(state) == pytest.approx(hand.values(state), abs=0.02)
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
+def test_what_is_learnt_sees_nothing_hidden(ruleset: str) -> None:
+    """Hidden cards or tiles dealt anew: the same move with the same seed and iterations."""
+    rules = load(ruleset)
+    game = rules.ruleset.game
+    priors = LearntPriors({kind: [1.5, 0.1, 0.2, 0.3] for kind in ("recruit bonus", "move bonus", "draft")})
+    judge = taught(game, some_value(game), priors)
+    state = midgame(rules, 2, 20, 1)
+    seen = state.observation(state.to_move)
+    worlds = [rules.determinize(seen, Random(lot)) for lot in range(4)]
+    moves = set()
+    for world in worlds:
+        bot = SearchingBot(rules, QUICK, 5, is_timed=False, judge=judge)
+        moves.add(bot.choose(world.observation(state.to_move)))
+    assert len({world.key() for world in worlds}) > 1
+    assert len(moves) == 1
+    assert moves <= set(state.legal_actions())
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_what_is_learnt_plays_legal_moves(game: str) -> None:
+    """With the values of any evaluator."""
+    rules = load(RULESETS[game])
+    judge = taught(game, some_value(game), LearntPriors({}))
+    for seed in range(3):
+        state = midgame(rules, 3, 60, seed)
+        bot = SearchingBot(rules, Level("x", 30, 0.0, 2, 60.0), 1, is_timed=False, judge=judge)
+        assert bot.choose(state.observation(state.to_move)) in state.legal_actions()
+
+
+def test_a_kind_is_an_action_without_places_and_numbers() -> None:
+    """All moves of a Baron by the die are one."""
+    assert kind_of(Action("move baron 3B bonus", 1)) == "move baron bonus"
+    assert kind_of(Action("lay village 3,-2", 1)) == "lay village"
+    assert kind_of(Action("draft 2", 1)) == "draft"
+
+
+def test_learnt_priors_change_what_they_know_and_leave_the_rest() -> None:
+    """A power and a factor by kind and context."""
+    legal = [Action("move baron 3B", 1), Action("recruit 3B", 2), Action("end", 3)]
+    priors = LearntPriors({"move baron": [2.0, 0.0, 1.0, 0.0], "recruit": [1.0, 0.0, 0.0, -1.0]})
+    assert priors.adjusted([1.0, 2.0, 4.0], legal, 0) == pytest.approx([0.0625, 0.5, 1.0])
+    assert priors.adjusted([1.0, 2.0, 4.0], legal, 1)[0] == pytest.approx(0.0625 * 2.71828, rel=1e-4)
+    assert priors.adjusted([1.0, 2.0, 4.0], legal, 2)[1] == pytest.approx(0.5 / 2.71828, rel=1e-4)
