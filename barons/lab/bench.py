@@ -12,7 +12,7 @@ import re
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -52,7 +52,36 @@ class Comparison(NamedTuple):
         """What its folder is called."""
         terms = self.terms
         parts = [self.one, self.other, *map(str, terms.players), *terms.seats, terms.games, terms.seed]
-        return "compare-" + re.sub(r"[^\w.-]+", "-", "-".join(map(str, parts)))
+        return _named("compare", parts)
+
+
+class Sweep(NamedTuple):
+    """A parameter of a ruleset over whole numbers, by the ruleset's id or file."""
+
+    one: str
+    key: str
+    values: tuple[int, ...]
+    terms: arms.Terms
+
+    def plan(self) -> Plan:
+        """What is to be played; errors as of `barons lab sweep`."""
+        return arms.sweep(rulesets.load(self.one), self.key, self.values, self.terms)
+
+    @property
+    def name(self) -> str:
+        """What its folder is called."""
+        terms = self.terms
+        span = f"{self.values[0]}..{self.values[-1]}" if self.values else ""
+        parts = [self.one, self.key, span, *map(str, terms.players), *terms.seats, terms.games, terms.seed]
+        return _named("sweep", parts)
+
+
+Wanted = Comparison | Sweep | Path
+"""A study to be begun, or the folder of one to be gone on with."""
+
+
+def _named(kind: str, parts: Sequence[object]) -> str:
+    return f"{kind}-" + re.sub(r"[^\w.-]+", "-", "-".join(map(str, parts)))
 
 
 def studies_dir() -> Path:
@@ -77,8 +106,8 @@ class Bench:
         """Whether a study is under way."""
         return self._player is not None
 
-    def begin(self, wanted: Comparison | Path, jobs: int) -> None:
-        """Begin a comparison, or go on with the study of a folder, in so many processes; pauses any other."""
+    def begin(self, wanted: Wanted, jobs: int) -> None:
+        """Begin a study or go on with that of a folder, in so many processes; pauses any other."""
         self.pause()
         self.trouble = ""
         self.playing = wanted if isinstance(wanted, Path) else None
@@ -133,7 +162,7 @@ class Bench:
 class _Player:
     """The process that goes on with one study, and plays in processes of its own."""
 
-    def __init__(self, wanted: Comparison | Path, jobs: int) -> None:
+    def __init__(self, wanted: Wanted, jobs: int) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
         self._process = context.Process(
@@ -174,7 +203,7 @@ class _Player:
             self._process.join()
 
 
-def _play(connection: Connection, data_dir: Path, wanted: Comparison | Path, jobs: int) -> None:
+def _play(connection: Connection, data_dir: Path, wanted: Wanted, jobs: int) -> None:
     """The process: plays what is missing, until it is all there or nobody listens any more."""
     _be_quiet()
     paths.use_data_dir(data_dir)
@@ -192,7 +221,7 @@ def _play(connection: Connection, data_dir: Path, wanted: Comparison | Path, job
         _tell(connection, ("trouble", f"{type(error).__name__}: {error}"))
 
 
-def _opened(wanted: Comparison | Path) -> Study:
+def _opened(wanted: Wanted) -> Study:
     if isinstance(wanted, Path):
         study = open_study(wanted)
         if study.plan.version != __version__:

@@ -105,6 +105,8 @@ class Findings(NamedTuple):
     contrasts: list[Contrast]
     samples: dict[tuple[int, str], Sample]
     """By number of players and arm."""
+    means: dict[tuple[str, int, str], Estimate]
+    """By measure, number of players, arm."""
     unused: dict[str, list[str]]
     """By arm: the actions of the game that nobody chose in any game."""
 
@@ -142,7 +144,7 @@ def findings(folder: Path) -> Findings:
         ]
         is_complete = short.is_full or (plan.until is not None and study.is_complete)
         samples = dict(_samples(study, is_complete=is_complete))
-        return Findings(short, is_complete, contrasts, samples, never_used(study))
+        return Findings(short, is_complete, contrasts, samples, study.means(), never_used(study))
 
 
 def _outline(folder: Path, plan: Plan, count: int) -> Outline:

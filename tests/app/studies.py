@@ -5,22 +5,21 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from barons import rulesets
 from barons.app.screens.lab.scene import LaboratoryScene
-from barons.lab.arms import Terms, comparison
-from barons.lab.bench import Comparison, studies_dir
+from barons.lab.arms import Terms
+from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.executors import Here
 from barons.lab.study import begin
 from tests.app.pilot import Pilot
 
 TERMS = Terms((2,), ("random",), 6, None, 1, 3)
 PAIR = Comparison("land-2025-11", "land-2025-10", TERMS)
+RANGE = Sweep("land-2025-11", "ending.challenge.two", (14, 15, 16), TERMS._replace(games=3))
 
 
-def laid(wanted: Comparison = PAIR) -> Path:
+def laid(wanted: Comparison | Sweep = PAIR) -> Path:
     """The study played to its end in this process; its folder."""
-    plan = comparison(rulesets.load(wanted.one), rulesets.load(wanted.other), wanted.terms)
-    study = begin(studies_dir() / wanted.name, plan)
+    study = begin(studies_dir() / wanted.name, wanted.plan())
     with study.store, Here() as here:
         study.run(here)
     return study.folder

@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from barons.app.screens.lab.gamespage import NotableRow
+from barons.app.screens.lab.rangepage import in_order
+from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
 from barons.app.table.replay import ReplayScene
@@ -19,9 +21,10 @@ from barons.lab.executors import Here
 from barons.lab.findings import Closed, findings, outlines, recorded
 from barons.lab.study import open_study
 from barons.lab.words import is_still
+from barons.play.variants import Variant
 from tests.app.fits import cut
 from tests.app.pilot import Pilot
-from tests.app.studies import PAIR, laid, opened, read_out
+from tests.app.studies import PAIR, RANGE, laid, opened, read_out
 
 Pilots = Callable[..., Pilot]
 
@@ -79,7 +82,7 @@ def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: P
     moved = {each.measure.name for each in findings(kept).contrasts if not is_still(each)}
     assert {row.found.measure.name for row in rows} == moved
     assert chances == sorted(chances)
-    assert scene.experiment.comparison.name == kept.name
+    assert scene.experiment.wanted.name == kept.name
 
 
 def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
@@ -152,6 +155,50 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
     read_out(pilot, scene)
     assert isinstance(pilot.scene, ReplayScene)
+
+
+def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pilots: Pilots
+) -> None:
+    """Its texts fit; each point says its value; the set-up is that of the study."""
+    monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path))
+    folder = laid(RANGE)
+    pilot = pilots((1280, 720), "fr")
+    scene = opened(pilot)
+    assert scene.experiment.wanted == RANGE._replace(terms=RANGE.terms._replace(rounds=200))
+    found: dict[str, object] = {}
+    scene.turn_to(list(scene.pages()).index("range"))
+    cut(pilot, "range", found)
+    assert found == {}
+    assert scene.shown == folder
+    assert scene.found is not None
+    assert in_order(scene.found) == ["14", "15", "16"]
+    plot = pilot.find("lab.page.range")
+    scene.controls.set_focus(plot)
+    pilot.press(pygame.K_RIGHT)
+    assert "14" in plot.hint
+
+
+def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
+    """With what they are compared with; the form keeps its variant first, and there is one laboratory alone."""
+    shell = pilot.shell
+    shell.screens.open_editions("land-2025-11", lambda ruleset: None)
+    pilot.settle()
+    pilot.click("editions.effect")
+    scene = pilot.scene
+    assert isinstance(scene, LaboratoryScene)
+    assert (scene.experiment.one, scene.experiment.other) == ("land-2025-10", "land-2025-11")
+    base = scene.column.entry("land-2025-11")
+    kept_as: list[str] = []
+    variant = Variant(base)
+    variant.name("title", "en", "Nine points")
+    variant.set(("ending", "challenge", "two"), 9)
+    shell.screens.open_variant(variant, kept_as.append)
+    pilot.settle()
+    pilot.click("variant.effect")
+    assert pilot.scene is scene
+    assert [scene.experiment.one, scene.experiment.other] == ["land-2025-11", *kept_as]
+    assert not scene.column.entry(kept_as[0]).builtin
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])

@@ -144,15 +144,27 @@ class EditionsScene(FramedScene):
         rivals, base = self.rivals(), self.base
         if base is not None and not entry.faults:
             words_w = min(260.0, box.w * 0.28)
+            list_w = min(560.0, box.w - words_w - 64 - 262)
             self._against_rect = layout.rect(box.x + 26, top + 148, words_w, 52)
             self.controls.add(
                 Dropdown(
                     "editions.against",
-                    layout.rect(box.x + 26 + words_w + 12, top + 148, min(560.0, box.w - words_w - 64), 52),
+                    layout.rect(box.x + 26 + words_w + 12, top + 148, list_w, 52),
                     _("Compared with"),
                     options=[_line(each) for each in rivals],
                     chosen=[each.id for each in rivals].index(base.id),
                     on_choose=lambda number: self._compare(rivals[number].id),
+                )
+            )
+            self.controls.add(
+                Button(
+                    "editions.effect",
+                    layout.rect(box.x + 26 + words_w + 12 + list_w + 12, top + 148, 250, 54),
+                    _("What does it do?"),
+                    icon="flask",
+                    kind="parchment",
+                    tooltip=_("Let the computers play both, and compare the games"),
+                    on_press=lambda: self.shell.screens.open_laboratory(base.id, entry.id),
                 )
             )
             start = top + 148 + 52 + 16

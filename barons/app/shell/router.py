@@ -67,7 +67,15 @@ class Router:
         """The laboratory; two rulesets' ids are set up to be compared."""
         from barons.app.screens.lab.scene import LaboratoryScene
 
-        self._shell.stack.push(LaboratoryScene(self._shell, one, other))
+        stack = self._shell.stack
+        there = next((scene for scene in stack.scenes if isinstance(scene, LaboratoryScene)), None)
+        if there is None:
+            stack.push(LaboratoryScene(self._shell, one, other))
+            return
+        while stack.top is not there:
+            stack.pop()
+        if one:
+            there.compare(one, other)
 
     def open_settings(self) -> None:
         """The settings."""

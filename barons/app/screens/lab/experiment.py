@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Protocol
 
+from barons import rulesets
+from barons.app.kit import fonts
 from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper
 from barons.app.screens import setup
 from barons.app.screens.lab.names import SEATS, player_name
 from barons.app.screens.lab.rows import Bar, Caption, EditionCard
 from barons.lab.arms import Terms
-from barons.lab.bench import Comparison
+from barons.lab.bench import Comparison, Sweep
+from barons.lab.plan import COMPARE, SWEEP
 from barons.lab.processes import cores
 from barons.play.variants import base_of
+from barons.text import parameters
 from barons.text.tr import gettext as _
+from barons.text.tr import language
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.lab.findings import Outline
     from barons.rulesets import RulesetEntry
 
+MOST_VALUES: Final = 15
+"""Values of a range at most."""
+_BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
+_MANY: Final = 60
+"""Games with more numbers than this offer those near the root alone."""
 DEALS: Final = (25, 50, 100, 200, 400, 1000, 2000, 5000, 10000)
 """How many deals may be chosen."""
 ROUNDS: Final = 200
@@ -43,15 +54,30 @@ class Experiment:
     deals: int = 200
     seed: int = 1
     jobs: int = 1
+    kind: str = COMPARE
+    """Two rulesets (`compare`), or a parameter of the first over its values (`sweep`)."""
+    key: str = ""
+    low: int = 0
+    high: int = 0
 
     @property
-    def comparison(self) -> Comparison:
+    def wanted(self) -> Comparison | Sweep:
         """As the laboratory takes it."""
         terms = Terms((self.players,), (self.seats,), self.deals, None, self.seed, ROUNDS)
+        if self.kind == SWEEP:
+            return Sweep(self.one, self.key, tuple(range(self.low, self.high + 1)), terms)
         return Comparison(self.one, self.other, terms)
 
     def take(self, outline: Outline) -> None:
-        """The set-up of a study of this kind that is kept."""
+        """The set-up of a kept study, if it is of a kind that is set up here."""
+        values = [int(arm.name) for arm in outline.arms if arm.name.lstrip("-").isdigit()]
+        if outline.kind == SWEEP and len(values) == len(outline.arms):
+            self.kind, self.key = SWEEP, outline.key
+            self.low, self.high = min(values), max(values)
+        elif outline.kind == COMPARE:
+            self.kind = COMPARE
+        else:
+            return
         self.one, self.other = (str(arm.ruleset["id"]) for arm in (outline.arms[0], outline.arms[-1]))
         self.players = outline.players[0]
         self.seats = outline.seats[0]
@@ -88,6 +114,7 @@ class ExperimentColumn:
     def read(self) -> None:
         """Rulesets may have come or gone."""
         self.entries = setup.playable()
+        _swept_keys.cache_clear()
         self.mend()
 
     def mend(self) -> None:
@@ -103,6 +130,9 @@ class ExperimentColumn:
             made.players = allowed[0] if allowed else min(one.players)
         if made.seats not in SEATS:
             made.seats = "easy"
+        keys = swept_keys(made.one, one.game, made.players)
+        if made.kind == SWEEP and made.key not in keys and keys:
+            self._take_key(next(iter(keys)))
 
     def _players(self) -> list[int]:
         one, other = self.entry(self.experiment.one), self.entry(self.experiment.other)
@@ -112,8 +142,22 @@ class ExperimentColumn:
 
     def build(self, area: ScrollArea, box: Box) -> float:
         """Two cards, the numbers below; how high it is, in units."""
-        y = box.y
-        for letter, place, ruleset in (("A", 0, self.experiment.one), ("B", 1, self.experiment.other)):
+        kinds = (COMPARE, SWEEP)
+        area.put(
+            Segmented(
+                "lab.kind",
+                current().rect(box.x, box.y, box.w, 44),
+                _("Kind of study"),
+                options=[_("Two rulesets"), _("A range")],
+                chosen=kinds.index(self.experiment.kind),
+                on_choose=lambda number: self._choose_kind(kinds[number]),
+                hints=[_("Two rulesets, the same deals for both"), _("A number of the rules over its range")],
+                style=fonts.SMALL,
+            )
+        )
+        y = box.y + 54
+        cards = (("A", 0, self.experiment.one), ("B", 1, self.experiment.other))
+        for letter, place, ruleset in cards[: 1 if self.experiment.kind == SWEEP else 2]:
             area.put(
                 EditionCard(
                     f"lab.{letter.lower()}",
@@ -126,6 +170,8 @@ class ExperimentColumn:
                 )
             )
             y += _CARD + 10
+        if self.experiment.kind == SWEEP:
+            y = self._build_range(area, box, y)
         made, players = self.experiment, self._players()
         at = players.index(made.players) if made.players in players else 0
         y = self._row(
@@ -154,6 +200,40 @@ class ExperimentColumn:
                 area, box, y, "jobs", _("Processes"), str(made.jobs), made.jobs - 1, cores(), self._step_jobs
             )
             - box.y
+        )
+
+    def _build_range(self, area: ScrollArea, box: Box, y: float) -> float:
+        """The parameter and its values; where the next row begins."""
+        made = self.experiment
+        keys = swept_keys(made.one, self.entry(made.one).game, made.players)
+        names = list(keys)
+        at = names.index(made.key) if made.key in names else 0
+        area.put(
+            Stepper(
+                "lab.key",
+                current().rect(box.x, y, box.w, 62),
+                _("Parameter"),
+                shown=keys[made.key] if made.key in keys else _("no number to change"),
+                can_less=at > 0,
+                can_more=at + 1 < len(names),
+                on_step=lambda way: self._step_key(names, way),
+                signs=("back", "on"),
+                style=fonts.SMALL,
+            )
+        )
+        y += 68
+        y = self._row(area, box, y, "low", _("From"), str(made.low), made.low, made.high + 1, self._step_low)
+        span = made.high - made.low
+        return self._row(
+            area,
+            box,
+            y,
+            "high",
+            _("To"),
+            str(made.high),
+            span,
+            MOST_VALUES,
+            self._step_high,
         )
 
     def _row(
@@ -211,9 +291,35 @@ class ExperimentColumn:
         if 0 <= at < len(ids):
             self._choose(place, ids[at])
 
+    def _choose_kind(self, kind: str) -> None:
+        self.experiment.kind = kind
+        self.mend()
+        self._scene.rebuild()
+
+    def _take_key(self, key: str) -> None:
+        """Another parameter, two to either side of its own value."""
+        made = self.experiment
+        own = value_of(made.one, key)
+        made.key, made.low, made.high = key, max(0, own - 2), own + 2
+
+    def _step_key(self, keys: list[str], way: int) -> None:
+        at = keys.index(self.experiment.key) + way if self.experiment.key in keys else 0
+        if 0 <= at < len(keys):
+            self._take_key(keys[at])
+        self._scene.rebuild()
+
+    def _step_low(self, way: int) -> None:
+        self.experiment.low = max(0, min(self.experiment.high, self.experiment.low + way))
+        self._scene.rebuild()
+
+    def _step_high(self, way: int) -> None:
+        self.experiment.high = max(self.experiment.low, self.experiment.high + way)
+        self._scene.rebuild()
+
     def _step_players(self, way: int) -> None:
         players = self._players()
         self.experiment.players = players[players.index(self.experiment.players) + way]
+        self.mend()
         self._scene.rebuild()
 
     def _step_seats(self, way: int) -> None:
@@ -239,3 +345,34 @@ class ExperimentColumn:
 def progress_bar(box: Box) -> Bar:
     """How far the study is, above the plates."""
     return Bar("lab.bar", current().box(box))
+
+
+def swept_keys(ruleset: str, game: str, players: int) -> dict[str, str]:
+    """The whole numbers of a ruleset that may be swept, by key, in words; of those by players these alone."""
+    return _swept_keys(ruleset, game, players, language())
+
+
+@cache
+def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[str, str]:
+    paths = [
+        path
+        for path, _value in _numbers(rulesets.whole(rulesets.load(ruleset))["params"])
+        if _BY_PLAYERS.get(path[-1], players) == players
+    ]
+    if len(paths) > _MANY:
+        paths = [path for path in paths if len(path) <= 2 or path[-1] in _BY_PLAYERS]
+    return {".".join(path): parameters.entry(game, path).title for path in paths}
+
+
+def value_of(ruleset: str, key: str) -> int:
+    """A ruleset's own value of such a number."""
+    numbers = _numbers(rulesets.whole(rulesets.load(ruleset))["params"])
+    return next(value for path, value in numbers if ".".join(path) == key)
+
+
+def _numbers(at: object, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
+    if isinstance(at, dict):
+        for key, value in at.items():
+            yield from _numbers(value, (*path, str(key)))
+    elif isinstance(at, int) and not isinstance(at, bool):
+        yield path, at

@@ -19,7 +19,7 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab import gamespage, mappage, usespage, verdictpage
+from barons.app.screens.lab import gamespage, mappage, rangepage, usespage, verdictpage
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.experiment import Experiment, ExperimentColumn, progress_bar
 from barons.app.screens.lab.keeping import write
@@ -31,7 +31,7 @@ from barons.engine.record import Record
 from barons.lab import findings
 from barons.lab.bench import studies_dir
 from barons.lab.findings import Closed, Findings, Outline
-from barons.lab.plan import COMPARE
+from barons.lab.plan import COMPARE, SWEEP
 from barons.lab.processes import cores
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
@@ -66,7 +66,7 @@ class LaboratoryScene(FramedScene):
         self.column.mend()
         self.studies: list[Outline | Closed] | None = None
         """None before they are read."""
-        self.shown: Path | None = self.bench.playing
+        self.shown: Path | None = None if one else self.bench.playing
         """The folder of the study whose findings are shown."""
         self.found: Findings | None = None
         self.page = "verdict"
@@ -136,8 +136,10 @@ class LaboratoryScene(FramedScene):
         if self.studies == before:
             return
         outlines = self.outlines
-        if self.shown is None and outlines and not self._is_given:
+        if self.shown is None and not self._is_given and outlines:
             self._choose(outlines[0])
+        elif self.shown is None and self.matching is not None:
+            self.show(self.matching.folder)
         self.rebuild()
 
     def _take_findings(self, reading: Future[Findings]) -> None:
@@ -192,7 +194,7 @@ class LaboratoryScene(FramedScene):
     @property
     def matching(self) -> Outline | None:
         """The kept study that is what is set up."""
-        name = self.experiment.comparison.name
+        name = self.experiment.wanted.name
         return next((each for each in self.outlines if each.folder.name == name), None)
 
     # --- building -------------------------------------------------------------------------------------------
@@ -222,6 +224,8 @@ class LaboratoryScene(FramedScene):
     def _build_tabs(self, box: Box) -> None:
         """The pages; and where a study has several, numbers of players and arms."""
         titles = self.pages()
+        if self.page not in titles:
+            self.page = "verdict"
         outline = self.outline
         views = self._views(outline) if outline is not None else []
         wide = min(260.0, box.w * 0.26) if len(views) > 1 else 0.0
@@ -251,7 +255,10 @@ class LaboratoryScene(FramedScene):
 
     def pages(self) -> dict[str, str]:
         """What the leaves are called, in their order."""
-        return {"verdict": _("Verdict"), "actions": _("Actions"), "map": _("Map"), "games": _("Games")}
+        found = {"verdict": _("Verdict"), "actions": _("Actions"), "map": _("Map"), "games": _("Games")}
+        if self.outline is not None and self.outline.kind == SWEEP:
+            found["range"] = _("Range")
+        return found
 
     def turn_to(self, number: int) -> None:
         """Another leaf."""
@@ -398,6 +405,7 @@ class LaboratoryScene(FramedScene):
             "actions": lambda: usespage.lay(leaf),
             "map": lambda: mappage.lay(leaf),
             "games": lambda: gamespage.lay(leaf, self.watch),
+            "range": lambda: rangepage.lay(leaf),
         }
         lay[self.page]()
 
@@ -462,7 +470,7 @@ class LaboratoryScene(FramedScene):
             return
         self.shell.sounds.play("seal")
         self._pace.clear()
-        self.bench.begin(self.experiment.comparison if there is None else there.folder, self.experiment.jobs)
+        self.bench.begin(self.experiment.wanted if there is None else there.folder, self.experiment.jobs)
         if there is not None:
             self.show(there.folder)
         self.rebuild()
@@ -496,6 +504,16 @@ class LaboratoryScene(FramedScene):
             return
         self.shell.toast(_("Chart: {path}").format(path=path), 6.0)
 
+    def compare(self, one: str, other: str) -> None:
+        """Set these two up; their study is shown where there is one."""
+        self._is_given = True
+        self.column.read()
+        self.experiment.kind, self.experiment.one, self.experiment.other = COMPARE, one, other
+        self.column.mend()
+        self.shown = self.matching.folder if self.matching is not None else None
+        self._read()
+        self.rebuild()
+
     def pause(self) -> None:
         """Stop playing; what is played stays."""
         self.bench.pause()
@@ -518,9 +536,8 @@ class LaboratoryScene(FramedScene):
         self.rebuild()
 
     def _choose(self, outline: Outline) -> None:
-        if outline.kind == COMPARE:
-            self.experiment.take(outline)
-            self.column.mend()
+        self.experiment.take(outline)
+        self.column.mend()
         self.show(outline.folder)
 
     def rebuild(self) -> None:

@@ -26,6 +26,7 @@ from barons.text.tr import local
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from barons.app.kit.navigator import Navigator
 
@@ -54,7 +55,9 @@ class VariantForm(FramedScene):
         self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         self.subtitle = _("from {edition}").format(edition=edition)
+        self.beside_title = 420.0
         self.build_frame()
+        self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
@@ -194,11 +197,27 @@ class VariantForm(FramedScene):
             if control is not None:
                 control.enabled, control.reason = not why, why
 
-    def _save(self) -> None:
+    def _compare(self) -> None:
+        """Keep the variant and set it beside its edition in the laboratory, which plays files alone."""
+        if self.variant.faults:
+            self.shell.toast(fault_line(self.variant, self.variant.faults[0]), 8.0)
+            return
+        path = self._written()
+        if path is not None:
+            self.done(path.stem)
+            self.shell.screens.open_laboratory(self.variant.base_entry.id, path.stem)
+
+    def _written(self) -> Path | None:
+        """The variant's file; None, and a line says why, where it cannot be written."""
         try:
-            path = self.variant.save()
+            return self.variant.save()
         except (BaronsError, OSError) as error:
             self.shell.toast(_("The variant could not be written: {reason}").format(reason=error), 8.0)
+            return None
+
+    def _save(self) -> None:
+        path = self._written()
+        if path is None:
             return
         self.shell.sounds.play("seal")
         self.shell.toast(_("Kept as {name}.").format(name=path.name))

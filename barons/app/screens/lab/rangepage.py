@@ -1,0 +1,131 @@
+"""The page of a range: what a parameter's values do, a small chart a measure, the edition's own marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import isfinite
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.screens.lab.drawing import arm_ink
+from barons.app.screens.lab.leaf import Leaf
+from barons.lab.estimates import Estimate
+from barons.lab.findings import Findings
+from barons.lab.measures import Measure, measures_of
+from barons.lab.words import interval, number
+from barons.text.tr import gettext as _
+
+PANELS: Final = (
+    "turns",
+    "first_seat",
+    "options",
+    "top_score",
+    "margin",
+    "lead_changes",
+    "comeback",
+    "luck",
+    "open_until",
+)
+"""Measures that are shown."""
+
+
+def lay(leaf: Leaf) -> None:
+    """One sheet with all small charts."""
+    found, players = leaf.view.found, leaf.view.players
+    names = in_order(found)
+    own = found.outline.arms[0].name
+    title = _("What {key} does; the edition's own value is marked").format(key=found.outline.key)
+    shown = [
+        measure
+        for measure in measures_of(str(found.outline.arms[0].ruleset["game"]))
+        if measure.name in PANELS and all((measure.name, players, arm) in found.means for arm in names)
+    ]
+    draw = partial(multiples, found=found, players=players, names=names, own=own, measures=shown)
+    rows = -(-len(shown) // (2 if leaf.is_narrow else 3))
+    leaf.plot("range", leaf.room, title, draw, high=px(230) * rows if leaf.is_narrow else 0)
+
+
+def in_order(found: Findings) -> list[str]:
+    """The arms by their values: numbers rising, words as they stand."""
+    names = [arm.name for arm in found.outline.arms]
+    try:
+        return sorted(names, key=float)
+    except ValueError:
+        return names
+
+
+def multiples(
+    size: tuple[int, int],
+    *,
+    found: Findings,
+    players: int,
+    names: Sequence[str],
+    own: str,
+    measures: Sequence[Measure],
+) -> Figure:
+    """A chart a measure, in rows."""
+    figure = Figure(size)
+    columns = 2 if size[0] < px(1100) else 3
+    rows = max(1, -(-len(measures) // columns))
+    gap = px(26)
+    wide = (size[0] - gap * (columns - 1)) // columns
+    high = size[1] // rows
+    if not measures:
+        line = pygame.Rect(0, 0, size[0], px(40))
+        figure.words(_("No value has two games yet."), fonts.BODY, theme.INK.soft, line)
+    for place, measure in enumerate(measures):
+        rect = pygame.Rect(place % columns * (wide + gap), place // columns * high, wide, high - px(14))
+        values = [found.means[measure.name, players, arm] for arm in names]
+        _panel(figure, rect, measure, names, values, names.index(own))
+    return figure
+
+
+def _panel(
+    figure: Figure,
+    rect: pygame.Rect,
+    measure: Measure,
+    names: Sequence[str],
+    values: Sequence[Estimate],
+    own: int,
+) -> None:
+    """Means as a line, their intervals as a band."""
+    title = pygame.Rect(rect.x, rect.y, rect.w, px(28))
+    figure.words(_(measure.title), fonts.UI_BOLD, theme.INK.strong, title)
+    area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36 + 30)))
+    ends = [(each.low, each.high) if isfinite(each.half) else (each.mean, each.mean) for each in values]
+    low, high = min(end[0] for end in ends), max(end[1] for end in ends)
+    span = (high - low) or 1.0
+    step = area.w / max(1, len(names) - 1)
+
+    def at(place: int, value: float) -> tuple[float, float]:
+        return area.x + step * place, area.bottom - area.h * (value - low) / span
+
+    for level in (low, (low + high) / 2, high):
+        y = at(0, level)[1]
+        figure.line([(area.x, y), (area.right, y)], theme.translucent(theme.HAIRLINE, 120), max(1.0, px(1)))
+        label = pygame.Rect(rect.x, round(y) - px(12), px(70), px(24))
+        figure.words(number(level, measure.unit), fonts.CAPTION, theme.INK.soft, label, across=1.0)
+    marked = at(own, low)[0]
+    figure.line([(marked, area.y), (marked, area.bottom)], arm_ink(1), px(3), (px(7), px(5)))
+    band = [at(place, end[1]) for place, end in enumerate(ends)]
+    band += [at(place, end[0]) for place, end in reversed(list(enumerate(ends)))]
+    if len(names) > 1:
+        figure.area(band, theme.translucent(arm_ink(0), 60))
+    figure.line([at(place, each.mean) for place, each in enumerate(values)], arm_ink(0), px(3))
+    every = max(1, -(-len(names) // 8))
+    for place, (name, each) in enumerate(zip(names, values, strict=True)):
+        x, y = at(place, each.mean)
+        figure.dot((x, y), px(6), arm_ink(1) if place == own else arm_ink(0), theme.CONTOUR)
+        below = pygame.Rect(round(x) - px(30), area.bottom + px(4), px(60), px(24))
+        if place % every == 0:
+            style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
+            figure.words(name, style, theme.INK.strong, below, across=0.5)
+        told = _("{measure} with {value}: {mean}").format(
+            measure=_(measure.title), value=name, mean=interval(each, measure.unit)
+        )
+        figure.spot(pygame.Rect(round(x - step / 2), area.y, max(px(16), round(step)), area.h), told)
