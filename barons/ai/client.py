@@ -14,8 +14,9 @@ from typing import Literal, NamedTuple
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
 from barons.ai.lords import level_and_lord
+from barons.ai.messages import Answer, Cancel, Decision, Failure, Haste, Lines, Question, Ruleset
 from barons.ai.worker import Unpack, serve
-from barons.engine.core import Action, BaronsError, Json, Observation, Rules
+from barons.engine.core import Action, BaronsError, Observation, Rules
 
 Trouble = Literal["died", "hung", "failed"]
 
@@ -53,7 +54,7 @@ class Thinker:
     """Asks the worker process; never blocks. One question at a time: a new one cancels the last."""
 
     def __init__(
-        self, pack: Callable[[Rules], Json], unpack: Unpack, patience: float = 10.0, processes: int = 1
+        self, pack: Callable[[Rules], Ruleset], unpack: Unpack, patience: float = 10.0, processes: int = 1
     ) -> None:
         """No process is started before the first question or `warm_up`.
 
@@ -94,14 +95,14 @@ class Thinker:
         self._open = _Question(self._tickets, rules, observation, seed, monotonic() + cap + self._patience)
         self.warm_up()
         self._send(
-            {
-                "ticket": self._tickets,
-                "ruleset": self._pack(rules),
-                "observation": observation.to_json(),
-                "level": level,
-                "seed": seed,
-                "time_s": time_s,
-            }
+            Question(
+                ticket=self._tickets,
+                ruleset=self._pack(rules),
+                observation=observation.to_json(),
+                level=level,
+                seed=seed,
+                time_s=time_s,
+            )
         )
         return self._tickets
 
@@ -135,13 +136,13 @@ class Thinker:
     def play_now(self) -> None:
         """Ask for the answer to the open ticket at once: the best so far. It comes by `poll` as ever."""
         if self._open is not None:
-            self._send({"now": self._open.ticket})
+            self._send(Haste(now=self._open.ticket))
 
     def cancel(self) -> None:
         """Close the open ticket: no reply to it will be taken. For undo, quitting, a new game."""
         if self._open is not None:
             self._open = None
-            self._send({"cancel": True})
+            self._send(Cancel(cancel=True))
 
     def close(self) -> None:
         """End the worker."""
@@ -182,17 +183,17 @@ class Thinker:
             member.join()
         self._crew.clear()
 
-    def _send(self, message: dict[str, Json]) -> None:
+    def _send(self, message: Question | Haste | Cancel) -> None:
         if self._connection is not None:
             # A dead worker is noticed by `poll`.
             with suppress(OSError):
                 self._connection.send_bytes(json.dumps(message).encode())
 
-    def _received(self, question: _Question) -> dict[str, Json] | None:
+    def _received(self, question: _Question) -> Decision | Lines | Failure | None:
         """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
         try:
             while self._connection is not None and self._connection.poll():
-                answer = json.loads(self._connection.recv_bytes())
+                answer: Answer = json.loads(self._connection.recv_bytes())
                 if isinstance(answer, dict) and answer.get("ticket") == question.ticket:
                     if "best" not in answer:
                         return answer
@@ -202,7 +203,9 @@ class Thinker:
             self._stop()
         return None
 
-    def _taken(self, question: _Question, answer: dict[str, Json]) -> Reply:
+    def _taken(self, question: _Question, answer: Decision | Lines | Failure) -> Reply:
+        if "action" not in answer:
+            return self._stand_in(question, "failed")
         try:
             action = question.rules.parse(answer["action"])
         except (KeyError, TypeError, BaronsError):

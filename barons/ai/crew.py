@@ -9,7 +9,8 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from barons.ai.mcts import Line
-from barons.engine.core import Json, Observation, Rules
+from barons.ai.messages import Answer, Haste, Ruleset, Share
+from barons.engine.core import Observation, Rules
 
 PATIENCE: Final = 5.0
 """Seconds that a part may take longer than the search it helps. Then it is not asked any more."""
@@ -23,7 +24,8 @@ class Crew:
         self._members = list(members)
         self._size = len(members) + 1
         self._ticket = 0
-        self._question: dict[str, Json] = {}
+        self._ruleset: Ruleset = {}
+        self._level = ""
         self._rules: Rules | None = None
 
     @property
@@ -31,24 +33,26 @@ class Crew:
         """See `Company`."""
         return self._size
 
-    def ask(self, ruleset: Json, level: str, rules: Rules) -> None:
+    def ask(self, ruleset: Ruleset, level: str, rules: Rules) -> None:
         """What the next positions belong to: a whole ruleset, a level's name, and the ruleset as rules."""
-        self._question = {"ruleset": ruleset, "level": level}
-        self._rules = rules
+        self._ruleset, self._level, self._rules = ruleset, level, rules
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
         """See `Company`."""
         self._ticket += 1
-        question = {
-            **self._question,
-            "ticket": self._ticket,
-            "observation": seen.to_json(),
-            "seed": seed,
-            "iterations": iterations,
-            "time_s": limit,
-        }
+        observation = seen.to_json()
         for number, member in enumerate(self._members):
-            self._send(member, {**question, "part": number + 1})
+            share = Share(
+                ticket=self._ticket,
+                ruleset=self._ruleset,
+                observation=observation,
+                level=self._level,
+                seed=seed,
+                time_s=limit,
+                part=number + 1,
+                iterations=iterations,
+            )
+            self._send(member, share)
 
     def lines(self) -> list[list[Line]]:
         """See `Company`."""
@@ -65,23 +69,23 @@ class Crew:
     def stop(self) -> None:
         """See `Company`."""
         for member in self._members:
-            self._send(member, {"now": self._ticket})
+            self._send(member, Haste(now=self._ticket))
 
-    def _line(self, numbers: list[Json]) -> Line:
+    def _line(self, numbers: tuple[str, int, float, float]) -> Line:
         assert self._rules is not None
         return Line(self._rules.parse(numbers[0]), numbers[1], numbers[2], numbers[3])
 
-    def _answer(self, member: Connection) -> dict[str, Json] | None:
+    def _answer(self, member: Connection) -> Answer | None:
         """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""
         try:
             while member.poll(PATIENCE):
-                answer: dict[str, Json] = json.loads(member.recv_bytes())
+                answer: Answer = json.loads(member.recv_bytes())
                 if answer.get("ticket") == self._ticket and "best" not in answer:
                     return answer
         except (EOFError, OSError, ValueError):
             pass
         return None
 
-    def _send(self, member: Connection, message: dict[str, Json]) -> None:
+    def _send(self, member: Connection, message: Share | Haste) -> None:
         with suppress(OSError):  # one that died is noticed by its silence
             member.send_bytes(json.dumps(message).encode())

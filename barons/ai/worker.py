@@ -1,14 +1,10 @@
 """The process that thinks. Takes questions, gives answers, JSON both ways; imports neither window nor match.
 
-A question: `{"ticket", "ruleset", "observation", "level", "seed", "time_s"}`; an answer: `{"ticket",
-"action", "value"}` or `{"ticket", "error"}`. On the way to it come `{"ticket", "best", "value", "share"}`:
-the best yet, and the part of its iterations that the search has made. `{"now": ticket}` asks for the answer
-at once. Whatever else arrives while it thinks makes it stop: its answer is not wanted any more, and it gives
-none.
+What is said stands in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
+end. `Haste` asks for the answer at once. Whatever else arrives while it thinks makes it stop: its answer is not
+wanted any more, and it gives none.
 
-A worker may have a crew, processes that serve just so and search beside it. What it asks of them has `part`
-and `iterations` too, and the answer is `{"ticket", "lines"}`: what the search found, `[action, visits, value,
-prior]` each.
+A worker may have a crew, processes that serve just so and search beside it; they are asked for a `Share`.
 """
 
 from __future__ import annotations
@@ -18,14 +14,15 @@ import os
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 
-from barons.ai.bot import SearchingBot, Thought
+from barons.ai.bot import SearchingBot
 from barons.ai.crew import Crew
 from barons.ai.levels import level
 from barons.ai.lords import level_and_lord
 from barons.ai.mcts import Line
-from barons.engine.core import Json, Rules
+from barons.ai.messages import Answer, Best, Decision, Failure, Lines, Message, Question, Ruleset, Share
+from barons.engine.core import Rules
 
-Unpack = Callable[[Json], Rules]
+Unpack = Callable[[Ruleset], Rules]
 """Rules from a whole ruleset; a module's function, so that it can be named to another process."""
 
 
@@ -54,12 +51,12 @@ class _Desk:
         self._ticket = 0
         self._iterations = 1
         """Of the open question's search."""
-        self._waiting: dict[str, Json] | None = None
+        self._waiting: Message | None = None
         """What arrived while thinking, and ended it."""
         self._is_hurried = False
         """The answer to the open question is wanted at once."""
 
-    def next_question(self) -> dict[str, Json]:
+    def next_question(self) -> Question | Share:
         """Waits for one."""
         while True:
             message = self._waiting if self._waiting is not None else self._received()
@@ -67,40 +64,37 @@ class _Desk:
             if "ticket" in message:
                 return message
 
-    def answer(self, question: dict[str, Json]) -> None:
+    def answer(self, question: Question | Share) -> None:
         """Think and send, unless something else has arrived."""
         self._ticket = question["ticket"]
         self._is_hurried = False
-        answer: dict[str, Json] = {"ticket": self._ticket}
         try:
             # Nothing but a report can be done about a fault in here: the other side has a stand-in.
-            if "part" in question:
-                answer["lines"] = self._lines(question)
-            else:
-                thought = self._thought(question)
-                answer["action"], answer["value"] = thought.action.text, thought.value
+            answer: Answer = self._lines(question) if "part" in question else self._decision(question)
         except Exception as fault:
-            answer["error"] = f"{type(fault).__name__}: {fault}"
+            answer = Failure(ticket=self._ticket, error=f"{type(fault).__name__}: {fault}")
         if not self._is_unwanted():
             self._send(answer)
 
-    def _thought(self, question: dict[str, Json]) -> Thought:
+    def _decision(self, question: Question) -> Decision:
         rules = self._rules(question)
         if self._crew is not None:
             self._crew.ask(question["ruleset"], question["level"], rules)
         bot = self._bot(question, rules)
         bot.seed = question["seed"]
-        return bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+        thought = bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+        return Decision(ticket=self._ticket, action=thought.action.text, value=thought.value)
 
-    def _lines(self, question: dict[str, Json]) -> list[Json]:
+    def _lines(self, question: Share) -> Lines:
         rules = self._rules(question)
         bot = self._bot(question, rules)
         bot.seed = question["seed"]
         seen = rules.observation_from_json(question["observation"])
         found = bot.search(seen, question["part"], question["iterations"], question["time_s"])
-        return [[line.action.text, line.visits, line.value, line.prior] for line in found]
+        lines = [(line.action.text, line.visits, line.value, line.prior) for line in found]
+        return Lines(ticket=self._ticket, lines=lines)
 
-    def _rules(self, question: dict[str, Json]) -> Rules:
+    def _rules(self, question: Question | Share) -> Rules:
         whole = json.dumps(question["ruleset"], sort_keys=True)
         if whole not in self._known:
             self._known.clear()
@@ -108,7 +102,7 @@ class _Desk:
             self._known[whole] = self._unpack(question["ruleset"])
         return self._known[whole]
 
-    def _bot(self, question: dict[str, Json], rules: Rules) -> SearchingBot:
+    def _bot(self, question: Question | Share, rules: Rules) -> SearchingBot:
         name, lord = level_and_lord(question["level"])
         thinks = level(name, rules.ruleset.game)
         self._iterations = thinks.iterations
@@ -126,8 +120,7 @@ class _Desk:
 
     def _report(self, line: Line, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)
-        answer = {"best": line.action.text, "value": line.value, "share": share}
-        self._send({"ticket": self._ticket, **answer})
+        self._send(Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share))
 
     def _is_to_stop(self) -> bool:
         return self._is_unwanted() or self._is_hurried
@@ -142,9 +135,9 @@ class _Desk:
                 self._waiting = message
         return self._waiting is not None
 
-    def _received(self) -> dict[str, Json]:
-        message: dict[str, Json] = json.loads(self._connection.recv_bytes())
+    def _received(self) -> Message:
+        message: Message = json.loads(self._connection.recv_bytes())
         return message
 
-    def _send(self, message: dict[str, Json]) -> None:
+    def _send(self, message: Answer) -> None:
         self._connection.send_bytes(json.dumps(message).encode())

@@ -42,7 +42,7 @@ class Window:
         return found
 
 
-def question(ticket: int = 1, **changes: object) -> dict[str, Any]:
+def question(ticket: int = 1, **changes: object) -> Any:
     """About seat 0's decision."""
     asked = {
         "ticket": ticket,

@@ -30,7 +30,7 @@ class Listener(Thinker):
     """Notes what it is asked; no process thinks."""
 
     def __init__(self) -> None:
-        super().__init__(lambda rules: None, lambda data: ToyRules())
+        super().__init__(lambda rules: {}, lambda data: ToyRules())
         self.asked: list[Asked] = []
 
     def ask(

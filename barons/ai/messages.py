@@ -1,0 +1,97 @@
+"""What goes through the pipes between the window, the worker and its crew: JSON objects, a type a kind.
+
+Both ends are this program's own. A kind is known by its keys, so that mypy tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict, final
+
+Ruleset = Mapping[str, Any]
+"""A whole ruleset, as `rulesets.whole` tells it: checked by whoever makes rules of it."""
+
+
+@final
+class Question(TypedDict):
+    """To the worker: what it shall think about."""
+
+    ticket: int
+    ruleset: Ruleset
+    observation: Mapping[str, object]
+    level: str
+    """A level's name, with a lord's or without."""
+    seed: int
+    time_s: float | None
+    """A cap on the seconds; None: the level's."""
+
+
+@final
+class Share(TypedDict):
+    """To a member of the crew: which part of a search it makes."""
+
+    ticket: int
+    ruleset: Ruleset
+    observation: Mapping[str, object]
+    level: str
+    seed: int
+    time_s: float | None
+    part: int
+    iterations: int
+
+
+@final
+class Haste(TypedDict):
+    """The answer to this ticket is wanted at once."""
+
+    now: int
+
+
+@final
+class Cancel(TypedDict):
+    """No answer is wanted any more."""
+
+    cancel: bool
+
+
+Message = Question | Share | Haste | Cancel
+"""To the worker and its crew."""
+
+
+@final
+class Best(TypedDict):
+    """On the way to an answer: the best action yet, and how much of the search is made, 0 to 1."""
+
+    ticket: int
+    best: str
+    value: float
+    share: float
+
+
+@final
+class Decision(TypedDict):
+    """The answer: an action by its notation, and how the computer sees its chances, 0 to 1."""
+
+    ticket: int
+    action: str
+    value: float
+
+
+@final
+class Lines(TypedDict):
+    """A member's answer: of each action tried its notation, visits, value and prior."""
+
+    ticket: int
+    lines: list[tuple[str, int, float, float]]
+
+
+@final
+class Failure(TypedDict):
+    """What went wrong, in English."""
+
+    ticket: int
+    error: str
+
+
+Answer = Best | Decision | Lines | Failure
+"""From the worker and its crew."""
