@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
 from barons.engine.core import Action, Reason, State
 from barons.languages import offered
 from barons.text import describe
@@ -14,7 +16,7 @@ from barons.text.tr import set_language
 from tests.positions import decisions
 
 NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
-FEW, MANY = 400, 10_000
+COUNTS = (400, pytest.param(10_000, marks=pytest.mark.long))
 """Refusals in a quick run, and in a long one."""
 
 Tried = Callable[[State, Random], list[Action]]

@@ -22,7 +22,7 @@ from barons.engine.baronies.state import (
 )
 from barons.engine.core import Action, State
 from tests.baronies.table import position, start
-from tests.refusals import FEW, MANY, Undo, faults, unworded
+from tests.refusals import COUNTS, Undo, faults, unworded
 
 RULESETS = ("baronies-2006",)
 
@@ -120,17 +120,11 @@ def test_every_reason_is_checked_by_undoing_its_cause() -> None:
     assert makers - ALWAYS == set(UNDO)
 
 
+@pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_refusals_are_worded_and_true(ruleset: str) -> None:
-    """A few hundred."""
-    assert faults(ruleset, FEW, tried, UNDO, ready) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_ten_thousand_refusals_are_worded_and_true(ruleset: str) -> None:
-    """The same, longer."""
-    assert faults(ruleset, MANY, tried, UNDO, ready) == []
+def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+    """So many of each ruleset."""
+    assert faults(ruleset, count, tried, UNDO, ready) == []
 
 
 def test_a_tile_that_fits_nowhere_names_those_in_its_way() -> None:

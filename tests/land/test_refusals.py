@@ -13,7 +13,7 @@ from barons.engine.land.actions import VERBS
 from barons.engine.land.state import NONE, UNUSED, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
 from tests.land.table import EDITIONS
-from tests.refusals import FEW, MANY, Undo, faults
+from tests.refusals import COUNTS, Undo, faults
 
 
 def tried(state: State, rng: Random) -> list[Action]:
@@ -127,14 +127,8 @@ def ready(s: LandState) -> None:
     s.legal, s.blocked = None, NONE
 
 
+@pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_refusals_are_worded_and_true(ruleset: str) -> None:
-    """A few hundred."""
-    assert faults(ruleset, FEW, tried, UNDO, ready) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("ruleset", EDITIONS)
-def test_ten_thousand_refusals_are_worded_and_true(ruleset: str) -> None:
-    """The same, longer."""
-    assert faults(ruleset, MANY, tried, UNDO, ready) == []
+def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+    """So many of each ruleset."""
+    assert faults(ruleset, count, tried, UNDO, ready) == []

@@ -13,7 +13,7 @@ from barons.engine.core import Action, State
 from barons.engine.realms import legal, why
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
-from tests.refusals import FEW, MANY, Undo, faults
+from tests.refusals import COUNTS, Undo, faults
 
 RULESETS = [e.id for e in rulesets.available() if e.builtin and e.game == "realms" and not e.faults]
 
@@ -96,14 +96,8 @@ def ready(s: RealmsState) -> None:
     legal.asked(s, own)
 
 
+@pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_refusals_are_worded_and_true(ruleset: str) -> None:
-    """A few hundred."""
-    assert faults(ruleset, FEW, tried, UNDO, ready) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_ten_thousand_refusals_are_worded_and_true(ruleset: str) -> None:
-    """The same, longer."""
-    assert faults(ruleset, MANY, tried, UNDO, ready) == []
+def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+    """So many of each ruleset."""
+    assert faults(ruleset, count, tried, UNDO, ready) == []

@@ -12,8 +12,8 @@ import pygame
 from barons import rulesets
 from barons.app.kit import paint, theme
 from barons.app.kit.frame import FramedScene, heading
-from barons.app.kit.layout import current
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.layout import Box, current
+from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -140,15 +140,13 @@ class ArrivalScene(FramedScene):
     def _build_plates(self) -> None:
         if self.arrival is None:
             return
-        layout, box = current(), self._differing
-        each = (box.w - 52 - 14) / 2
+        box = self._differing
         plates = (
-            ("rules", _("Rules"), "question", self._rules),
-            ("once", _("Play once"), "new", self._play_once),
+            Plate("arrival.rules", _("Rules"), "question", self._rules),
+            Plate("arrival.once", _("Play once"), "new", self._play_once),
         )
-        for number, (name, label, icon, act) in enumerate(plates):
-            rect = layout.rect(box.x + 26 + number * (each + 14), box.bottom - 84, each, 58)
-            self.controls.add(Button(f"arrival.{name}", rect, label, icon=icon, kind="parchment", on_press=act))
+        for plate in plate_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates):
+            self.controls.add(plate)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Two panels with their headings."""

@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.app.kit.widgets.dialog import Choice, Dialog
@@ -115,26 +115,13 @@ class EditionsScene(FramedScene):
 
     def _build_passing(self, foot: Box) -> None:
         """Rules from others, to others, and on paper."""
-        each, reason = (foot.w - 24) / 3, _("A faulty ruleset is not passed on.")
-        faulty = bool(self.entry.faults)
-        for number, (name, label, icon, act, enabled) in enumerate(
-            (
-                ("import", _("Import"), "load", self._import, True),
-                ("share", _("Share"), "globe", self._share, not faulty),
-                ("print", _("Print"), "print", self._print, not faulty),
-            )
-        ):
-            rect = current().rect(foot.x + number * (each + 12), foot.y, each, foot.h)
-            plate = Button(
-                f"editions.{name}",
-                rect,
-                label,
-                icon=icon,
-                kind="parchment",
-                on_press=act,
-                enabled=enabled,
-                reason="" if enabled else reason,
-            )
+        faulty = _("A faulty ruleset is not passed on.") if self.entry.faults else ""
+        plates = (
+            Plate("editions.import", _("Import"), "load", self._import),
+            Plate("editions.share", _("Share"), "globe", self._share, faulty),
+            Plate("editions.print", _("Print"), "print", self._print, faulty),
+        )
+        for plate in plate_row(foot, plates, gap=12.0):
             self.controls.add(plate)
 
     def _build_detail(self) -> None:
@@ -186,25 +173,20 @@ class EditionsScene(FramedScene):
         self._build_plates(foot)
 
     def _build_plates(self, y: float) -> None:
-        layout, box, entry = current(), self._detail_box, self.entry
-        plates: list[tuple[str, str, str, Callable[[], None]]] = []
+        box, entry = self._detail_box, self.entry
+        plates: list[Plate] = []
         if not entry.faults:
-            plates.append(("make", _("Make a variant"), "new", self._make))
+            plates.append(Plate("editions.make", _("Make a variant"), "new", self._make))
         if not entry.builtin:
             if not entry.faults:
-                plates.append(("edit", _("Edit"), "log", self._edit))
+                plates.append(Plate("editions.edit", _("Edit"), "log", self._edit))
             else:
-                plates.append(("again", _("Read again"), "redo", self._read_again))
-            plates.append(("delete", _("Delete"), "cross", self._ask_delete))
+                plates.append(Plate("editions.again", _("Read again"), "redo", self._read_again))
+            plates.append(Plate("editions.delete", _("Delete"), "cross", self._ask_delete))
         if not entry.faults:
-            plates.append(("rules", _("Rules"), "question", self._rules))
-        gap = 14.0
-        each = min(300.0, (box.w - 52 - gap * (len(plates) - 1)) / max(1, len(plates)))
-        for number, (name, label, icon, act) in enumerate(plates):
-            rect = layout.rect(box.x + 26 + number * (each + gap), y, each, 58)
-            self.controls.add(
-                Button(f"editions.{name}", rect, label, icon=icon, kind="parchment", on_press=act)
-            )
+            plates.append(Plate("editions.rules", _("Rules"), "question", self._rules))
+        for plate in plate_row(Box(box.x + 26, y, box.w - 52, 58), plates, widest=300.0):
+            self.controls.add(plate)
 
     def _fill_differences(self, flow: Flow, base: RulesetEntry, entry: RulesetEntry) -> None:
         found = differences(base, entry)

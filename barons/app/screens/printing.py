@@ -61,10 +61,8 @@ class PrintScene(FramedScene):
             part for part in (local(self.entry.title), local(self.entry.edition)) if part
         )
         self.build_frame()
-        layout, body = current(), self.body
-        left = (layout.w - 52 - 22) * 0.54
-        self._asked_box = Box(26, body.y + 22, left, body.h - 40)
-        self._made_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        layout = current()
+        self._asked_box, self._made_box = self.columns((layout.w - 52 - 22) * 0.54)
         self._build_asked()
         self._build_text()
         self.build_back()

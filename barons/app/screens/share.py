@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import clipboard, folders, fonts, paint, qr, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.core import BaronsError
@@ -79,27 +79,13 @@ class ShareScene(FramedScene):
         self.controls.add(self._area)
 
     def _build_plates(self) -> None:
-        layout, box = current(), self._text_box
-        each = (box.w - 52 - 14) / 2
+        box, no_file = self._text_box, _("There is no file.") if self.trouble else ""
         plates = (
-            ("copy", _("Copy the code"), "log", self._copy, True),
-            ("folder", _("Open folder"), "load", self._open_folder, not self.trouble),
+            Plate("share.copy", _("Copy the code"), "log", self._copy),
+            Plate("share.folder", _("Open folder"), "load", self._open_folder, no_file),
         )
-        for number, (name, label, icon, act, enabled) in enumerate(plates):
-            rect = layout.rect(box.x + 26 + number * (each + 14), box.bottom - 84, each, 58)
-            reason = "" if enabled else _("There is no file.")
-            self.controls.add(
-                Button(
-                    f"share.{name}",
-                    rect,
-                    label,
-                    icon=icon,
-                    kind="parchment",
-                    on_press=act,
-                    enabled=enabled,
-                    reason=reason,
-                )
-            )
+        for plate in plate_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates):
+            self.controls.add(plate)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Two panels; the picture in the middle of the right one."""

@@ -57,10 +57,8 @@ class ShareGameScene(FramedScene):
         title = self.match.rules.ruleset
         self.subtitle = " · ".join(part for part in (local(title.title), edition_of(title.id)) if part)
         self.build_frame()
-        layout, body = current(), self.body
-        left = (layout.w - 52 - 22) * 0.54
-        self._ways_box = Box(26, body.y + 22, left, body.h - 40)
-        self._made_box = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        layout = current()
+        self._ways_box, self._made_box = self.columns((layout.w - 52 - 22) * 0.54)
         self._build_ways()
         box = self._made_box
         self.controls.add(

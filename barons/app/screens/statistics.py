@@ -12,7 +12,7 @@ from barons.achievements import achievements_of, name_of
 from barons.ai import LEVELS
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Segmented
@@ -62,10 +62,7 @@ class StatisticsScene(FramedScene):
         self.title = _("Statistics")
         self.subtitle = _("the games finished here, and what was reached in them")
         self.build_frame()
-        layout, body = current(), self.body
-        left = (layout.w - 52 - 22) * 0.56
-        self._left = Box(26, body.y + 22, left, body.h - 40)
-        self._right = Box(26 + left + 22, body.y + 22, layout.w - 52 - left - 22, body.h - 40)
+        self._left, self._right = self.columns((current().w - 52 - 22) * 0.56)
         self._build_choice()
         self._build_figures()
         self.build_back()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
-from barons.app.kit.layout import px
+from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
 
 
@@ -77,6 +78,34 @@ class Button(Control):
             room.w -= taken
             room.x -= 0
         return room, side
+
+
+class Plate(NamedTuple):
+    """One of a row of plates: its name, label and pictogram, what it does, why it does not."""
+
+    name: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    why_not: str = ""
+
+
+def plate_row(room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0) -> list[Button]:
+    """Parchment plates beside each other from the left of `room` (u), equally wide, `widest` at most."""
+    wide = min(widest, (room.w - gap * (len(plates) - 1)) / max(1, len(plates)))
+    return [
+        Button(
+            plate.name,
+            current().rect(room.x + number * (wide + gap), room.y, wide, room.h),
+            plate.label,
+            icon=plate.icon,
+            kind="parchment",
+            on_press=plate.act,
+            enabled=not plate.why_not,
+            reason=plate.why_not,
+        )
+        for number, plate in enumerate(plates)
+    ]
 
 
 class SealButton(Control):
