@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Plate, plate_row
+from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.app.kit.widgets.dialog import Choice, Dialog
