@@ -72,10 +72,10 @@ def test_a_castle_of_barons_is_named() -> None:
 
 
 def test_passing_brings_nothing_about() -> None:
-    """No ground is made up."""
+    """Nothing is made up: that what else there is was found dearer is all that is said."""
     walker = player("hunter", space="blue-guild", gold=15)
     table = RealmsTable.at(walker, player("thief", space="red-1")).play("roll 1 1 1")
-    assert found(table.state, "pass") is None
+    assert found(table.state, "pass") == because("kept")
 
 
 @pytest.mark.parametrize(
@@ -116,3 +116,23 @@ def test_what_takes_more_steps_says_so() -> None:
     """A card has to be played out first."""
     text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
     assert str(text) == "With the steps that follow, it brings 3 points."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("discard exile", because("new_cards")),
+        ("discard construct", because("new_cards")),
+    ],
+)
+def test_a_card_thrown_away_is_told_plainly(text: str, expected: Ground) -> None:
+    """It brings nothing about by itself."""
+    assert found(CardTable("exile").state, text) == expected
+
+
+def test_a_colour_is_told_by_where_it_begins() -> None:
+    """The tile of its Baron."""
+    rules = CardTable().rules
+    state = rules.initial_state(2, Dealer(1))
+    baron = state.observation(None).position()["officers"]["sable"]["baron"]
+    assert found(state, "colour sable") == because("begins", tile=baron)

@@ -49,13 +49,21 @@ class Grounds(Protocol[RulesT, StateT]):
         """What has come about for the seat from one position to the other, in any order."""
         ...
 
+    def plainly(self, before: StateT, action: Action) -> Reason | None:
+        """What can be said of an action that brings nothing about by itself: odds, what is kept.
+
+        None where there is nothing to be said.
+        """
+        ...
+
     def is_amid(self, state: StateT) -> bool:
         """True while an action of several steps is begun and not whole yet."""
         ...
 
 
 def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
-    """The weightiest thing that `action` brings about for the one who decides; None where there is nothing.
+    """The weightiest thing that `action` brings about for the one who decides, else what can be said of it
+    plainly; None where there is nothing.
 
     `observation` is of the seat to move; what it hides is filled in by lot from `seed`, and no ground speaks
     of it.
@@ -79,7 +87,10 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
             break
         after = _best(rules, after, seat)
     found = _weightiest(grounds.signs(rules, before, after, seat))
-    return None if found is None else Ground(found, follows=True)
+    if found is not None:
+        return Ground(found, follows=True)
+    plain = grounds.plainly(before, action)
+    return None if plain is None else Ground(plain, follows=False)
 
 
 def _weightiest(signs: Sequence[Sign]) -> Reason | None:

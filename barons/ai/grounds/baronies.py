@@ -8,7 +8,7 @@ from barons.ai.eval import baronies as terms
 from barons.ai.grounds import Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Json, Reason
+from barons.engine.core import Action, Json, Reason
 
 _KNIGHTS: Final = tuple(range(terms.KNIGHTS, terms.KNIGHTS + 4))
 _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
@@ -18,6 +18,11 @@ _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 def is_amid(state: BaroniesState) -> bool:
     """See `Grounds`: every step stands for itself."""
     return False
+
+
+def plainly(before: BaroniesState, action: Action) -> Reason | None:
+    """See `Grounds`: what is kept."""
+    return Reason("kept", {}) if action.text in ("skip", "done") else None
 
 
 def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:

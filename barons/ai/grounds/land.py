@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval import land as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import Json, Reason
+from barons.engine.core import COLOURS, Action, Json, Reason
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
 
@@ -19,6 +19,23 @@ _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
 def is_amid(state: LandState) -> bool:
     """See `Grounds`: an order to move troops, a capture that is asked, a card that is not played out."""
     return state.phase in (MOVING, CAPTURING, EFFECT)
+
+
+def plainly(before: LandState, action: Action) -> Reason | None:
+    """See `Grounds`: where a colour begins; Knights who come and go; new cards; what is left undone."""
+    match action.text.split(" "):
+        case ["colour", colour]:
+            return Reason("begins", {"tile": before.land.actions.names[before.baron[COLOURS.index(colour)]]})
+        case ["knight", _tile]:
+            return Reason("more_knights", {})
+        case ["exile", _colour]:
+            return Reason("exiled", {})
+        case ["discard", _card]:
+            return Reason("new_cards", {})
+        case ["end" | "done"]:
+            return Reason("enough", {})
+        case _:
+            return None
 
 
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:

@@ -7,9 +7,11 @@ from typing import Final
 
 from barons.ai.eval import realms as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import Json, Reason
+from barons.engine.core import CHANCE, Action, Json, Reason
+from barons.engine.realms import dice, odds
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
 _GOLD: Final = (terms.FIRST_GOLD, terms.MORE_GOLD, terms.MUCH_GOLD)
@@ -20,6 +22,24 @@ _HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
 def is_amid(state: RealmsState) -> bool:
     """See `Grounds`: every step stands for itself."""
     return False
+
+
+def plainly(before: RealmsState, action: Action) -> Reason | None:
+    """See `Grounds`: the odds of a fight with a monster and of a flight; that dice decide; what is kept."""
+    seat, verb = before.to_move, action.text.split(" ")[0]
+    if verb in ("pass", "done", "end"):
+        return Reason("kept", {})
+    if verb == "flee":
+        escapes = odds.any_six(dice.flight_dice(before, seat) + before.power[seat])
+        return Reason("flight", {"percent": round(100 * escapes)})
+    if verb == "fight" and before.foe == MONSTER and not before.power[seat]:
+        blow = odds.wounds(odds.strike_of(before, seat), odds.defence_of(before, MONSTER))
+        answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))
+        won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
+        return Reason("fight", {"percent": round(100 * won)})
+    after = before.clone()
+    after.apply(action)
+    return Reason("dice", {}) if after.to_move == CHANCE else None
 
 
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:

@@ -22,6 +22,7 @@ def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
 
 def _message(code: str) -> str:
     messages = {
+        "kept": _("no place for it was found that brings more than keeping it."),
         "honour": _("it brings {honour} honour."),
         "knight": _("a knight more waits for a barony of his own."),
         "sight": _("your knights’ baronies are worth {honour} honour more."),

@@ -29,6 +29,11 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 def _message(code: str, o: Mapping[str, Any]) -> str:
     points, count = int(o.get("points", 0)), int(o.get("count", 0))
     messages = {
+        "begins": _("its Baron begins on {tile}."),
+        "more_knights": _("a Knight more stands on the board."),
+        "exiled": _("the Knight is gone from your Baron’s tile."),
+        "new_cards": _("new cards come for it, and none in the hand was found to do more."),
+        "enough": _("what could still be done was found to bring nothing."),
         "points": ngettext("it brings {points} point.", "it brings {points} points.", points),
         "ready": ngettext(
             "the troops for a donjon stand on {tile} then: {points} point.",

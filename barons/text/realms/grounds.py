@@ -15,7 +15,7 @@ from barons.text.tr import gettext as _
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
     o: Mapping[str, Any] = reason.operands
-    values: dict[str, Any] = {name: o[name] for name in ("gold", "health") if name in o}
+    values: dict[str, Any] = {name: o[name] for name in ("gold", "health", "percent") if name in o}
     if "seat" in o:
         values["player"] = player(names, o["seat"])
     if "skill" in o:
@@ -25,6 +25,10 @@ def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
 
 def _message(code: str) -> str:
     messages = {
+        "kept": _("what else could be had here was found to be worth less than its price."),
+        "flight": _("the flight succeeds {percent} times in a hundred."),
+        "fight": _("fought to its end, it is won {percent} times in a hundred."),
+        "dice": _("the dice decide; on average nothing else was found to bring more."),
         "castle": _("a castle in a realm that had none of yours."),
         "begun": _("a dwelling in a realm where a castle can follow."),
         "affordable": _("then there is gold enough for a castle."),

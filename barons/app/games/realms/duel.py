@@ -87,7 +87,7 @@ def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
     plate.midtop = (rect.centerx, rect.y - px(16))
     paint.plate(target, plate, "red", "normal")
     room = plate.inflate(-px(30), -px(8))
-    fonts.write(target, title, fonts.NAME.at(28), (255, 240, 214), room, across=0.5)
+    fonts.write(target, title, fonts.NAME.at(28), (255, 240, 214), room, across=0.5, narrowed=True)
 
 
 def _fighter(
@@ -105,7 +105,9 @@ def _fighter(
     if seat is not None:
         heraldry.badge(target, (rect.right - px(20), rect.bottom - px(18)), px(40), COLOURS[seat])
     wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
-    fonts.write(target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True)
+    fonts.write(
+        target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True, narrowed=True
+    )
     struck = story.result
     if isinstance(struck, happened.Struck) and struck.lost and story.lands and story.over is None:
         hurt = struck.target
@@ -196,7 +198,7 @@ def _throw(
     }
     text = labels.get(throw.purpose, "{name}").format(name=who)
     label = pygame.Rect(rect.x, rect.y, rect.w, px(28))
-    fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5)
+    fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5, narrowed=True)
     counts = throw.purpose != "initiative"
     dice = throw.dice
     room = pygame.Rect(rect.x + px(36), label.bottom + px(2), rect.w - px(72), rect.h - px(34))
