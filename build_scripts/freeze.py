@@ -37,6 +37,7 @@ LIBRARIES = (
     "segno",
     "pillow",
     "fpdf2",
+    "accesskit",
     "defusedxml",
     "fonttools",
     "font-source-serif-pro",

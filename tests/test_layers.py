@@ -102,6 +102,7 @@ GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
     "PIL": {"app"},
+    "accesskit": {"app"},
     "segno": {"app"},
     "numpy": {"ai/training"},
     "yaml": {"rulesets", "config"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,7 @@ from barons.paths import assets_dir
 if TYPE_CHECKING:
     import pygame
 
+    from barons.app.access.adapter import ScreenReaders
     from barons.app.shell import Shell
 
 HEADLESS: Final = ("offscreen", "dummy", "evdev")
@@ -33,6 +35,7 @@ class Window:
         pygame.display.set_icon(
             pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))
         )
+        self._readers: ScreenReaders | None = None
         self._open()
 
     def _open(self) -> None:
@@ -40,12 +43,16 @@ class Window:
         place = settings.window_place
         if place is not None and self._on_some_screen(place):
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
-        pygame.display.set_mode(self._wished_size(), pygame.RESIZABLE)
+        is_windows = sys.platform == "win32"
+        pygame.display.set_mode(self._wished_size(), pygame.RESIZABLE | (pygame.HIDDEN if is_windows else 0))
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
             # The window of the display module has no other way to its least size and full screen.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
+        if is_windows:  # there readers must be let in before the window is seen
+            self._open_to_readers()
+            self._window.show()
         self._window.minimum_size = self._least
         self._fills_screen = settings.fullscreen
         if settings.fullscreen:
@@ -103,15 +110,27 @@ class Window:
             for event in pygame.event.get():
                 self._event(event)
             moving = shell.update(dt)
-            if shell.stack.needs_frame():
+            has_drawn = shell.stack.needs_frame()
+            if has_drawn:
                 shell.stack.draw(shell.surface)
                 pygame.display.flip()
                 if not started:
                     started = True
                     shell.sounds.warm_up()
+                    self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 pygame.display.update(touched)
+            if self._readers is not None:
+                self._readers.pump(has_drawn=has_drawn)
             rate = 60 if moving else 30 if pygame.key.get_focused() or pygame.mouse.get_focused() else 10
+
+    def _open_to_readers(self) -> None:
+        """Let screen readers find the window, where the platform has a way; nothing is told until one asks."""
+        from barons.app.access.adapter import made
+        from barons.app.access.reader import Reader
+
+        if self._readers is None and self._pygame.display.get_driver() not in HEADLESS:
+            self._readers = made(Reader(self._shell.stack, self._shell.handle))
 
     def _event(self, event: pygame.event.Event) -> None:
         pygame, shell = self._pygame, self._shell
@@ -122,4 +141,6 @@ class Window:
                 shell.relayout()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             shell.stack.redraw()
+        if self._readers is not None:
+            self._readers.follow_window(event)
         shell.handle(event)

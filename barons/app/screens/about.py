@@ -23,6 +23,7 @@ _LIBRARIES = (
     ("platformdirs", "MIT"),
     ("filelock", "Unlicense"),
     ("segno", "BSD-3-Clause"),
+    ("accesskit", "MIT or Apache-2.0"),
 )
 
 

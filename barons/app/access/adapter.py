@@ -1,0 +1,259 @@
+"""AccessKit: the window's tree for the screen readers of Windows, macOS and Linux.
+
+The reader's side calls from threads of its own: what it wants waits in a queue until the window's loop asks. As
+long as nobody listens, nothing is made but one look at a flag a frame.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+import pygame
+
+from barons import __version__
+from barons.app.access.reader import Reader
+from barons.app.kit.spoken import Node
+
+_PAUSE: Final = 0.1
+"""Seconds between two looks at the tree while somebody listens."""
+_ROOT: Final = 1
+
+_ROLES: Final = {
+    "window": "WINDOW",
+    "screen": "GROUP",
+    "dialog": "DIALOG",
+    "group": "GROUP",
+    "heading": "HEADING",
+    "text": "LABEL",
+    "image": "IMAGE",
+    "button": "BUTTON",
+    "tab": "TAB",
+    "switch": "SWITCH",
+    "slider": "SLIDER",
+    "stepper": "SPIN_BUTTON",
+    "choice": "COMBO_BOX",
+    "option": "LIST_BOX_OPTION",
+    "field": "TEXT_INPUT",
+    "grid": "GRID",
+    "row": "ROW",
+    "cell": "CELL",
+    "log": "LOG",
+    "line": "LIST_ITEM",
+    "status": "STATUS",
+    "alert": "ALERT",
+}
+"""Ours to AccessKit's."""
+
+
+class ScreenReaders:
+    """The adapter of one window. Made on the window's thread, which also calls `pump`."""
+
+    def __init__(self, reader: Reader) -> None:
+        """ImportError without the package; whatever else the platform answers."""
+        import accesskit
+
+        self._kit = accesskit
+        self._reader = reader
+        self._requests: SimpleQueue[Any] = SimpleQueue()
+        self._listens = False
+        self._numbers: dict[str, int] = {"window": _ROOT}
+        self._keys: dict[int, str] = {_ROOT: "window"}
+        self._sent: dict[int, Node] = {}
+        self._focus = _ROOT
+        self._looked = 0.0
+        self._is_due = False
+        self._adapter = self._make()
+
+    @property
+    def is_listened_to(self) -> bool:
+        """True while a screen reader asks for the tree."""
+        return self._listens
+
+    def pump(self, *, has_drawn: bool) -> None:
+        """Do what was asked for, tell what has changed; `has_drawn`: the window has a new picture."""
+        if not self._listens:
+            return
+        while True:
+            try:
+                self._act(self._requests.get_nowait())
+            except Empty:
+                break
+            self._is_due = True
+        self._is_due = self._is_due or has_drawn or not self._sent
+        if self._is_due and time.monotonic() - self._looked >= _PAUSE:
+            self._tell()
+
+    def follow_window(self, event: pygame.event.Event) -> None:
+        """The window has got or lost the focus, or has gone somewhere else."""
+        if sys.platform == "win32":
+            return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._raised(self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED))
+        elif sys.platform != "darwin" and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
+            self._place()
+
+    # --- what the reader's threads call -----------------------------------------------------------------
+
+    def _begin(self) -> Any:
+        """Somebody listens: the tree comes from the window's thread, at its next turn."""
+        self._sent = {}
+        self._listens = True
+        return None
+
+    def _end(self) -> None:
+        self._listens = False
+
+    def _ask(self, request: Any) -> None:
+        self._requests.put(request)
+
+    # --- on the window's thread ---------------------------------------------------------------------------
+
+    def _make(self) -> Any:
+        kit = self._kit
+        if sys.platform == "win32":
+            handle = pygame.display.get_wm_info()["window"]
+            return kit.windows.SubclassingAdapter(handle, self._begin, self._ask)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            handle = pygame.display.get_wm_info()["window"]
+            return kit.macos.SubclassingAdapter.for_window(handle, self._begin, self._ask)
+        return kit.unix.Adapter(self._begin, self._ask, self._end)
+
+    def _place(self) -> None:
+        """Where the window is on the screen."""
+        x, y = pygame.display.get_window_position()
+        wide, high = pygame.display.get_window_size()
+        bounds = self._kit.Rect(x, y, x + wide, y + high)
+        self._adapter.set_root_window_bounds(bounds, bounds)
+
+    def _act(self, request: Any) -> None:
+        action, key = self._kit.Action, self._keys.get(request.target)
+        if key is None:
+            return
+        if request.action == action.CLICK:
+            self._reader.press(key)
+        elif request.action == action.FOCUS:
+            self._reader.focus(key)
+        elif request.action == action.INCREMENT:
+            self._reader.step(key, 1)
+        elif request.action == action.DECREMENT:
+            self._reader.step(key, -1)
+        elif request.action == action.SET_VALUE and request.data is not None:
+            self._reader.write(key, str(request.data[1]))
+
+    def _tell(self) -> None:
+        """Send the nodes that are not as they were."""
+        self._looked, self._is_due = time.monotonic(), False
+        tree = self._reader.tree()
+        shallow: dict[int, Node] = {}
+        changed: list[tuple[int, Any]] = []
+        focus = _ROOT
+        for node in tree.walk():
+            number = self._number(node.key)
+            children = tuple(replace(child, children=()) for child in node.children)
+            shallow[number] = bare = replace(node, children=children)
+            if self._sent.get(number) != bare:
+                changed.append((number, self._made(node)))
+            if node.is_focused:
+                focus = number
+        if not changed and focus == self._focus and len(shallow) == len(self._sent):
+            return
+        self._sent, self._focus = shallow, focus
+
+        def update() -> Any:
+            told = self._kit.TreeUpdate(focus)
+            root = self._kit.Tree(_ROOT)
+            root.toolkit_name, root.toolkit_version = "barons", __version__
+            told.tree = root
+            told.nodes = changed
+            return told
+
+        self._raised(self._adapter.update_if_active(update))
+
+    def _raised(self, events: Any) -> None:
+        """Windows and macOS hand events back, to be raised outside of their locks."""
+        if events is not None:
+            events.raise_events()
+
+    def _number(self, key: str) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._numbers) + 1
+            self._keys[number] = key
+        return number
+
+    def _made(self, node: Node) -> Any:
+        """The node as AccessKit has it."""
+        kit = self._kit
+        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        made.set_author_id(node.key)
+        if node.role == "text":
+            made.set_value(node.name)
+        elif node.name:
+            made.set_label(node.name)
+        if node.value:
+            made.set_value(node.value)
+        if node.description:
+            made.set_description(node.description)
+        if node.shortcut:
+            made.set_keyboard_shortcut(node.shortcut)
+        if node.rect is not None:
+            x, y, wide, high = node.rect
+            made.set_bounds(kit.Rect(x, y, x + wide, y + high))
+        self._state(node, made)
+        self._actions(node, made)
+        made.set_children([self._number(child.key) for child in node.children])
+        return made
+
+    def _state(self, node: Node, made: Any) -> None:
+        kit = self._kit
+        if not node.is_enabled:
+            made.set_disabled()
+        if node.is_chosen is not None:
+            if node.role == "switch":
+                made.set_toggled(kit.Toggled.TRUE if node.is_chosen else kit.Toggled.FALSE)
+            else:
+                made.set_selected(node.is_chosen)
+        if node.is_open is not None:
+            made.set_expanded(node.is_open)
+        if node.measure is not None:
+            number, low, high, step = node.measure
+            made.set_numeric_value(number)
+            made.set_min_numeric_value(low)
+            made.set_max_numeric_value(high)
+            made.set_numeric_value_step(step)
+        if node.place is not None:
+            made.set_row_index(node.place[0])
+            made.set_column_index(node.place[1])
+        if node.role in ("status", "log"):
+            made.set_live(kit.Live.POLITE)
+        elif node.role == "alert":
+            made.set_live(kit.Live.ASSERTIVE)
+        elif node.role == "dialog":
+            made.set_modal()
+
+    def _actions(self, node: Node, made: Any) -> None:
+        action = self._kit.Action
+        for is_there, kind in (
+            (node.at is not None, action.CLICK),
+            (node.focus is not None, action.FOCUS),
+            (node.steps, action.INCREMENT),
+            (node.steps, action.DECREMENT),
+            (node.write is not None, action.SET_VALUE),
+        ):
+            if is_there:
+                made.add_action(kind)
+
+
+def made(reader: Reader) -> ScreenReaders | None:
+    """The adapter, or None where the package or the platform has none: the window does without."""
+    try:
+        return ScreenReaders(reader)
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # a panic of the library is no Exception
+        return None
