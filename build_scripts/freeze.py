@@ -42,6 +42,7 @@ LIBRARIES = (
     "fonttools",
     "font-source-serif-pro",
     "font-source-sans-pro",
+    "fontpkg-atkinson-hyperlegible",
     "fontpkg-cinzel",
 )
 """What the bundle holds of others; each one's licence texts are shipped."""

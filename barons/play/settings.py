@@ -207,6 +207,32 @@ class Settings(Checked):
         Shown("comfort", N_("Strong hatching"), N_("tiles told apart by their lines, not by colour")),
     )
 
+    text_size: int = setting(
+        100,
+        OneOf(100, 125, 150, 175),
+        Shown(
+            "comfort",
+            N_("Size of letters"),
+            N_("larger than the rest, as far as their place has room"),
+            (Message("100\u00a0%"), Message("125\u00a0%"), Message("150\u00a0%"), Message("175\u00a0%")),
+        ),
+    )
+    easy_letters: bool = setting(
+        False,
+        flag,
+        Shown("comfort", N_("Easier letters"), N_("Atkinson Hyperlegible: letters that are told apart easily")),
+    )
+    high_contrast: bool = setting(
+        False,
+        flag,
+        Shown(
+            "comfort", N_("High contrast"), N_("letters darker or lighter, panels plain, a stronger focus ring")
+        ),
+    )
+    subtitles: bool = setting(
+        False, flag, Shown("comfort", N_("Sounds in words"), N_("a line says what is heard"))
+    )
+
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: action's name to key's name; what is not here has its default."""
     last_setup: LastSetup = setting(LastSetup, made(LastSetup))

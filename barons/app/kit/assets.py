@@ -7,7 +7,7 @@ import io
 import pygame
 
 from barons.app.kit.layout import current
-from barons.app.kit.theme import Colour
+from barons.app.kit.theme import Colour, stark
 from barons.paths import assets_dir
 
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
@@ -50,6 +50,8 @@ def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     found = _sprites.get(key)
     if found is None:
         found = sprite(f"icon_{name}", (size, size)).copy()
+        if current().contrast:
+            colour = stark(colour)
         found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         _sprites[key] = found
     return found

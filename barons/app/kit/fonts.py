@@ -18,7 +18,7 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.spoken import Written
-from barons.app.kit.theme import TYPE, Colour
+from barons.app.kit.theme import TYPE, Colour, stark
 from barons.paths import type_file
 
 _FILES: Final = {
@@ -32,8 +32,23 @@ _FILES: Final = {
     "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.otf"),
     "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
     "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
+    "legible": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+    "legible-italic": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Italic.ttf"),
 }
 """Face to its package and file; without a package the file was cut when ours was built."""
+_LEGIBLE: Final = {
+    "capitals": "legible-bold",
+    "serif": "legible-bold",
+    "serif-semibold": "legible-bold",
+    "serif-black": "legible-bold",
+    "serif-italic": "legible-italic",
+    "sans": "legible",
+    "sans-semibold": "legible-bold",
+    "sans-bold": "legible-bold",
+    "sans-italic": "legible-italic",
+}
+"""What stands in the place of a face where letters are to be told apart easily; the lettering stays."""
 _CACHE_LIMIT: Final = 3000
 _UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
@@ -139,6 +154,17 @@ def font_path(face: str) -> Path:
     return type_file(*_FILES[face])
 
 
+def face_of(style: Style) -> str:
+    """The face in which a style is drawn now."""
+    return _LEGIBLE.get(style.face, style.face) if layout.current().legible else style.face
+
+
+def enlarged(style: Style) -> Style:
+    """The style of reading matter, whose place grows with it: as large as letters are wanted."""
+    factor = layout.current().text
+    return style if factor == 1.0 else style.at(style.size * factor)
+
+
 def pixels(style: Style) -> int:
     """A style's size in pixels now, never below the readable floor."""
     return max(int(TYPE["floor_pixels"]), round(style.size * layout.current().u))
@@ -146,12 +172,13 @@ def pixels(style: Style) -> int:
 
 def font(style: Style) -> pygame.font.Font:
     """The font of a style in the layout in force."""
-    key = (style.face, pixels(style))
+    face = face_of(style)
+    key = (face, pixels(style))
     found = _fonts.get(key)
     if found is None:
         if not pygame.font.get_init():
             pygame.font.init()
-        found = pygame.font.Font(font_path(style.face), key[1])
+        found = pygame.font.Font(font_path(face), key[1])
         _fonts[key] = found
     return found
 
@@ -249,11 +276,14 @@ def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrow
 
 
 def _steps(style: Style) -> list[Style]:
-    """The style and at most five steps down."""
+    """As large as letters are wanted, down to the style; then at most five steps below it."""
+    larger = [enlarged(style)]
+    while larger[-1].size * 0.94 > style.size:
+        larger.append(larger[-1].at(larger[-1].size * 0.94))
     steps = [style]
     while len(steps) < 6 and steps[-1].size > TYPE["caption"]:
         steps.append(steps[-1].smaller())
-    return steps
+    return [*(each for each in larger if each.size > style.size), *steps]
 
 
 def write(
@@ -339,6 +369,8 @@ def _gap(style: Style) -> int:
 
 def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
     face = font(style)
+    if layout.current().contrast:
+        colour = stark(colour)
     string = drawable(string.upper() if style.capitals else string)
     if not width(string, style):  # nothing, or signs without a width
         return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)

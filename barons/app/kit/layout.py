@@ -43,13 +43,20 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """What everything is drawn for: a window's size in pixels, the player's scale (1.0 = 100 %), and whether
-    tiles are told apart by their lines."""
+    """What everything is drawn for: a window's size in pixels, the player's scale (1.0 = 100 %), and how it is
+    to be read."""
 
     width: int
     height: int
     scale: float = 1.0
     strong_hatching: bool = False
+    """Tiles are told apart by their lines."""
+    text: float = 1.0
+    """How much larger letters are than the scale makes them, where their place has room."""
+    contrast: bool = False
+    """Letters as dark or as light as can be, panels plain."""
+    legible: bool = False
+    """In letters made to be told apart easily."""
 
     @property
     def u(self) -> float:
@@ -153,10 +160,20 @@ def offered_scales(width: int, height: int) -> list[Offer]:
     return offers
 
 
-def fitted(width: int, height: int, percent: int, strong_hatching: bool = False) -> Layout:
+def fitted(
+    width: int,
+    height: int,
+    percent: int,
+    strong_hatching: bool = False,
+    *,
+    text: int = 100,
+    contrast: bool = False,
+    legible: bool = False,
+) -> Layout:
     """The layout for a window and a wished scale; of the smallest size that screens are made for, or larger."""
     width, height = max(_SMALLEST[0], width), max(_SMALLEST[1], height)
-    return Layout(width, height, fitted_scale(width, height, percent), strong_hatching)
+    scale = fitted_scale(width, height, percent)
+    return Layout(width, height, scale, strong_hatching, text / 100, contrast, legible)
 
 
 def fitted_scale(width: int, height: int, percent: int) -> float:

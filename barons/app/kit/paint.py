@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import assets, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.theme import Colour, Shadow
 
@@ -71,7 +71,7 @@ def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
     """The focus ring: 4 u of gilt, 3 u outside of the control, glowing outwards only."""
-    gap, width = px(theme.STROKE["focus_gap"]), px(theme.STROKE["focus"])
+    gap, width = px(theme.STROKE["focus_gap"]), px(theme.STROKE["focus"] * (2 if current().contrast else 1))
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     corner = px(radius) + gap + width
     margin = px(14)
@@ -120,6 +120,10 @@ _WASHES: Final = {
 
 def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
     corner = px(radius)
+    if current().contrast:
+        plain = Drawing(size)
+        plain.box(0, 0, *size, corner, fill=theme.INPUT, stroke=theme.INK.strong, width=px(3))
+        return plain.surface()
     name = "parchment_lo" if tone in ("deep", "map") else "parchment"
     picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
     wash = Drawing(size)

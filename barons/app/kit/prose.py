@@ -33,7 +33,8 @@ _laid: dict[tuple[object, ...], list[list[_Word]]] = {}
 
 def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> list[list[_Word]]:
     """The sentence in lines no wider than `width` pixels."""
-    key = (sentence, style, width, px(1000))
+    style = fonts.enlarged(style)
+    key = (sentence, style, width, px(1000), fonts.face_of(style))
     found = _laid.get(key)
     if found is None:
         if len(_laid) > 600:
@@ -45,7 +46,7 @@ def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> 
 
 def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
     """Pixels from top to bottom when drawn."""
-    return len(lines_of(sentence, style, width, sprites)) * _step(style)
+    return len(lines_of(sentence, style, width, sprites)) * _step(fonts.enlarged(style))
 
 
 def draw(
@@ -53,6 +54,7 @@ def draw(
 ) -> int:
     """Draw it from the top of `rect`; the height taken. What is too long is noted like other overflows."""
     lines = lines_of(sentence, style, rect.w, sprites)
+    style = fonts.enlarged(style)
     step = _step(style)
     if len(lines) * step > rect.h + px(3):
         fonts.overflows.append(fonts.Overflow(str(sentence), (rect.w, len(lines) * step), rect.size))

@@ -16,7 +16,7 @@ import pygame
 from barons.paths import assets_dir
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 SoundName = Literal[
     "card",
@@ -63,6 +63,8 @@ class Sounds:
         self.volumes = volumes or Volumes()
         self.is_missing = False
         """True when there is no sound device; found out at the first sound."""
+        self.heard: Callable[[SoundName], None] = lambda name: None
+        """Told of every sound that is played, or would be were it not muted."""
         self._takes: dict[SoundName, Iterator[pygame.mixer.Sound | None]] = {}
         self._room: pygame.mixer.Sound | None = None
         self._has_music = False
@@ -72,6 +74,7 @@ class Sounds:
 
         `place` is where it comes from across the window: 0 its left edge, 1 its right one.
         """
+        self.heard(name)
         volumes = self.volumes
         volume = volumes.signals if name in SIGNALS else volumes.table
         if volumes.muted or volume == 0 or not self._ready():

@@ -84,6 +84,13 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def stark(ink: Colour) -> Colour:
+    """An ink as dark or as light as can be without losing what it means: red stays red."""
+    red, green, blue = ink[:3]
+    is_light = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150
+    return mix(ink, (255, 255, 255), 0.85) if is_light else mix(ink, (0, 0, 0), 0.7)
+
+
 def translucent(opaque: Colour, alpha: int) -> Colour:
     """The colour made translucent: `alpha` of 255."""
     return opaque[0], opaque[1], opaque[2], alpha

@@ -72,28 +72,29 @@ class Toasts:
         bottom = surface.get_height() - px(base)
         middle_x = round(surface.get_width() * middle)
         limit = min(px(900), surface.get_width() - px(80))
-        step = fonts.line_height(fonts.UI, theme.TYPE["line"])
+        step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
         for each in reversed(self._shown):
             if each.title:
                 bottom = _draw_card(surface, each, (middle_x, bottom), limit).top - px(10)
                 continue
-            lines = fonts.wrap(each.text, fonts.UI, limit)
-            wide = max(fonts.width(line, fonts.UI) for line in lines)
+            lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit)
+            wide = max(fonts.width(line, fonts.enlarged(fonts.UI)) for line in lines)
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
             rect.midbottom = (middle_x, bottom)
             paint.panel(surface, rect, tone="deep", hairline=False)
             room = rect.inflate(-px(56), -2 * px(13))
-            fonts.paragraph(surface, each.text, fonts.UI, theme.INK.strong, room, across=0.5)
+            fonts.paragraph(surface, each.text, fonts.enlarged(fonts.UI), theme.INK.strong, room, across=0.5)
             bottom = rect.top - px(10)
 
 
 def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int) -> pygame.Rect:
     """A card whose lower edge is centred at `foot`; where it lies."""
+    style = fonts.enlarged(fonts.UI)
     side, pad, gap = px(58), px(22), px(18)
     room = min(px(560), limit - side - 2 * pad - gap)
-    lines = fonts.wrap(toast.text, fonts.UI, room)
-    words = [fonts.width(toast.title, fonts.NAME), *(fonts.width(line, fonts.UI) for line in lines)]
-    step, head = fonts.line_height(fonts.UI, theme.TYPE["line"]), fonts.line_height(fonts.NAME)
+    lines = fonts.wrap(toast.text, style, room)
+    words = [fonts.width(toast.title, fonts.NAME), *(fonts.width(line, style) for line in lines)]
+    step, head = fonts.line_height(style, theme.TYPE["line"]), fonts.line_height(fonts.NAME)
     wide = min(room, max(words))
     rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
     rect.midbottom = foot
@@ -105,5 +106,5 @@ def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], li
     words_at = pygame.Rect(picture.right + gap, top, wide, head)
     fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at)
     below = pygame.Rect(words_at.x, words_at.bottom, wide, step * len(lines))
-    fonts.paragraph(surface, toast.text, fonts.UI, theme.INK.strong, below)
+    fonts.paragraph(surface, toast.text, style, theme.INK.strong, below)
     return rect

@@ -15,13 +15,14 @@ import pygame
 from barons import languages
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
-from barons.app.kit.sounds import Sounds, Volumes
+from barons.app.kit.sounds import SoundName, Sounds, Volumes
 from barons.app.kit.stack import SceneStack
 from barons.app.kit.widgets import fields
 from barons.app.shell.capture import copy_bug_report, take_screenshot
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.files import FileOpener
 from barons.app.shell.router import Router
+from barons.app.shell.subtitles import subtitle
 from barons.play.settings import Settings
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -45,6 +46,7 @@ class Shell:
         self.settings = settings or Settings()
         self.keys = Keys(self.settings.keys)
         self.sounds = Sounds(_volumes(self.settings))
+        self.sounds.heard = self._subtitle
         self.stack = SceneStack()
         self.running = True
         self.screens = Router(self)
@@ -151,7 +153,7 @@ class Shell:
         if name == "language":
             tr.set_language(settings.language or languages.of_system())
             self.stack.relayout()
-        elif name in ("scale", "strong_hatching"):
+        elif name in ("scale", "strong_hatching", "text_size", "high_contrast", "easy_letters"):
             self.relayout()
         elif name == "fullscreen":
             self.show_full_screen(settings.fullscreen)
@@ -167,14 +169,29 @@ class Shell:
         self.store()
 
     def relayout(self) -> None:
-        """Fit everything to the window's size, the scale and the hatching set."""
+        """Fit everything to the window's size and to how it is to be read."""
         settings = self.settings
-        self.stack.relayout(layout.fitted(*self.surface.get_size(), settings.scale, settings.strong_hatching))
+        self.stack.relayout(
+            layout.fitted(
+                *self.surface.get_size(),
+                settings.scale,
+                settings.strong_hatching,
+                text=settings.text_size,
+                contrast=settings.high_contrast,
+                legible=settings.easy_letters,
+            )
+        )
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while frames are needed at full rate."""
         self.current.tell_refusals()
         return self.stack.update(dt)
+
+    def _subtitle(self, name: SoundName) -> None:
+        """Say in a line what sounds, for those who do not hear it."""
+        words = subtitle(name) if self.settings.subtitles else ""
+        if words:
+            self.toast(f"[{words}]", 2.0)
 
     def quit(self) -> None:
         """End the program after this frame; games are kept already."""

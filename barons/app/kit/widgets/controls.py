@@ -296,11 +296,12 @@ class Controls:
 
 def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool = False) -> None:
     """A small parchment below or above a rectangle, or `aside` of it, inside the window."""
+    style = fonts.enlarged(fonts.SMALL)
     room = px(420)
     pad = px(14)
-    lines = fonts.wrap(text, fonts.SMALL, room)
-    step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
-    wide = max(fonts.width(line, fonts.SMALL) for line in lines)
+    lines = fonts.wrap(text, style, room)
+    step = fonts.line_height(style, theme.TYPE["line"])
+    wide = max(fonts.width(line, style) for line in lines)
     rect = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
     rect.midtop = (at.centerx, at.bottom + px(12))
     window = surface.get_rect().inflate(-px(12), -px(12))
@@ -312,7 +313,7 @@ def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool 
             rect.midright = (at.left - px(12), at.centery)
     rect.clamp_ip(window)
     paint.panel(surface, rect, radius=7, hairline=False)
-    fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
+    fonts.paragraph(surface, text, style, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
 
 
 def _family(control: Control) -> Iterator[Control]:

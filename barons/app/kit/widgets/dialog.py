@@ -53,8 +53,9 @@ class Dialog(Scene):
         layout = current()
         wide = min(760.0, layout.w - 80)
         inner = px(wide - 72)
-        lines = fonts.wrap(self.text(), fonts.BODY, inner)
-        high_text = fonts.line_height(fonts.BODY) * len(lines) / layout.u + 6
+        style = fonts.enlarged(fonts.BODY)
+        lines = fonts.wrap(self.text(), style, inner)
+        high_text = fonts.line_height(style) * len(lines) / layout.u + 6
         high = 40 + 48 + high_text + 30 + 58 + 34
         x, y = (layout.w - wide) / 2, (layout.h - high) / 2
         self._panel = layout.rect(x, y, wide, high)

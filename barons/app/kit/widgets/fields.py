@@ -42,11 +42,12 @@ def _theme(manager: Any, style: Style) -> None:
     """Give entry lines our colours and a face in the present size."""
     global _themed
     size = fonts.pixels(style)
-    if _themed == (style.face, size):
+    face = fonts.face_of(style)
+    if _themed == (face, size):
         return
-    _themed = (style.face, size)
-    name = style.face.replace("-", "_")
-    path = str(fonts.font_path(style.face))
+    _themed = (face, size)
+    name = face.replace("-", "_")
+    path = str(fonts.font_path(face))
     clear = "#00000000"
     ink = hexa(theme.INK.strong)
     block = {

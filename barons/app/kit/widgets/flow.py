@@ -37,6 +37,7 @@ class Prose(Control):
         across: float = 0.0,
     ) -> None:
         super().__init__(name, rect, label)
+        style = fonts.enlarged(style)
         self.style = style
         self.ink = ink
         self.across = across
@@ -209,7 +210,7 @@ class Flow:
     def points(self, items: Sequence[str]) -> None:
         """A list."""
         for item in items:
-            step = fonts.line_height(fonts.BODY, _LEADING)
+            step = fonts.line_height(fonts.enlarged(fonts.BODY), _LEADING)
             self.area.put(Bullet(self._called(), pygame.Rect(self.x + px(4), self.y, px(20), step)))
             self.prose(item, indent=px(34))
             self.y -= px(4)
@@ -240,14 +241,18 @@ class Flow:
         columns = len(head)
         asked = [
             max(
-                [fonts.width(head[column], fonts.UI_BOLD)]
-                + [fonts.width(row[column], fonts.SMALL) for row in rows]
+                [fonts.width(head[column], fonts.enlarged(fonts.UI_BOLD))]
+                + [fonts.width(row[column], fonts.enlarged(fonts.SMALL)) for row in rows]
             )
             + px(20)
             for column in range(columns)
         ]
         least = [
-            max(fonts.width(word, fonts.UI_BOLD) for row in (head, *rows) for word in row[column].split(" "))
+            max(
+                fonts.width(word, fonts.enlarged(fonts.UI_BOLD))
+                for row in (head, *rows)
+                for word in row[column].split(" ")
+            )
             + px(20)
             for column in range(columns)
         ]

@@ -1,0 +1,26 @@
+"""What sounds, in words."""
+
+from __future__ import annotations
+
+from barons.app.kit.sounds import SoundName
+from barons.text.tr import pgettext
+
+
+def subtitle(name: SoundName) -> str:
+    """A sound in a word or two; empty for what one does oneself: the click of a plate, the mouse over it."""
+    words: dict[SoundName, str] = {
+        "card": pgettext("sound", "a card"),
+        "click": "",
+        "coin": pgettext("sound", "coins"),
+        "die": pgettext("sound", "dice roll"),
+        "donjon_fall": pgettext("sound", "a donjon falls"),
+        "donjon_rise": pgettext("sound", "a donjon rises"),
+        "error": pgettext("sound", "that is not possible"),
+        "fight": pgettext("sound", "fighting"),
+        "hop": pgettext("sound", "a piece moves"),
+        "hover": "",
+        "seal": pgettext("sound", "the seal falls"),
+        "turn": pgettext("sound", "it is your turn"),
+        "victory": pgettext("sound", "fanfare"),
+    }
+    return words[name]

@@ -1,0 +1,119 @@
+"""Larger and easier letters, high contrast, sounds in words: what the settings change, that all still fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from barons.app.kit import fonts, layout, theme
+from barons.app.kit.layout import Layout
+from barons.app.kit.sounds import SoundName
+from barons.app.shell.subtitles import subtitle
+from barons.play.settings import Settings
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import laid
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    """No other test is read in other letters."""
+    yield
+    layout.use(Layout(1280, 720))
+    fonts.drop()
+
+
+def read_in(**how: float) -> None:
+    """Letters so from now on."""
+    layout.use(Layout(1280, 720, **how))  # type: ignore[arg-type]  # a flag is a number too
+    fonts.drop()
+
+
+def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
+    """As far as there is; never smaller than without."""
+    word, style = "Disperse", fonts.UI
+    plain = fonts.fit(word, style, (1000, 100)).style.size
+    wide, high = fonts.fit(word, style, (1000, 100)).needed
+    pilot.shell.change("text_size", 175)
+    assert layout.current().text == 1.75
+    assert fonts.fit(word, style, (1000, 100)).style.size == plain * 1.75
+    assert fonts.fit(word, style, (wide, high)).style.size >= plain
+    between = fonts.fit(word, style, (round(wide * 1.3), 100)).style.size
+    assert plain < between < plain * 1.75
+
+
+def test_what_is_read_grows_with_its_place() -> None:
+    """Paragraphs take more lines and are never cut."""
+    read_in(text=1.0)
+    before = fonts.enlarged(fonts.BODY).size
+    read_in(text=1.5)
+    assert fonts.enlarged(fonts.BODY).size == 1.5 * before
+
+
+def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
+    """Every face that words are written in."""
+    read_in(legible=True)
+    faces = {fonts.face_of(style) for style in (fonts.BODY, fonts.UI, fonts.NAME, fonts.LABEL, fonts.NUMERAL)}
+    assert faces == {"legible", "legible-bold"}
+    assert fonts.face_of(fonts.LOGO) == fonts.LOGO.face
+    assert fonts.width("Il1 O0", fonts.BODY) > 0
+
+
+def test_high_contrast_darkens_and_lightens() -> None:
+    """Ink on parchment to nearly black, letters on wood to nearly white; what warns stays red."""
+    assert max(theme.stark(theme.INK.soft)) < 60
+    assert min(theme.stark(theme.ON_WOOD_SOFT)) > 220
+    red, green, blue = theme.stark(theme.INK.danger)[:3]
+    assert red > 2 * max(green, blue)
+    read_in()
+    plain = pygame.transform.average_color(fonts.text("m", fonts.BODY, theme.INK.soft), consider_alpha=True)
+    read_in(contrast=True)
+    dark = pygame.transform.average_color(fonts.text("m", fonts.BODY, theme.INK.soft), consider_alpha=True)
+    assert sum(dark[:3]) < sum(plain[:3])
+
+
+@pytest.mark.parametrize("easy", [False, True], ids=["usual", "easy"])
+def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
+    """At the smallest window, in French: a table and screens with many words."""
+    settings = Settings(muted=True, text_size=175, easy_letters=easy, animation_speed=0)
+    pilot, _match = laid(pilots, mustered(), language="fr")
+    pilot.shell.settings = settings
+    pilot.shell.relayout()
+    pilot.settle()
+    for opened in ("open_settings", "open_new_game"):
+        getattr(pilot.shell.screens, opened)()
+        pilot.settle()
+    needs = [need for control in pilot.controls() for need in control.texts()]
+    assert len(needs) > 60
+    assert [need.text for need in needs if not need.fits] == []
+    assert fonts.overflows == []
+
+
+def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
+    """Muted or not; never the click that one has just made."""
+    pilot.shell.sounds.play("die")
+    assert pilot.shell.stack.toasts.texts == []
+    pilot.shell.change("subtitles", True)
+    names: tuple[SoundName, ...] = ("die", "click", "hover", "turn")
+    for name in names:
+        pilot.shell.sounds.play(name)
+    assert pilot.shell.stack.toasts.texts == ["[dice roll]", "[it is your turn]"]
+    assert subtitle("fight") == "fighting"
+
+
+def test_the_settings_stand_on_the_page_of_comfort(pilot: Pilot) -> None:
+    """And count at once."""
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    pilot.click("settings.kind.comfort")
+    pilot.click("settings.high_contrast")
+    assert layout.current().contrast
+    pilot.click("settings.easy_letters")
+    assert layout.current().legible
+    pilot.walk_to("settings.text_size")
+    pilot.press(pygame.K_RIGHT)
+    assert layout.current().text == 1.25
