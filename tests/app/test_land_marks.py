@@ -74,7 +74,7 @@ def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
     assert [line.sign for line in legend.lines()] == ["held", "contested", "card"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_legend_fits_its_corner(pilots: Pilots, language: str, scale: int) -> None:
     """All three lines, in the smallest window."""

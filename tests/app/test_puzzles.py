@@ -204,7 +204,7 @@ def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> No
     assert scene.listed == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
 def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
     """The smallest sheet there is, with a fold: goals, hints, refutations, verdicts of every kind."""
     pilots((1280, 720), language, 150)
