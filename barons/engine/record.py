@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from barons.engine.core import Action, BaronsError, Event, IllegalAction, Json, PositionError, Rules, State
+from barons.engine.core import Action, BaronsError, Event, IllegalAction, PositionError, Rules, State
 from barons.engine.dealer import SEED_LIMIT, Dealer
 
 AUTO: Final = "auto"
@@ -38,19 +38,25 @@ class RecordError(BaronsError):
 class Record(NamedTuple):
     """One game, as the protocol's `record` and a save hold it."""
 
-    ruleset: Mapping[str, Json]
+    ruleset: Mapping[str, object]
     """The whole ruleset: `barons.rulesets.from_dict` makes rules of it."""
     players: int
     seed: int
     """From 0 to 2**63-1: see `is_seed`."""
     chance: str
     """One of `CHANCE_MODES`."""
-    position: Mapping[str, Json] | None
+    position: Mapping[str, object] | None
     """In which the game began, as `State.to_json` gives it; None for the ruleset's own set-up."""
     actions: list[str]
     """Decisions and outcomes of chance, in order."""
 
-    def to_json(self) -> dict[str, Json]:
+    @property
+    def game(self) -> str:
+        """The family of its ruleset; empty where it names none."""
+        game = self.ruleset.get("game")
+        return game if isinstance(game, str) else ""
+
+    def to_json(self) -> dict[str, object]:
         """The record's six fields."""
         return {
             "ruleset": self.ruleset,
@@ -62,7 +68,7 @@ class Record(NamedTuple):
         }
 
     @classmethod
-    def from_json(cls, data: Json) -> Record:
+    def from_json(cls, data: object) -> Record:
         """Inverse of `to_json`. Only the form is checked, field by field: RecordError names the first at fault.
 
         Whether the ruleset is sound and the actions are legal is for `first_state` and `steps`.

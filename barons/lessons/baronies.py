@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import Json, Part, Rules
+from barons.engine.core import Part, Rules
 from barons.engine.narrowing import of_game
 from barons.lessons.lesson import (
     N_,
@@ -43,7 +43,7 @@ def _position(
     honour: tuple[int, int] = (0, 0),
     donjons: Mapping[str, tuple[int, str]] | None = None,
     left: int | None = None,
-) -> Mapping[str, Json]:
+) -> Mapping[str, object]:
     """The start of the learner's turn. `donjons`: seat and side by cell; `left`: the learner's unplaced ones,
     by default the others."""
     standing = donjons or {}
@@ -62,7 +62,7 @@ def _position(
         "donjons_left": [_DONJONS - placed[0] if left is None else left, _DONJONS - placed[1]],
         "out": [],
     }
-    return cast(Mapping[str, Json], position)
+    return cast(Mapping[str, object], position)
 
 
 _AROUND: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from barons.engine.core import Json, Part, Rules
+from barons.engine.core import Part, Rules
 from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
 from barons.lessons.lesson import (
@@ -56,7 +56,7 @@ def _position(
     their_troops: Mapping[str, int] | None = None,
     their_donjons: Sequence[str] = (),
     hand: Sequence[str] = (),
-) -> Mapping[str, Json]:
+) -> Mapping[str, object]:
     """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights."""
     pieces = {
         _ME: (mine, troops, donjons, hand),
@@ -88,7 +88,7 @@ def _position(
         "deck": sorted(set(_TILES) - set(_MOUNTAINS) - held_cards),
         "discarded": [],
     }
-    return cast(Mapping[str, Json], position)
+    return cast(Mapping[str, object], position)
 
 
 _BUILD: Final = Goal(

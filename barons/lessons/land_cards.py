@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from barons.engine.core import Json, Part, Rules
+from barons.engine.core import Part, Rules
 from barons.lessons.land import land_rules
 from barons.lessons.lesson import (
     N_,
@@ -76,7 +76,7 @@ def _position(
     their_donjons: Sequence[str] = (),
     towns: Sequence[str] = ("1A", "1C", "4A", "4H"),
     next_card: str = "",
-) -> Mapping[str, Json]:
+) -> Mapping[str, object]:
     """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
 
     `towns`: the free one, then the merchants'. `next_card`: all that is left in the learner's deck, which has
@@ -118,7 +118,7 @@ def _position(
         "reshuffled": {_ME: bool(next_card), _OTHER: False},
         "struck": [],
     }
-    return cast(Mapping[str, Json], position)
+    return cast(Mapping[str, object], position)
 
 
 def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:

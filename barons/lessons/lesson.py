@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from barons.engine.core import Json, Part, Rules
+from barons.engine.core import Part, Rules
 
 
 def N_(sentence: str) -> str:
@@ -108,7 +108,7 @@ class Goal:
 
     key: str
     title: str
-    position: Mapping[str, Json]
+    position: Mapping[str, object]
     """As `load` takes it: the start of a turn."""
     seed: int
     """Gives the dice and draws that the steps count on."""
@@ -121,7 +121,7 @@ class Goal:
 class FirstGame:
     """The short real game at a lesson's end, against the novice."""
 
-    position: Mapping[str, Json]
+    position: Mapping[str, object]
     seed: int
     aim: str
 

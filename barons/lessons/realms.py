@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from barons.engine.core import Json, Part, Rules
+from barons.engine.core import Part, Rules
 from barons.engine.narrowing import of_game
 from barons.engine.realms.rules import RealmsRules
 from barons.lessons.lesson import (
@@ -89,7 +89,7 @@ def _position(
     mine: Mapping[str, str] | None = None,
     theirs: Mapping[str, str] | None = None,
     adventure: str = "",
-) -> Mapping[str, Json]:
+) -> Mapping[str, object]:
     """The start of the learner's turn. `mine`, `theirs`: the kind of building by land; `adventure`: the one
     card that the deck holds, else all of them."""
     buildings: dict[str, list[dict[str, object]]] = {}
@@ -109,7 +109,7 @@ def _position(
         "items": {item: count - held.count(item) for item, count in _ITEMS.items() if count > held.count(item)},
         "deaths": [],
     }
-    return cast(Mapping[str, Json], position)
+    return cast(Mapping[str, object], position)
 
 
 _THIEF: Final = _player("thief", "green-2", 12)

@@ -15,7 +15,6 @@ from barons.engine.core import (
     Action,
     BaronsError,
     IllegalAction,
-    Json,
     NotationError,
     Rank,
     Rules,
@@ -72,7 +71,7 @@ class Match(Timeline):
         self.ends_turns_at_once = ends_turns_at_once
         self.changed: Callable[[Match], None] | None = None
         self._seats = list(seats)
-        self._first_position: Mapping[str, Json] | None = first.to_json() if first is not None else None
+        self._first_position: Mapping[str, object] | None = first.to_json() if first is not None else None
         self._ended = False
         for text in recorded:
             self._advance(self._recorded_action(text))
@@ -280,7 +279,7 @@ class Match(Timeline):
         actions = [action.text for action in self._actions[: self._ply]]
         return Record(whole(self.rules), self.players, self.seed, AUTO, self._first_position, actions)
 
-    def table_json(self) -> dict[str, Json]:
+    def table_json(self) -> dict[str, object]:
         """What a save needs besides the record: seats, the seal, whether the table ended the game."""
         return {
             "key": self.key,
@@ -290,7 +289,7 @@ class Match(Timeline):
         }
 
     @classmethod
-    def from_record(cls, rules: Rules, record: Record, table: Mapping[str, Json]) -> Match:
+    def from_record(cls, rules: Rules, record: Record, table: Mapping[str, object]) -> Match:
         """The match that `record` and `table_json` tell. RecordError where the record breaks the rules,
         ValueError where the table's data make no sense."""
         seats, sealed = table.get("seats"), table.get("sealed", 0)

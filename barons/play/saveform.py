@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from barons.ai import LEVELS
-from barons.engine.core import COLOURS, BaronsError, Json
+from barons.engine.core import COLOURS, BaronsError
+from barons.engine.jsonvalues import a_whole
 from barons.games import game_keys
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.faults import printable
@@ -104,7 +105,7 @@ class SaveFile(BaseModel):
     meta: Meta
 
 
-Migration = Callable[[dict[str, Json]], dict[str, Json]]
+Migration = Callable[[dict[str, object]], dict[str, object]]
 
 MIGRATIONS: dict[int, Migration] = {}
 """From a version to the next: a pure function from the old file's fields to the new one's. Each comes with
@@ -124,7 +125,7 @@ def decode(content: bytes) -> SaveFile:
     if fields.pop("sha256", None) != checksum(fields):
         raise DamagedSave("its checksum does not fit its contents")
     try:
-        for version in range(fields["version"], VERSION):
+        for version in range(a_whole(fields["version"]), VERSION):
             fields = MIGRATIONS[version](fields)
         json.dumps(fields, ensure_ascii=False).encode()  # half a surrogate pair could not be written again
         return SaveFile.model_validate(fields)
@@ -137,7 +138,7 @@ def decode(content: bytes) -> SaveFile:
 _FOREIGN: Final = "its fields are not those of a saved game"
 
 
-def _fields(content: bytes) -> dict[str, Json]:
+def _fields(content: bytes) -> dict[str, object]:
     """What stands in a file of a version that is known, its checksum not looked at."""
     # counted before they are made: a list of nothing but lists takes fifty times its bytes
     if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
@@ -158,7 +159,7 @@ def _fields(content: bytes) -> dict[str, Json]:
     return fields
 
 
-def checksum(fields: Mapping[str, Json]) -> str:
+def checksum(fields: Mapping[str, object]) -> str:
     """SHA-256 of the fields in a form that does not depend on their order or spacing."""
     plain = json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(plain.encode()).hexdigest()

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
+from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
@@ -169,7 +170,7 @@ class Saves:
             is_autosave,
             save.written,
             save.meta,
-            params=record.ruleset["params"],
+            params=an_object(record.ruleset["params"]),
         )
 
     def open(self, path: Path) -> Opened:

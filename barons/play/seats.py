@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from barons.ai import LEVELS, LORDS
-from barons.engine.core import COLOURS, Json
+from barons.engine.core import COLOURS
 from barons.engine.dealer import Dealer
 
 Kind = Literal["person", "computer"]
@@ -51,9 +51,9 @@ class Seat(NamedTuple):
         """The same seat in a new game: a person's again where a computer only stood in."""
         return self.handed_to_person() if self.stands_in else self
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """`{"kind", "name", "level"}`, and `"stands_in": true` and `"lord"` where they are."""
-        fields: dict[str, Json] = {"kind": self.kind, "name": self.name, "level": self.level}
+        fields: dict[str, object] = {"kind": self.kind, "name": self.name, "level": self.level}
         if self.stands_in:
             fields["stands_in"] = True
         if self.lord:
@@ -61,7 +61,7 @@ class Seat(NamedTuple):
         return fields
 
     @classmethod
-    def from_json(cls, data: Json) -> Seat:
+    def from_json(cls, data: object) -> Seat:
         """Inverse of `to_json`; unknown levels become the default, unknown lords none; ValueError if it is no
         seat at all."""
         if not isinstance(data, dict):
@@ -95,7 +95,7 @@ def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -
     return Dealer(seed).shuffle("table", table)
 
 
-def seat_colours(position: Mapping[str, Json], players: int) -> list[str | None]:
+def seat_colours(position: Mapping[str, object], players: int) -> list[str | None]:
     """The colour of each seat in a position or view: as it says, None while not chosen, else by seat."""
     seats = position.get("seats")
     if isinstance(seats, list) and len(seats) == players:

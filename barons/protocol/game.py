@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from barons.engine.core import CHANCE, OVER, Event, Json, Rules, State
+from barons.engine.core import CHANCE, OVER, Event, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.record import AUTO, Record, asked_action, replay
 from barons.rulesets import whole
@@ -17,7 +17,7 @@ class Game:
     __slots__ = ("_actions", "_chance", "_dealer", "_decisions", "_first", "rules", "state")
 
     def __init__(
-        self, state: State, seed: int, chance: str, first: Mapping[str, Json] | None, actions: list[str]
+        self, state: State, seed: int, chance: str, first: Mapping[str, object] | None, actions: list[str]
     ) -> None:
         """`first`: the position that was loaded; None for a new game. `actions`: played before `state`."""
         self.rules: Rules = state.rules
@@ -30,7 +30,7 @@ class Game:
 
     @classmethod
     def begun(
-        cls, rules: Rules, players: int, seed: int, chance: str, position: Mapping[str, Json] | None
+        cls, rules: Rules, players: int, seed: int, chance: str, position: Mapping[str, object] | None
     ) -> tuple[Self, list[Event]]:
         """A new game, or one from this position, and the events that begin it: forced steps, chance."""
         if position is None:

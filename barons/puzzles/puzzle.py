@@ -9,7 +9,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Final
 
-from barons.engine.core import BaronsError, Json, Rules, State
+from barons.engine.core import BaronsError, Rules, State
 from barons.engine.record import asked_action
 from barons.rulesets import load
 
@@ -28,7 +28,7 @@ class Puzzle:
     """What stands in a line of a puzzles' file; `at` and the values' meaning are the kind's."""
 
     ruleset: str
-    position: Mapping[str, Json]
+    position: Mapping[str, object]
     """At the start of a turn: what `load` of the engine protocol takes."""
     played: tuple[str, ...]
     """Actions and outcomes of chance from there to the decision that is asked."""
@@ -67,9 +67,9 @@ class Puzzle:
         """1 (easy) to 5: by the steps of the shortest solution and by the levels that miss it."""
         return min(GRADES[-1], max(GRADES[0], (len(self.solution) + 1) // 2 + len(self.missed)))
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """A line of the file; what has its default is left out."""
-        fields: dict[str, Json] = {
+        fields: dict[str, object] = {
             "ruleset": self.ruleset,
             "kind": self.kind,
             "best": self.best,
@@ -78,7 +78,7 @@ class Puzzle:
             "played": list(self.played),
             "position": dict(self.position),
         }
-        extra: dict[str, Json] = {
+        extra: dict[str, object] = {
             "at": self.at,
             "values": dict(self.values),
             "missed": list(self.missed),

@@ -72,7 +72,7 @@ def _reviewed(arguments: argparse.Namespace) -> int:
     if arguments.jobs < 1:
         raise ValueError("--jobs is a whole number from 1")
     record, seats, is_ended = _read(arguments.save)
-    walk = Walk(record, Depth(level(arguments.level, record.ruleset.get("game")), arguments.seed))
+    walk = Walk(record, Depth(level(arguments.level, record.game), arguments.seed))
     if walk.course.hides_still and not is_ended:
         raise ValueError("the game is not finished: a review would show what is still hidden")
     _walk(walk, arguments.jobs)

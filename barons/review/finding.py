@@ -12,14 +12,15 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from math import sqrt
 from random import Random
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from barons.ai.eval import evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver
-from barons.engine.core import CHANCE, OVER, Action, Json, Rules, State
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
+from barons.engine.jsonvalues import a_list, a_number, a_whole, numbers, texts
 
 PARTS: Final = (4, 2)
 """The searches of a decision, with these parts of the level's iterations; the second for what seems a fault."""
@@ -33,6 +34,15 @@ SPREAD: Final = 0.2
 """… nor than this by the root of how often what was played was tried: so far do results in a tree lie apart."""
 
 Kind = Literal["decision", "forced", "chance"]
+_KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+
+def kind_named(name: object) -> Kind:
+    """The kind of this name; ValueError for none."""
+    for kind in _KINDS:
+        if kind == name:
+            return kind
+    raise ValueError(f"no kind of step: {name!r}")
 
 
 class Finding(NamedTuple):
@@ -50,14 +60,17 @@ class Finding(NamedTuple):
     line: list[str]
     doubt: float
 
-    def to_json(self) -> list[Json]:
+    def to_json(self) -> list[object]:
         """Its fields in order."""
         return list(self)
 
     @classmethod
-    def from_json(cls, data: Json) -> Finding:
-        """Inverse of `to_json`."""
-        return cls(*data)
+    def from_json(cls, data: object) -> Finding:
+        """Inverse of `to_json`; TypeError or ValueError for anything else."""
+        ply, kind, before, played, line, doubt = a_list(data)
+        return cls(
+            a_whole(ply), kind_named(kind), numbers(before), numbers(played), texts(line), a_number(doubt)
+        )
 
 
 class Depth(NamedTuple):

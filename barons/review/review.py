@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from barons.engine.core import CHANCE, Json, State
-from barons.review.finding import Finding, Kind
-from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict
+from barons.engine.core import CHANCE, State
+from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, numbers, texts
+from barons.review.finding import Finding, Kind, kind_named
+from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 
 FORMAT: Final = "barons-review"
 VERSION: Final = 1
@@ -60,24 +61,25 @@ class Step(NamedTuple):
         """True for chance that changed somebody's chances a good deal."""
         return self.kind == "chance" and max(map(abs, self.change)) >= LUCK
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """All its fields in one object, those of its place first."""
         own = self._asdict()
         return {**own.pop("place")._asdict(), **own}
 
     @classmethod
-    def from_json(cls, data: Json) -> Step:
+    def from_json(cls, data: object) -> Step:
         """Inverse of `to_json`. KeyError, TypeError."""
-        place = Place(*(data[name] for name in Place._fields))
+        fields = an_object(data)
+        ply, turn, seat = (a_whole(fields[name]) for name in ("ply", "turn", "seat"))
         return cls(
-            place,
-            data["kind"],
-            tuple(data["before"]),
-            tuple(data["after"]),
-            data["loss"],
-            data["doubt"],
-            data["verdict"],
-            tuple(data["line"]),
+            Place(ply, turn, seat, a_text(fields["action"])),
+            kind_named(fields["kind"]),
+            tuple(numbers(fields["before"])),
+            tuple(numbers(fields["after"])),
+            a_number(fields["loss"]),
+            a_number(fields["doubt"]),
+            verdict_named(fields["verdict"]),
+            tuple(texts(fields["line"])),
         )
 
 
@@ -150,7 +152,7 @@ class Review(NamedTuple):
         marked.sort(key=lambda step: -max(map(abs, step.change)))
         return sorted(marked[:count], key=lambda step: step.place.ply)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """The form of a kept review and of `barons review --json`: `docs/review.md`."""
         seats = range(self.players)
         return {
@@ -163,20 +165,20 @@ class Review(NamedTuple):
         }
 
     @classmethod
-    def from_json(cls, data: Json) -> Review:
+    def from_json(cls, data: object) -> Review:
         """Inverse of `to_json`; ValueError for anything else."""
         try:
-            if data["format"] != FORMAT or data["version"] != VERSION:
+            fields = an_object(data)
+            if fields["format"] != FORMAT or fields["version"] != VERSION:
                 raise ValueError("no review of this version")
-            steps = tuple(Step.from_json(step) for step in data["steps"])
             return cls(
-                data["digest"],
-                data["level"],
-                data["seed"],
-                data["players"],
-                data["is_over"],
-                tuple(data["result"]),
-                steps,
+                a_text(fields["digest"]),
+                a_text(fields["level"]),
+                a_whole(fields["seed"]),
+                a_whole(fields["players"]),
+                fields["is_over"] is True,
+                tuple(numbers(fields["result"])),
+                tuple(Step.from_json(step) for step in a_list(fields["steps"])),
             )
         except (KeyError, TypeError) as error:
             raise ValueError("no review") from error

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unsure"]
+_VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 INACCURACY: Final = 0.03
 """From this loss of the mover's chance to win on, a decision is an inaccuracy …"""
@@ -19,6 +20,16 @@ LUCK: Final = 0.05
 
 FAULTS: Final[tuple[Verdict, ...]] = ("mistake", "blunder")
 """What the keys to the next mistake stop at."""
+
+
+def verdict_named(name: object) -> Verdict | None:
+    """The verdict of this name, None for None; ValueError for any other."""
+    for verdict in _VERDICTS:
+        if verdict == name:
+            return verdict
+    if name is None:
+        return None
+    raise ValueError(f"no verdict: {name!r}")
 
 
 def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:

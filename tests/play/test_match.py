@@ -273,7 +273,7 @@ def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
     before = match.table_json()
     match.undo()
     match.undo()
-    assert match.table_json()["sealed"] < before["sealed"] == 2
+    assert match.sealed < 2 == before["sealed"]
     match.redo()
     assert match.table_json() == before
 

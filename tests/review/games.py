@@ -31,7 +31,7 @@ def record(family: str) -> Record:
 def walk(family: str, seed: int = 1) -> Walk:
     """Its review at the lowest level, not yet begun."""
     played = record(family)
-    return Walk(played, Depth(level("novice", played.ruleset["game"]), seed))
+    return Walk(played, Depth(level("novice", played.game), seed))
 
 
 @cache

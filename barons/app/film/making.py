@@ -21,7 +21,7 @@ class Order(NamedTuple):
     """What is to be made. `record` and `table` are the match, as it is saved."""
 
     record: Json
-    table: dict[str, Json]
+    table: dict[str, object]
     out: str
     kind: Kind
     turns: int | None = None
