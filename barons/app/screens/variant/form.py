@@ -16,6 +16,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
 from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
 from barons.app.screens.variant.names import lay_names
+from barons.app.screens.variant.preview import Preview
 from barons.app.screens.variant.rows import Rows
 from barons.engine.core import BaronsError
 from barons.play.variants import Key, Variant
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from barons.app.kit.navigator import Navigator
+
+
+_PREVIEW = 250.0
+"""Units that the set-up takes below the chapters."""
+_ROOMY = 900.0
+"""Units of height from which it is shown."""
 
 
 class VariantForm(FramedScene):
@@ -45,6 +52,7 @@ class VariantForm(FramedScene):
         """By table: the entry that is shown of it."""
         self._offset = 0
         self._changes = len(differences(self.variant))
+        self._preview = Preview(variant)
 
     # building
 
@@ -69,7 +77,8 @@ class VariantForm(FramedScene):
 
     def _build_list(self) -> None:
         layout, box = current(), self._list_box
-        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
+        foot = _PREVIEW if self._shows_preview() else 0.0
+        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64 - foot)
         self._list = ScrollArea("variant.chapters", layout.box(inner))
         chosen = None
         for number, page in enumerate(pages(self.variant)):
@@ -152,9 +161,23 @@ class VariantForm(FramedScene):
         room = layout.rect(box.x + 24, box.y + 8, box.w - 48, 44)
         fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
 
+    def _shows_preview(self) -> bool:
+        """Not where large letters leave the chapters little room."""
+        return current().h >= _ROOMY
+
+    def tick(self, dt: float) -> bool:
+        """The set-up follows what is typed."""
+        if self._shows_preview() and self._preview.tick(dt):
+            self.invalidate()
+        return super().tick(dt)
+
     def paint(self, surface: pygame.Surface) -> None:
-        """How many changes and faults there are, between the bar's plates."""
+        """The set-up below the chapters; how many changes and faults there are, between the bar's plates."""
         layout = current()
+        if self._shows_preview():
+            box = self._list_box
+            rect = layout.rect(box.x + 18, box.bottom - _PREVIEW, box.w - 36, _PREVIEW - 18)
+            surface.blit(self._preview.picture(rect.size), rect)
         top = layout.h - BOTTOM + 14
         wide = layout.w - 230 - 34 - 118 - 332 - 20
         name = local(self.variant.words["title"]) or _("No title yet")

@@ -14,7 +14,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.values import Toggle
 from barons.app.screens.variant.cells import Cells
 from barons.app.screens.variant.edits import Edits
-from barons.app.screens.variant.panel import Caption
+from barons.app.screens.variant.panel import Caption, LookPicture
 from barons.app.screens.variant.values import caption_of, option_words
 from barons.play.variants import Variant
 from barons.text.parameters.tree import Spot, below
@@ -95,9 +95,11 @@ class Lists:
         items = self._variant.value(at.steps) or []
         made: list[Control] = []
         y = 0
+        pictured = bool(items) and "look" in items[0]
+        out = px(52) + (px(60) if pictured else 0)
         for number in range(len(items)):
             here = below(self._variant.game, at, number)
-            cells = self._cells.captioned(f"{name}.{number}", list(self._cells.inside(here)), wide - px(52), y)
+            cells = self._cells.captioned(f"{name}.{number}", list(self._cells.inside(here)), wide - out, y)
             if number:  # captions stand above the first line alone
                 low = min(cell.rect.y for cell in cells if not isinstance(cell, Caption)) - y
                 cells = [cell for cell in cells if not isinstance(cell, Caption)]
@@ -105,6 +107,10 @@ class Lists:
                     cell.rect.y -= low
             made += cells
             bottom = max(cell.rect.bottom for cell in cells)
+            if pictured:
+                right = max(cell.rect.right for cell in cells)
+                rect = pygame.Rect(right + px(6), bottom - px(54), px(54), px(56))
+                made.append(LookPicture(f"{name}.{number}.picture", rect, self._variant, at.steps, number))
             made.append(
                 Button(
                     f"{name}.{number}.out",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, TextNeed, need
 from barons.play.variants import Key, Variant
@@ -90,7 +90,7 @@ def below_text(variant: Variant, key: Key) -> str:
         value=parameters.value_text(variant.game, path, variant.value(key, of_base=True))
     )
     total = sum_text(variant.params, path)
-    return f"{told} · {total}" if total else told
+    return f"{told} · {_('now {sum}').format(sum=total)}" if total else told
 
 
 class Caption(Control):
@@ -105,6 +105,24 @@ class Caption(Control):
     def texts(self) -> Iterator[TextNeed]:
         """The word."""
         yield need(self.label, fonts.CAPTION, self.rect, wrapped=True)
+
+
+class LookPicture(Control):
+    """The picture of a kind of tile, as it is chosen now."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, variant: Variant, rows: Key, number: int) -> None:
+        super().__init__(name, rect)
+        self._variant = variant
+        self._key = (*rows, number, "look")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The tile as large as there is room; nothing where none is chosen yet."""
+        name = f"tile_{self._variant.value(self._key)}"
+        if assets.exists(name):
+            drawn = assets.sprite(name, self.rect.size)
+            surface.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
 def range_text(at: Spot) -> str:

@@ -1,0 +1,70 @@
+"""The table as a variant sets it up, beside the form while one types."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from barons import rulesets
+from barons.app.screens.thumbnail import card_picture, thumbnail
+from barons.engine.core import BaronsError
+from barons.engine.dealer import Dealer
+
+if TYPE_CHECKING:
+    import pygame
+
+    from barons.play.variants import Variant
+
+_REST: Final = 0.4
+"""Seconds without a change before it is drawn anew: a number of three digits is typed in less."""
+_SEED: Final = 1
+
+
+class Preview:
+    """One deal, always the same, of the most players. A faulty variant leaves what was there."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._drawn = ""
+        self._seen = ""
+        self._waited = 0.0
+        self._picture: pygame.Surface | None = None
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The set-up as it was drawn last, in this size."""
+        if self._picture is None or self._picture.get_size() != size:
+            self._drawn = self._seen = self._said()
+            self._picture = self._made(size) or card_picture("", size)
+        return self._picture
+
+    def tick(self, dt: float) -> bool:
+        """True when it was drawn anew, because what is typed sets up another table."""
+        said = self._said()
+        if said != self._seen:
+            self._seen, self._waited = said, 0.0
+        if self._picture is None or said == self._drawn:
+            return False
+        self._waited += dt
+        if self._waited < _REST:
+            return False
+        self._drawn = said
+        made = self._made(self._picture.get_size())
+        if made is None:
+            return False
+        self._picture = made
+        return True
+
+    def _said(self) -> str:
+        return json.dumps(self._variant.params, sort_keys=True)
+
+    def _made(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """None where it sets up no table."""
+        try:
+            rules = rulesets.from_dict(
+                {"id": "preview", "game": self._variant.game, "title": {"en": "-", "fr": "-"}}
+                | {"params": self._variant.params}
+            )
+        except BaronsError:
+            return None
+        state = rules.initial_state(rules.players[-1], Dealer(_SEED))
+        return thumbnail(self._variant.game, state.observation(None).position(), self._variant.params, size)

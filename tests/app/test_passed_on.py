@@ -1,0 +1,186 @@
+"""A variant's whole way: made in the form, edited by hand and in the form again, shared, kept elsewhere, read,
+played to its end against a computer, printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pypdfium2
+import pytest
+
+from barons import rulesets
+from barons.ai.bot import choose
+from barons.app.kit import fonts
+from barons.app.screens.arrival import ArrivalScene
+from barons.app.screens.importing import ImportScene
+from barons.app.screens.rules import RulesScene
+from barons.app.screens.share import ShareScene
+from barons.app.screens.variant.chapters import pages
+from barons.app.screens.variant.form import VariantForm
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.play.sharing import shared_dir
+from barons.play.variants import Variant
+from barons.printing.making import Order, make
+from barons.rulesets import RulesetEntry
+from tests.app.pilot import Pilot
+from tests.app.test_text_fits import clipped
+from tests.app.test_variants import entry, replace, turn
+
+Pilots = Callable[..., Pilot]
+
+
+class Way(NamedTuple):
+    """A game's edition, a number changed in the form, what is put in by hand before what, a number again."""
+
+    ruleset: str
+    first: tuple[str, str]
+    before: str
+    by_hand: str
+    again: tuple[str, str]
+    key: tuple[str, ...]
+    """Of what is put in by hand."""
+    rounds: str
+
+
+WAYS = (
+    Way("land-2025-11", ("cards.hand", "4"), "params:\n", "params:\n  march: {plain: 2}  # too slow\n",
+        ("turn.actions", "3"), ("march", "plain"), "ending.round_limit"),
+    Way("baronies-2006", ("oubliettes", "-7"), "params: {", "# too dear\nparams: {draft_prices: [0, 1, 2], ",
+        ("oubliettes", "-8"), ("draft_prices",), "round_limit"),
+    Way("realms-0.6", ("start_gold", "40"), "params: {", "# shorter evenings\nparams: {health: 8, ",
+        ("item_price", "15"), ("health",), "rounds"),
+)  # fmt: skip
+
+
+def form_of(pilot: Pilot, variant: Variant) -> VariantForm:
+    """The form of a variant, on top."""
+    form = VariantForm(pilot.shell, variant, lambda _saved: None)
+    pilot.shell.stack.push(form)
+    pilot.settle()
+    return form
+
+
+def typed(pilot: Pilot, form: VariantForm, key: str, text: str) -> None:
+    """A number put into its field, on the chapter where it stands."""
+    path = tuple(key.split("."))
+    turn(pilot, f"variant.page.{next(page.key for page in pages(form.variant) if path in page.keys)}")
+    replace(pilot, f"variant.{key}", text)
+
+
+def made(pilot: Pilot, way: Way) -> RulesetEntry:
+    """The variant: by the form, by hand, by the form."""
+    form = form_of(pilot, Variant(entry(way.ruleset)))
+    replace(pilot, "variant.title.en", "Ours")
+    replace(pilot, "variant.author", "Table Four")
+    typed(pilot, form, *way.first)
+    typed(pilot, form, way.rounds, "2")
+    pilot.click("variant.seal")
+    path = rulesets.user_dir() / "ours.yaml"
+    text = path.read_text("utf-8")
+    path.write_text("# our evenings\n" + text.replace(way.before, way.by_hand, 1), "utf-8")
+    form = form_of(pilot, Variant(entry(way.ruleset), rulesets.entry_of(path)))
+    typed(pilot, form, *way.again)
+    pilot.click("variant.seal")
+    return rulesets.entry_of(path)
+
+
+def said(path: Path) -> dict[str, object]:
+    """All that a ruleset says, its descent left out."""
+    return {key: value for key, value in rulesets.resolved(path).items() if key not in ("follows", "id")}
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
+def test_what_was_written_by_hand_stays(pilot: Pilot, way: Way) -> None:
+    """Comments and the line itself, letter by letter; and it counts."""
+    own = made(pilot, way)
+    text = own.path.read_text("utf-8")
+    assert own.faults == ()
+    assert text.startswith("# our evenings\n")
+    assert way.by_hand in text
+    variant = Variant(entry(way.ruleset), own)
+    assert variant.differs(way.key)
+    assert str(variant.value(tuple(way.again[0].split(".")))) == way.again[1]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
+@pytest.mark.parametrize("by", ["file", "code"])
+def test_it_arrives_in_an_empty_folder(
+    pilot: Pilot, way: Way, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saying the same, by file as by code."""
+    own = made(pilot, way)
+    before = said(own.path)
+    pilot.shell.screens.open_share(own)
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, ShareScene)
+    code, file = scene.code, shared_dir() / scene.file
+    monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "second"))
+    assert list(rulesets.user_dir().glob("*")) == []
+    arrive = {"file": by_file, "code": by_code}[by]
+    arrive(pilot, file, code)
+    assert isinstance(pilot.scene, ArrivalScene)
+    pilot.click("arrival.keep")
+    assert said(rulesets.user_dir() / "ours.yaml") == before
+
+
+def by_file(pilot: Pilot, file: Path, code: str) -> None:
+    """Given to the program."""
+    pilot.shell.files.open(file)
+    pilot.settle()
+
+
+def by_code(pilot: Pilot, file: Path, code: str) -> None:
+    """Put into the field of *Import*."""
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, ImportScene)
+    scene._type(code)
+    pilot.click("import.read")
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
+    """In both languages, without a cut word."""
+    pilot = pilots((1280, 720), language)
+    pilot.shell.screens.open_menu()
+    own = made(pilot, way)
+    pilot.shell.screens.open_rules(own.id)
+    pilot.settle()
+    assert isinstance(pilot.scene, RulesScene)
+    fonts.overflows.clear()
+    pilot.picture()
+    assert [*clipped(pilot), *fonts.overflows] == []
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
+def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
+    """Somebody who plays by lot against a novice; its limit of rounds ends it."""
+    rules = rulesets.load(made(pilot, way).path)
+    seats = [Seat("person", "Ada"), Seat("computer", "", "novice")]
+    match, lots = Match(rules, seats, 7, ends_turns_at_once=True), Random(7)
+    while not match.is_over:
+        seat = match.to_move
+        action = (
+            choose(rules, match.observation(seat), "novice", match.thinking_seed())
+            if seats[seat].kind == "computer"
+            else lots.choice(match.legal)
+        )
+        match.play(action)
+    assert match.record().actions != []
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
+def test_it_is_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
+    """With who made it on every sheet."""
+    own = made(pilot, way)
+    out = tmp_path / "ours.pdf"
+    make(lambda share: None, Order(rulesets.resolved(own.path), str(out), ("aid",)))
+    said = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(out)]
+    assert [text for text in said if "Table Four" not in text] == []
