@@ -25,6 +25,8 @@ COINS: Final = ((1, 24), (5, 16), (10, 24), (50, 8))
 """Gold of a coin, and how many of them; of more one keeps count on paper."""
 _SPACE: Final = 42.0
 """The breadth of a space at most."""
+_PALE: Final = 400
+"""Red, green and blue together from which dark letters are read better."""
 _BOXES: Final = 24
 """A row of boxes is drawn up to so many; beyond, one to write into."""
 _ICONS: Final[dict[RealmName, str]] = {
@@ -125,7 +127,7 @@ def _space(
     sheets.art(f"icon_{icon}", middle, top + size * 0.75, size * 0.62, size * 0.62)
     y = top + size * 1.25 + 5
     label = place[1:] if is_dark else words.space_name(name)
-    if is_dark:
+    if is_dark and sum(tones.dark) < _PALE:
         sheets.set_text_color(*IVORY)
     sheets.middle(label, middle, y, wide - 3, ("title", 11))
     sheets.set_text_color(*DARK)
