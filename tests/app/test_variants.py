@@ -325,12 +325,15 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     """A little after the last letter; a fault leaves what was there."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
-    before = form._preview.picture((200, 140))
+    pilot.frame()
+    before = form._preview._picture
+    assert before is not None
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
-    assert form._preview.picture((200, 140)) is before
+    assert form._preview._picture is before
     replace(pilot, "variant.setup.mountains.four", "9")
     replace(pilot, "variant.setup.mountains.two", "6")
     pilot.wait(1.0)
-    after = form._preview.picture((200, 140))
+    after = form._preview._picture
+    assert after is not None
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")

@@ -169,7 +169,7 @@ class VariantForm(FramedScene):
         """The set-up follows what is typed."""
         if self._shows_preview() and self._preview.tick(dt):
             self.invalidate()
-        return super().tick(dt)
+        return super().tick(dt) or self._preview.is_awaited
 
     def paint(self, surface: pygame.Surface) -> None:
         """The set-up below the chapters; how many changes and faults there are, between the bar's plates."""

@@ -90,7 +90,8 @@ def below_text(variant: Variant, key: Key) -> str:
         value=parameters.value_text(variant.game, path, variant.value(key, of_base=True))
     )
     total = sum_text(variant.params, path)
-    return f"{told} · {_('now {sum}').format(sum=total)}" if total else told
+    now = _("now {sum}").format(sum=total)
+    return f"{told} · {now}" if total else told
 
 
 class Caption(Control):

@@ -37,6 +37,11 @@ class Preview:
             self._picture = self._made(size) or card_picture("", size)
         return self._picture
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is to be drawn anew before long."""
+        return self._picture is not None and self._seen != self._drawn
+
     def tick(self, dt: float) -> bool:
         """True when it was drawn anew, because what is typed sets up another table."""
         said = self._said()
