@@ -86,10 +86,12 @@ class FramedScene(Scene):
                 )
             )
 
-    def build_beside(self, name: str, label: str, icon: str, act: Callable[[], None]) -> None:
-        """A plate in the upper bar, left of the small ones."""
+    def build_beside(
+        self, name: str, label: str, icon: str, act: Callable[[], None], wide: float = _BESIDE
+    ) -> None:
+        """A plate in the upper bar, left of the small ones, `wide` units broad."""
         layout = current()
-        rect = layout.rect(layout.w - 140 - _BESIDE, 10, _BESIDE, 42)
+        rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
         self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
 
     def build_back(self) -> None:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _PREVIEW = 250.0
 """Units that the set-up takes below the chapters."""
+_EFFECT = 250.0
+"""Units of the plate that leads to the laboratory."""
 _ROOMY = 900.0
 """Units of height from which it is shown."""
 
@@ -63,9 +65,9 @@ class VariantForm(FramedScene):
         self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         self.subtitle = _("from {edition}").format(edition=edition)
-        self.beside_title = 420.0
+        self.beside_title = 250.0 + _EFFECT
         self.build_frame()
-        self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare)
+        self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
