@@ -26,8 +26,8 @@ from barons.play.sharing import shared_dir
 from barons.play.variants import Variant
 from barons.printing.making import Order, make
 from barons.rulesets import RulesetEntry
+from tests.app.fits import clipped
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import clipped
 from tests.app.test_variants import entry, replace, turn
 
 Pilots = Callable[..., Pilot]
