@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from barons.app.kit.pad import Kind, glyph
 from barons.text.tr import gettext as _
 
 
@@ -87,9 +88,15 @@ class Keys:
             if action in self._chords:
                 self._chords[action] = tuple(chords.split())
         self._index()
+        self.pad: Kind = ""
+        """Of the pad in use; empty while keys or the mouse are."""
 
     def action(self, event: pygame.event.Event, place: str = "") -> str | None:
-        """What a KEYDOWN does: at `place` and everywhere; every place when none is given."""
+        """What a KEYDOWN does: at `place` and everywhere; every place when none is given. A key that a pad or a
+        finger stands for says so itself."""
+        meant: str = getattr(event, "action", "")
+        if meant:
+            return meant
         for chord in chords_of(event):
             for action in self._by_chord.get(chord, ()):
                 where = _PLACE[action]
@@ -102,7 +109,11 @@ class Keys:
         return self._chords[action]
 
     def shown(self, action: str) -> str:
-        """The first chord as shown on a button or in a tooltip; empty when there is none."""
+        """The first chord as shown on a button or in a tooltip, the pad's button while one is used; empty when
+        there is none."""
+        button = glyph(self.pad, action)
+        if button:
+            return button
         chords = self._chords.get(action, ())
         return chord_shown(chords[0]) if chords else ""
 

@@ -15,8 +15,10 @@ import pygame
 from barons import languages
 from barons.app.kit import layout
 from barons.app.kit.keys import Keys
+from barons.app.kit.pad import Pads
 from barons.app.kit.sounds import SoundName, Sounds, Volumes
 from barons.app.kit.stack import SceneStack
+from barons.app.kit.touch import Touch
 from barons.app.kit.widgets import fields
 from barons.app.shell.capture import copy_bug_report, take_screenshot
 from barons.app.shell.current import AutosavedGame
@@ -48,6 +50,8 @@ class Shell:
         self.sounds = Sounds(_volumes(self.settings))
         self.sounds.heard = self._subtitle
         self.stack = SceneStack()
+        self.pads = Pads(self.handle)
+        self.touch = Touch(self.handle)
         self.running = True
         self.screens = Router(self)
         self.current = AutosavedGame(self)
@@ -185,6 +189,11 @@ class Shell:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while frames are needed at full rate."""
         self.current.tell_refusals()
+        self.pads.update(dt)
+        self.touch.update(dt)
+        if self.keys.pad != self.pads.kind:
+            self.keys.pad = self.pads.kind
+            self.stack.relayout()  # hints name the buttons of what is used
         return self.stack.update(dt)
 
     def _subtitle(self, name: SoundName) -> None:
@@ -214,6 +223,8 @@ class Shell:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Give an event to the scenes; keys that no scene used are the shell's."""
+        if self.pads.take(event) or self.touch.take(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.DROPFILE:

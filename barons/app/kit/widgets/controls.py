@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
@@ -15,6 +16,8 @@ from barons.app.kit.widgets.control import HOVER_DELAY, Control
 C = TypeVar("C", bound=Control)
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+FINGER: Final = 44
+"""Pixels that the least target of a finger measures: what is smaller is met within so much."""
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -34,6 +37,7 @@ class Controls:
         self._rested = 0.0
         self._tip: Control | None = None
         self._mouse = (-1, -1)
+        self._is_touched = False
 
     def add(self, control: C) -> C:
         """Put a control last in the focus order; gives it back."""
@@ -97,7 +101,7 @@ class Controls:
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos)
+            return self._down(event.pos, touched=getattr(event, "touch", False))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.MOUSEWHEEL:
@@ -197,8 +201,24 @@ class Controls:
         self._rested = 0.0
         self.dirty = True
 
-    def _down(self, where: tuple[int, int]) -> bool:
-        control = self.at(where)
+    def near(self, where: tuple[int, int]) -> Control | None:
+        """What a finger means: what can be pressed below it, else what is nearest within its breadth."""
+        found = self.at(where)
+        if found is not None and found.focusable:
+            return found
+        finger = _finger(where)
+        close = [
+            each
+            for each in self.walk()
+            if each.focusable and finger.colliderect(each.rect) and self.at(each.rect.center) is each
+        ]
+        return min(close, key=lambda each: _away(each.rect, where), default=found)
+
+    def _down(self, where: tuple[int, int], *, touched: bool = False) -> bool:
+        control = self.near(where) if touched else self.at(where)
+        self._is_touched = touched
+        if control is not None and touched and not control.contains(where):
+            where = control.rect.center
         self._mouse = where
         self._hover(control)
         self.set_focus(control if control is not None and control.focusable else None, shown=False)
@@ -216,6 +236,8 @@ class Controls:
             return False
         control.held = False
         self.dirty = True
+        if self._is_touched and not control.contains(where) and _finger(where).colliderect(control.rect):
+            where = control.rect.center
         if control.contains(where):
             self._press(control, where)
         self._hover(self.at(where))
@@ -292,6 +314,20 @@ class Controls:
             return False
         self.set_focus(best[1])
         return True
+
+
+def _away(rect: pygame.Rect, where: tuple[int, int]) -> float:
+    """How far a pixel is from a rectangle."""
+    x = min(max(where[0], rect.left), rect.right)
+    y = min(max(where[1], rect.top), rect.bottom)
+    return math.dist((x, y), where)
+
+
+def _finger(where: tuple[int, int]) -> pygame.Rect:
+    """What a finger covers."""
+    rect = pygame.Rect(0, 0, FINGER, FINGER)
+    rect.center = where
+    return rect
 
 
 def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool = False) -> None:

@@ -1,0 +1,175 @@
+"""A gamepad and fingers, by the events that they send: whole games without mouse and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit.pad import glyph, kind_of
+from barons.app.kit.touch import LONG
+from barons.app.kit.widgets.controls import FINGER
+from barons.engine.core import Part
+from tests.app.laid import mustered
+from tests.app.pilot import FRAME, Pilot
+from tests.app.tables import COMPUTER, PERSON, laid, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def button(pilot: Pilot, which: int) -> None:
+    """Press a pad's button and let it go."""
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=which, instance_id=0))
+        pilot.frame()
+    pilot.settle()
+
+
+def stick(pilot: Pilot, axis: int, value: int) -> None:
+    """Push a stick or a trigger somewhere."""
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0))
+    pilot.frame()
+
+
+def finger(pilot: Pilot, kind: int, where: tuple[int, int]) -> None:
+    """A finger comes, moves or goes."""
+    wide, high = pilot.shell.surface.get_size()
+    event = pygame.event.Event(kind, finger_id=1, touch_id=1, x=where[0] / wide, y=where[1] / high)
+    pygame.event.post(event)
+    pilot.frame()
+
+
+def tap(pilot: Pilot, where: tuple[int, int]) -> None:
+    """The clicks that the system makes of a finger."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=where, button=1, touch=True))
+        pilot.frame()
+    pilot.settle()
+
+
+def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
+    """Directions lead the focus, which is seen; A presses, B goes back."""
+    button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    focus = pilot.scene.controls.focus
+    assert focus is not None
+    assert focus.is_ringed
+    button(pilot, pygame.CONTROLLER_BUTTON_START)
+    assert pilot.scene.kind == "options"
+    button(pilot, pygame.CONTROLLER_BUTTON_B)
+    assert pilot.scene.kind == "menu"
+
+
+def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
+    """Shoulders to the plate, A; triggers to the target, A; Y seals."""
+    pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    for _ in range(40):
+        focus = pilot.scene.controls.focus
+        if focus is not None and focus.name == "action.disperse":
+            break
+        button(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    button(pilot, pygame.CONTROLLER_BUTTON_A)
+    table = table_of(pilot)
+    for value in (32767, 0):
+        stick(pilot, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value)
+    target = table.pointing.cursor
+    assert target is not None
+    assert target in table.parts.turn.marks().legal
+    pilot.scene.controls.set_focus(None)
+    button(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert table.desk.can_seal or match.ply > 0
+    button(pilot, pygame.CONTROLLER_BUTTON_Y)
+    assert [match.action(ply).text for ply in (0, 1)] == ["disperse 3B", f"to {target.name}"]
+
+
+def test_a_stick_that_is_held_goes_on(pilots: Pilots) -> None:
+    """One step at once, more after a while; none once it is let go."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    table = table_of(pilot)
+    seen = []
+    stick(pilot, pygame.CONTROLLER_AXIS_LEFTX, 30000)
+    first = table.pointing.cursor
+    for _ in range(round(0.7 / FRAME)):
+        pilot.frame()
+        seen.append(table.pointing.cursor)
+    assert seen[1] == first
+    assert len(set(seen)) > 2
+    stick(pilot, pygame.CONTROLLER_AXIS_LEFTX, 1000)
+    last = table.pointing.cursor
+    pilot.wait(0.6)
+    assert table.pointing.cursor == last
+
+
+def test_hints_name_the_buttons_of_the_pad_in_use(pilots: Pilots) -> None:
+    """Until a key is pressed again."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    keyboard = pilot.shell.keys.shown("end_turn")
+    button(pilot, pygame.CONTROLLER_BUTTON_X)
+    assert pilot.shell.keys.shown("end_turn") == "Y"
+    pilot.press(pygame.K_LEFT)
+    assert pilot.shell.keys.shown("end_turn") == keyboard
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "upper"),
+    [
+        ("Xbox Series X Controller", "xbox", "Y"),
+        ("DualSense Wireless Controller", "playstation", "△"),
+        ("Nintendo Switch Pro Controller", "nintendo", "X"),
+        ("USB Gamepad", "xbox", "Y"),
+    ],
+)
+def test_buttons_bear_the_names_of_their_kind(name: str, kind: str, upper: str) -> None:
+    """By what the pad is called."""
+    assert kind_of(name) == kind
+    assert glyph(kind_of(name), "end_turn") == upper
+    assert glyph(kind_of(name), "save") == ""
+    assert glyph("", "end_turn") == ""
+
+
+def test_a_long_press_asks_for_the_rule(pilots: Pilots) -> None:
+    """Of what lies below the finger; a short one does not, nor one that moves."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    where = pilot.find("action.recruit").rect.center
+    finger(pilot, pygame.FINGERDOWN, where)
+    finger(pilot, pygame.FINGERUP, where)
+    pilot.wait(LONG + 0.2)
+    assert pilot.scene.kind == "table"
+    finger(pilot, pygame.FINGERDOWN, where)
+    finger(pilot, pygame.FINGERMOTION, (where[0] - 200, where[1]))
+    pilot.wait(LONG + 0.2)
+    assert pilot.scene.kind == "table"
+    finger(pilot, pygame.FINGERUP, where)
+    finger(pilot, pygame.FINGERDOWN, where)
+    pilot.wait(LONG + 0.2)
+    assert pilot.scene.kind == "rules"
+
+
+def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
+    """Beside a small plate, within half a finger: by touch it is pressed, by the mouse it is not."""
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    plate = pilot.find("frame.menu").rect
+    beside = (plate.centerx, plate.bottom + FINGER // 4)
+    pilot.click_at(beside)
+    assert pilot.scene.kind == "options"
+    tap(pilot, beside)
+    assert pilot.scene.kind == "menu"
+
+
+def test_two_fingers_that_go_apart_look_closer(pilots: Pilots) -> None:
+    """A step a pinch."""
+    pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
+    before = table_of(pilot).family.board.extent(Part("tile", "3B"))
+    pygame.event.post(
+        pygame.event.Event(
+            pygame.MULTIGESTURE, pinched=0.1, rotated=0.0, x=0.5, y=0.5, num_fingers=2, touch_id=1
+        )
+    )
+    pilot.frame()
+    pilot.settle()
+    after = table_of(pilot).family.board.extent(Part("tile", "3B"))
+    assert before is not None
+    assert after is not None
+    assert after.w > before.w
