@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.games.land.cardcounts import CardCounts
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.family import LandFamily
@@ -26,7 +27,7 @@ from barons.app.table.course import Course
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import Dragging, Magnifier
-from barons.app.table.overlays import DiceWindow
+from barons.app.table.overlays import DiceWindow, Window
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
@@ -101,10 +102,17 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             Pointer(scene),
         ),
         mat=lambda: table(current()).mat,
-        statistics=lambda: DiceWindow(scene.shell, scene),
-        statistics_title=lambda: _("The dice"),
+        statistics=lambda: _statistics(scene, family),
+        statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
         advised=lambda hint: advice(family.words.advice(hint)),
     )
+
+
+def _statistics(table: Table, family: LandFamily) -> Window:
+    """What drove the turns so far: how often each card was played, or how the die fell."""
+    if family.rules.by_deck:
+        return CardCounts(table.shell, table, family.rules)
+    return DiceWindow(table.shell, table)
 
 
 def _aim(table: Table) -> str:

@@ -1,0 +1,36 @@
+"""The window of cards played, in place of that of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.games.land.cardcounts import CardCounts, counted
+from barons.app.kit import fonts
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.tables import long_seats, seat_at_table
+from tests.land.cards_table import CardTable, D
+
+Pilots = Callable[..., Pilot]
+
+
+def test_cards_are_counted_by_whoever_played_them() -> None:
+    """Those played by their names, those discarded together; what the rules played unasked, too."""
+    table = CardTable("exile", "move1")
+    match = Match(table.rules, long_seats(2), 7, first=table.state, ends_turns_at_once=True)
+    for text in ("play move1", "move baron 1A"):
+        match.play(text)  # of six alike cards that do nothing the other then discards one
+    assert counted(match) == {(0, "move1"): 1, (1, "discard"): 1}
+
+
+def test_the_window_holds_long_names_of_four_at_large_type(pilots: Pilots) -> None:
+    """Opened from the game's menu; no word is cut off."""
+    pilot, _match = seat_at_table(
+        pilots, long_seats(4), ruleset=D, actions=40, size=(1280, 720), language="fr", scale=150, patience=3000
+    )
+    fonts.overflows.clear()
+    pilot.click("table.menu")
+    pilot.click("game.statistics")
+    assert isinstance(pilot.scene, CardCounts)
+    pilot.picture()
+    assert fonts.overflows == []
