@@ -21,6 +21,8 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
 
+_GONE: Final = "discard"
+"""In the place of a name: cards thrown away, which have no bar."""
 _NAMES: Final = 0.36
 """The part of a row that the cards' names have."""
 _HEAD: Final = 74.0  # u
@@ -28,14 +30,14 @@ _COLUMNS: Final = 40.0  # u; the seats' badges above their columns
 
 
 def counted(match: Match) -> Counter[tuple[int, str]]:
-    """Cards played, by seat and name; `discard` counts those thrown away, for a plot too. All was open."""
+    """Cards played, by seat and name; `_GONE` counts those thrown away, for a plot too. All was open."""
     counts: Counter[tuple[int, str]] = Counter()
     for beat in match.beats(0):
         for event in beat.events:
             if isinstance(event, CardPlayed):
                 counts[event.seat, event.card] += 1
             elif isinstance(event, CardDiscarded):
-                counts[event.seat, "discard"] += 1
+                counts[event.seat, _GONE] += 1
     return counts
 
 
@@ -57,7 +59,7 @@ class CardCounts(Window):
         """The cards by their names in the ruleset's order, then those discarded; each with its title."""
         params = self._rules.params
         cards = [(kind.card, cardwords.title(params, kind.card)) for kind in params.deck.cards]
-        return [*cards, ("discard", _("discarded unplayed"))]
+        return [*cards, (_GONE, _("discarded unplayed"))]
 
     def _pitch(self) -> float:
         return (self.sheet.h - _HEAD - _COLUMNS - 26) / len(self._rows())
@@ -76,16 +78,16 @@ class CardCounts(Window):
             beside = layout.rect(left + seat * wide + 34, self.sheet.y + _HEAD, wide - 42, 28)
             if fonts.fit(name, fonts.SMALL, beside.size, narrowed=True).needed[0] <= beside.w:  # else the badge
                 fonts.write(surface, name, fonts.SMALL, theme.INK.strong, beside, narrowed=True)
-        most = max([*self._counts.values(), 1])
+        most = max([1, *(count for (_seat, card), count in self._counts.items() if card != _GONE)])
         style = fonts.UI if pitch >= 26 else fonts.SMALL
         for number, (card, title) in enumerate(self._rows()):
             y = self.sheet.y + _HEAD + _COLUMNS + number * pitch
-            name = layout.rect(self.sheet.x + 34, y, self.sheet.w * _NAMES - 40, pitch)
-            fonts.write(surface, title, style, theme.INK.strong, name, narrowed=True)
+            heading = layout.rect(self.sheet.x + 34, y, self.sheet.w * _NAMES - 40, pitch)
+            fonts.write(surface, title, style, theme.INK.strong, heading, narrowed=True)
             for seat in range(seats):
                 count = self._counts[seat, card]
                 bar = layout.rect(left + seat * wide + 34, y + pitch * 0.22, 0, pitch * 0.56)
-                bar.w = round(px(wide - 52) * count / most)
+                bar.w = 0 if card == _GONE else round(px(wide - 52) * count / most)
                 pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))
                 room = layout.rect(left + seat * wide, y, 28, pitch)
                 ink = theme.INK.strong if count else theme.INK.soft
