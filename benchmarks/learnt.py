@@ -1,6 +1,6 @@
 """What was learnt against what was made by hand, at equal processor time: a line of JSON for each game.
 
-    python benchmarks/learnt.py --weights FILE --out FILE [--ruleset ID] [--seats 2] [--iterations 200]
+    python benchmarks/learnt.py --weights FILE --out FILE --ruleset ID [--seats 2] [--iterations 200]
         [--games 400] [--parts value,priors] [--file FILE.yaml] [--speed 0.95]
 
 Each deal is played in all seatings, the learnt one against computers that use the weights made by hand; the
@@ -39,7 +39,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--ruleset", default="land-2025-11")
+    parser.add_argument("--ruleset", default="")
     parser.add_argument("--file", type=Path, help="a ruleset's file, in place of --ruleset")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--iterations", type=int, default=200)
@@ -48,7 +48,10 @@ def main() -> None:
     parser.add_argument("--parts", default="value,priors", help="which parts of the weights are used")
     parser.add_argument("--speed", type=float)
     options = parser.parse_args()
+    family = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
     rules = load_file(options.file) if options.file else load(options.ruleset)
+    if rules.ruleset.game != family:
+        parser.error(f"these weights are for {family}")
     rules = with_rounds(rules, ROUNDS.get(rules.ruleset.game, 80))
     judge = taught(rules, options.weights, options.parts)
     speed = options.speed or relative_speed(rules, judge, options.seats, options.iterations)

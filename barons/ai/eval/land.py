@@ -125,7 +125,7 @@ class LandEvaluator(DonjonValues):
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        if not self._learnt:
+        if not self._learnt or -1 in state.seats:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
         else:
             worth = self._learnt[len(state.seats)].worth(self._counted(state), self._inputs.phase(state))
