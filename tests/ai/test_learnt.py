@@ -104,6 +104,19 @@ def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_keys())
+def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> None:
+    """With others there is what was made by hand."""
+    rules = load(RULESETS[game])
+    hand = by_hand(rules)
+    early, late = cast(Pupil, hand).made_by_hand()
+    half = [[weight / 2 for weight in weights] for weights in (early, late)]
+    judge = taught(game, LearntValue(half, [], [], [[], []], [3]), None)
+    two, three = (midgame(rules, players, 60, 1) for players in (2, 3))
+    assert judge.values(two) == hand.values(two)
+    assert judge.values(three) != hand.values(three)
+
+
+@pytest.mark.parametrize("game", game_keys())
 def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
     """The same values come of its weights, but that phases are looked up in steps."""
     rules = load(RULESETS[game])

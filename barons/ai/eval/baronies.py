@@ -156,8 +156,8 @@ class BaroniesEvaluator:
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, BaroniesState)
-        if self._learnt is not None:
-            count = len(state.honour)
+        count = len(state.honour)
+        if self._learnt is not None and self._learnt.serves(count):
             value = self._scaled.get(count)
             if value is None:
                 value = self._scaled[count] = self._learnt.scaled(self._inputs.scale(count))

@@ -118,17 +118,18 @@ class LandEvaluator(DonjonValues):
         self._actions = rules.cards_a_turn if rules.by_deck else rules.actions_a_turn
         self._challenge = [float(rules.challenge_of(max(2, players))) for players in range(5)]
         self._inputs = LandInputs(rules, FEATURES)
-        self._learnt: list[LearntValue] = []
+        self._learnt: list[LearntValue | None] = [None] * 5
         """By number of players."""
         self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, LandState)
-        if not self._learnt or -1 in state.seats:
+        learnt = self._learnt[len(state.seats)]
+        if learnt is None or -1 in state.seats:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
         else:
-            worth = self._learnt[len(state.seats)].worth(self._counted(state), self._inputs.phase(state))
+            worth = learnt.worth(self._counted(state), self._inputs.phase(state))
         if -1 not in state.seats:
             return results([worth[colour] for colour in state.seats], 1.0)
         # In the draft whoever has no colour yet may expect the mean of what is left.
@@ -138,7 +139,9 @@ class LandEvaluator(DonjonValues):
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
         """See `Pupil`."""
-        self._learnt = [] if value is None else [value.scaled(self._inputs.scale(n)) for n in range(5)]
+        for players in range(5):
+            serves = value is not None and value.serves(players)
+            self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
         self._learnt_priors = priors
 
     def context(self, state: State) -> int:

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.engine.core import State
 
+ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
 """The phase is looked up in so many steps."""
 
@@ -55,17 +56,23 @@ class LearntValue:
         inner: Sequence[Sequence[float]],
         bias: Sequence[float],
         outer: Sequence[Sequence[float]],
+        seats: Sequence[int] = ANY_SEATS,
     ) -> None:
         """`linear`: knot by input. `inner`: unit by input. `bias`: by unit. `outer`: knot by unit. Knots lie
-        evenly from the beginning of a game to its end."""
+        evenly from the beginning of a game to its end. `seats`: the numbers of players for which it is used."""
+        self._seats: list[int] = list(seats)
         self._linear: list[list[float]] = _between(linear)
         self._outer: list[list[float]] = _between(outer)
         self._inner: list[list[float]] = [list(unit) for unit in inner]
         self._bias: list[float] = list(bias)
 
+    def serves(self, players: int) -> bool:
+        """Whether it is used with so many players."""
+        return players in self._seats
+
     def scaled(self, scale: Sequence[float]) -> LearntValue:
         """The same for inputs not yet multiplied by `scale`: so it need not be done at each leaf."""
-        found = LearntValue([], [], [], [])
+        found = LearntValue([], [], [], [], self._seats)
         found._linear = [[*map(mul, row, scale)] for row in self._linear]
         found._outer = self._outer
         found._inner = [[*map(mul, unit, scale)] for unit in self._inner]

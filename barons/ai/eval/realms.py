@@ -186,7 +186,7 @@ class RealmsEvaluator:
     def values(self, state: State) -> list[float]:
         """See `Evaluator`."""
         assert isinstance(state, RealmsState)
-        if self._learnt is not None:
+        if self._learnt is not None and self._learnt.serves(state.seat_count):
             phase = self.phase(state)
             worth = self._learnt.worth(self._counted(state), phase)
             if state.foe == MONSTER:

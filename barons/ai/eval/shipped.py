@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
@@ -24,6 +26,10 @@ def read(file: Path) -> tuple[LearntValue | None, LearntPriors | None]:
     told = json.loads(file.read_text("utf-8"))
     value, priors = told.get("value"), told.get("priors")
     return (
-        None if value is None else LearntValue(value["linear"], value["inner"], value["bias"], value["outer"]),
+        None if value is None else _value(value),
         None if priors is None else LearntPriors(priors["kinds"]),
     )
+
+
+def _value(told: Mapping[str, Any]) -> LearntValue:
+    return LearntValue(told["linear"], told["inner"], told["bias"], told["outer"], told["seats"])

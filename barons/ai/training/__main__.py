@@ -83,6 +83,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     (out / "calibration.md").write_text(tables + "\n", "utf-8")
     print(tables)
     return {
+        "seats": [int(number) for number in options.seats.split(",")],
         "positions": len(learnt.through),
         "loss": _losses(rounds[-1], by_hand),
         "linear": _rounded(model.linear),
@@ -135,6 +136,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument(
         "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
     )
+    options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players that the value is for")
     options.add_argument("--value", type=int, default=1, help="0: no value, but priors")
     options.add_argument("--deep", type=int, default=0, help="iterations for the priors; 0: no priors")
     options.add_argument("--decisions", type=float, default=0.08, help="of a game, searched for the priors")
