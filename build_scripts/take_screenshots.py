@@ -36,7 +36,7 @@ from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
 from build_scripts import variant_shots  # noqa: E402
-from tests.app import reviewed  # noqa: E402
+from tests.app import reviewed, studies  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
 
@@ -217,6 +217,13 @@ def puzzle(pilot: Pilot) -> None:
     scene.sync()
 
 
+def laboratory(pilot: Pilot) -> None:
+    """A small study of two editions, played out."""
+    terms = studies.TERMS._replace(games=30, rounds=8)
+    studies.laid(studies.PAIR._replace(terms=terms))
+    studies.opened(pilot)
+
+
 def cards(pilot: Pilot) -> None:
     """The edition without a die: a hand of six, some of its cards played."""
     table(pilot, game("land-2026-03", players=3, plies=150, seed=3))
@@ -360,6 +367,7 @@ SHOTS: Final = {
     "replay": Shot(replay),
     "puzzles": Shot(opened("open_puzzles")),
     "puzzle": Shot(puzzle),
+    "laboratory": Shot(laboratory, everywhere=True),
     "review": Shot(reviewed.fault),
     "review-end": Shot(reviewed.baronies),
     "statistics": Shot(opened("open_statistics")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from barons import rulesets
+from barons.app.screens.lab.counting import DEALS, SEED
 from barons.app.screens.lab.gamespage import NotableRow
 from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
@@ -16,15 +19,16 @@ from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
 from barons.app.table.replay import ReplayScene
 from barons.lab.bench import Bench
+from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import Here
 from barons.lab.findings import Closed, findings, outlines, recorded
-from barons.lab.study import open_study
+from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
 from tests.app.fits import cut
 from tests.app.pilot import Pilot
-from tests.app.studies import PAIR, RANGE, laid, opened, read_out
+from tests.app.studies import PAIR, RANGE, TERMS, laid, opened, read_out
 
 Pilots = Callable[..., Pilot]
 
@@ -121,8 +125,8 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
 def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
     """Beside the study, under the name of what is compared."""
     scene = opened(pilot)
-    for page in range(len(scene.pages())):
-        scene.turn_to(page)
+    for page in ("verdict", "actions", "map", "games"):
+        scene.turn_to(list(scene.pages()).index(page))
         names = [each.name for each in scene.controls.walk() if each.name.endswith((".png", ".svg"))]
         for name in names:
             pilot.click(name)
@@ -155,6 +159,38 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
     read_out(pilot, scene)
     assert isinstance(pilot.scene, ReplayScene)
+
+
+def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
+    """As on the command line; a game without tiles says so."""
+    scene = opened(pilot)
+    scene.turn_to(list(scene.pages()).index("counting"))
+    while not scene.counting.rows:
+        pilot.frame()
+        time.sleep(0.01)
+    values = values_of(rulesets.load(scene.experiment.one))
+    assert scene.counting.rows[0] == study(values, 0, DEALS, SEED)
+    pilot.find("lab.page.donjons.png")
+    scene.column._choose(0, "baronies-2006")
+    while scene.counting.has_tiles:
+        pilot.frame()
+        time.sleep(0.01)
+    assert scene.controls.find("lab.page.donjons.png") is None
+
+
+def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -> None:
+    """Whatever its folder is called, as long as nothing else is set up."""
+    folder = kept.with_name("mine")
+    plan = PAIR._replace(terms=TERMS._replace(games=7)).plan()
+    with begin(folder, plan).store:
+        pass
+    scene = opened(pilot)
+    row = next(each for each in scene.outlines if each.folder == folder)
+    scene._press_study(row)
+    assert scene.matching == row
+    scene.column._step_deals(1)
+    assert scene.matching is None
+    shutil.rmtree(folder)
 
 
 def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(

@@ -116,7 +116,7 @@ def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estim
 def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     """How often a game is so long; the medians are marked."""
     figure = Figure(size)
-    area = area_of(size, left=px(14), bottom=px(34), top=px(44))
+    area = area_of(size, left=px(14), bottom=px(34), top=px(42 + 32 * (len(arms) - 1)))
     every = [length for arm in arms for length in arm.sample.turns]
     low, high = min(every), max(every)
     step = _step((high - low + 1) / _MOST_BARS)
@@ -141,31 +141,17 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             figure.spot(bar, told)
     figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
     _numbers_below(figure, area, low, low + count * step)
-    for arm in arms:
+    for row, arm in enumerate(arms):
         at = area.x + area.w * (median(arm.sample.turns) - low + step / 2) / (count * step)
-        figure.line([(at, px(34)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
-        _tag(
-            figure,
-            at,
-            px(4) + place * 0,
-            _("median {number}").format(number=median(arm.sample.turns)),
-            arm,
-            arms,
-        )
+        figure.line([(at, px(30 + 32 * row)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
+        _tag(figure, at, px(2 + 32 * row), _("median {number}").format(number=median(arm.sample.turns)), arm)
     return figure
 
 
-def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn, arms: Sequence[Drawn]) -> None:
-    """A plate with a word over a line; those of two arms stand on either side of their lines."""
+def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn) -> None:
+    """A plate with a word over a line, within the chart."""
     wide = fonts.width(text, _AXIS.bold()) + px(16)
-    others = [median(other.sample.turns) for other in arms if other is not arm]
-    is_left = any(
-        (median(arm.sample.turns), arm.place) < (other, -1)
-        or (median(arm.sample.turns) == other and not arm.place)
-        for other in others
-    )
-    x = at - wide + px(2) if is_left else at - px(2)
-    rect = pygame.Rect(round(max(0, min(figure.size[0] - wide, x))), y, wide, px(28))
+    rect = pygame.Rect(round(max(0, min(figure.size[0] - wide, at - wide / 2))), y, wide, px(28))
     figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
     figure.words(text, _AXIS.bold(), theme.HALO, rect, across=0.5)
 

@@ -48,12 +48,19 @@ class Leaf:
     """Puts sheets into the area of the page. All lengths in pixels."""
 
     def __init__(
-        self, area: ScrollArea, view: View, save: Callable[[Saved], None], offsets: dict[str, int]
+        self, area: ScrollArea, view: View | None, save: Callable[[Saved], None], offsets: dict[str, int]
     ) -> None:
         self.area = area
-        self.view = view
+        self._view = view
         self._save = save
         self._offsets = offsets
+
+    @property
+    def view(self) -> View:
+        """What of the study is shown; LookupError on a page that shows none."""
+        if self._view is None:
+            raise LookupError("this page shows no study")
+        return self._view
 
     @property
     def room(self) -> pygame.Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib.util import find_spec
 from typing import Final
 
 from barons import rulesets
@@ -12,6 +13,7 @@ from barons.app.table.words import edition_of
 from barons.engine.core import Rules
 from barons.lab.findings import Outline
 from barons.lab.plan import SWEEP, WITHOUT, Arm
+from barons.text import parameters
 from barons.text.levels import level_name
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext, pgettext
@@ -55,11 +57,28 @@ def action_names(game: str, verbs: Sequence[str]) -> list[str]:
     return [use_name(rules_of(game), f"action {verb}") for verb in verbs]
 
 
+def left_out() -> str:
+    """What of the laboratory this installation lacks, in a sentence; empty where it has all."""
+    lacking = [name for name in ("matplotlib", "pyarrow", "distributed") if find_spec(name) is None]
+    if not lacking:
+        return ""
+    told = _(
+        "Not in this installation, for want of {packages}: on the command line, reports as a page, Parquet"
+        " files or other machines. All that is shown here needs none of them."
+    )
+    return told.format(packages=", ".join(lacking))
+
+
+def parameter_name(outline: Outline) -> str:
+    """What a study sweeps, as people call it."""
+    return parameters.entry(str(outline.arms[0].ruleset["game"]), tuple(outline.key.split("."))).title
+
+
 def outline_name(outline: Outline) -> str:
     """A study in a line."""
     first = arm_name(outline.arms[0])
     if outline.kind == SWEEP:
-        return _("{edition}: range of {key}").format(edition=first, key=outline.key)
+        return _("{edition}: range of {key}").format(edition=first, key=parameter_name(outline))
     if outline.kind == WITHOUT:
         return _("{edition} without {action}").format(edition=first, action=outline.key)
     return _("{one} – {other}").format(one=first, other=arm_name(outline.arms[-1]))

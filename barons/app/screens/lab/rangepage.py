@@ -14,6 +14,7 @@ from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.names import parameter_name
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Findings
 from barons.lab.measures import Measure, measures_of
@@ -39,7 +40,7 @@ def lay(leaf: Leaf) -> None:
     found, players = leaf.view.found, leaf.view.players
     names = in_order(found)
     own = found.outline.arms[0].name
-    title = _("What {key} does; the edition's own value is marked").format(key=found.outline.key)
+    title = _("Range of {key}").format(key=parameter_name(found.outline))
     shown = [
         measure
         for measure in measures_of(str(found.outline.arms[0].ruleset["game"]))

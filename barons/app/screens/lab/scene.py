@@ -19,17 +19,18 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab import gamespage, mappage, rangepage, usespage, verdictpage
+from barons.app.screens.lab import countingpage, gamespage, mappage, rangepage, usespage, verdictpage
+from barons.app.screens.lab.counting import Counting
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.experiment import Experiment, ExperimentColumn, progress_bar
 from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.leaf import Leaf, Saved, View, offsets_of
-from barons.app.screens.lab.names import arm_name, count_line, player_name, terms_line
+from barons.app.screens.lab.names import arm_name, count_line, left_out, outline_name, player_name, terms_line
 from barons.app.screens.lab.rows import StudyRow
 from barons.app.screens.lab.sheet import Sheet
 from barons.engine.record import Record
 from barons.lab import findings
-from barons.lab.bench import studies_dir
+from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.findings import Closed, Findings, Outline
 from barons.lab.plan import COMPARE, SWEEP
 from barons.lab.processes import cores
@@ -70,6 +71,9 @@ class LaboratoryScene(FramedScene):
         """The folder of the study whose findings are shown."""
         self.found: Findings | None = None
         self.page = "verdict"
+        self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
+        """The study that was chosen from the list, and what was set up by that: it is gone on with."""
+        self.counting = Counting(self.bench)
         self.view = 0
         """Which number of players and arm of the study, of those that it has."""
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
@@ -109,6 +113,8 @@ class LaboratoryScene(FramedScene):
             self._take_findings(self._reading)
         if self._watching is not None and self._watching.done():
             self._take_game(self._watching)
+        if self.page == "counting" and self.counting.go_on(self.experiment.one, self.experiment.players):
+            self._fill()
         if self.is_running_shown and self._reading is None and self._wait <= 0:
             self._read()
         return False
@@ -194,6 +200,8 @@ class LaboratoryScene(FramedScene):
     @property
     def matching(self) -> Outline | None:
         """The kept study that is what is set up."""
+        if self._chosen is not None and self._chosen == (self.shown, self.experiment.wanted):
+            return self.outline
         name = self.experiment.wanted.name
         return next((each for each in self.outlines if each.folder.name == name), None)
 
@@ -206,7 +214,7 @@ class LaboratoryScene(FramedScene):
         self.subtitle = (
             _("what does a change of the rules do?")
             if outline is None
-            else " · ".join([f"{arm.name} {arm_name(arm)}" for arm in outline.arms[:2]] + [terms_line(outline)])
+            else " · ".join([*_subjects(outline), terms_line(outline)])
         )
         self.build_frame()
         layout = current()
@@ -258,6 +266,7 @@ class LaboratoryScene(FramedScene):
         found = {"verdict": _("Verdict"), "actions": _("Actions"), "map": _("Map"), "games": _("Games")}
         if self.outline is not None and self.outline.kind == SWEEP:
             found["range"] = _("Range")
+        found["counting"] = _("Counting")
         return found
 
     def turn_to(self, number: int) -> None:
@@ -362,7 +371,9 @@ class LaboratoryScene(FramedScene):
         focus = self.controls.focus
         page.empty()
         found = self.found
-        if found is None or found.outline.folder != self.shown:
+        if self.page == "counting":
+            countingpage.lay(Leaf(page, None, self._save, self._offsets), self.counting)
+        elif found is None or found.outline.folder != self.shown:
             self._fill_empty()
         elif not found.samples:
             self._fill_empty(_("The first games are being played …") if self.is_running_shown else "")
@@ -392,6 +403,8 @@ class LaboratoryScene(FramedScene):
             _("Computers of this level are not people: they show what the rules allow, not what people do."),
             ink=theme.INK.soft,
         )
+        if left_out():
+            flow.prose(left_out(), style=fonts.SMALL, ink=theme.INK.soft)
 
     def _fill_page(self, found: Findings) -> None:
         """The leaf that is turned to."""
@@ -494,9 +507,11 @@ class LaboratoryScene(FramedScene):
         """Write a chart beside its study."""
         outline = self.outline
         if outline is None:
+            self.shell.toast(_("A chart is kept beside a study: there is none yet."))
             return
         players, against = self._chosen_view(outline)
-        path = outline.folder / f"{chart.name}-{players}-{against}.{chart.kind}"
+        named = self.experiment.one if self.page == "counting" else against
+        path = outline.folder / f"{chart.name}-{players}-{named}.{chart.kind}"
         try:
             write(chart, path)
         except (OSError, pygame.error):
@@ -539,6 +554,7 @@ class LaboratoryScene(FramedScene):
         self.experiment.take(outline)
         self.column.mend()
         self.show(outline.folder)
+        self._chosen = (outline.folder, self.experiment.wanted)
 
     def rebuild(self) -> None:
         """Build anew, everything scrolled to where it was."""
@@ -585,3 +601,10 @@ def _view_name(outline: Outline, players: int, arm: str) -> str:
     if len(outline.players) == 1:
         return pair
     return " · ".join([ngettext("{count} player", "{count} players", players).format(count=players), pair])
+
+
+def _subjects(outline: Outline) -> list[str]:
+    """What a study is about, in parts of a line."""
+    if outline.kind == COMPARE:
+        return [f"{arm.name} {arm_name(arm)}" for arm in outline.arms]
+    return [outline_name(outline)]

@@ -13,7 +13,7 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab import drawing
 from barons.app.screens.lab.leaf import GAP, Leaf
-from barons.app.screens.lab.names import action_names, count_line
+from barons.app.screens.lab.names import action_names, count_line, left_out
 from barons.app.screens.lab.sheet import Sheet
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.lab.words import in_order, is_still, never_used_lines, still
@@ -70,5 +70,7 @@ def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
         flow.prose(told, style=fonts.SMALL, ink=theme.INK.soft)
     if not own:
         flow.prose(_("Two deals are needed before anything can be said."))
+    if left_out():
+        flow.prose(left_out(), style=fonts.SMALL, ink=theme.INK.soft)
     flow.end()
     rows.scroll(offset)

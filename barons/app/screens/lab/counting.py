@@ -1,0 +1,66 @@
+"""How many donjons a ruleset's tiles hold: counted in the reading process, row by row."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
+
+from barons import rulesets
+from barons.lab import boards
+from barons.lab.boards import NoTiles, Row
+
+if TYPE_CHECKING:
+    from barons.lab.bench import Bench
+
+MOUNTAINS: Final = range(11)
+DEALS: Final = 10_000
+"""For each number of mountains: the mean of donjons is known to a hundredth or so."""
+SEED: Final = 1
+
+
+def counted(ruleset: str, mountains: int) -> Row | None:
+    """A row of the study of this ruleset's tiles; None for a game without such tiles."""
+    try:
+        values = boards.values_of(rulesets.load(ruleset))
+    except NoTiles:
+        return None
+    return boards.study(values, mountains, DEALS, SEED)
+
+
+class Counting:
+    """The rows so far, of one ruleset."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._asked: Future[Row | None] | None = None
+        self.ruleset = ""
+        self.players = 2
+        """Between whom donjons are dealt out."""
+        self.rows: list[Row] = []
+        self.has_tiles = True
+        """False once the ruleset has turned out to have no tiles with points."""
+
+    def go_on(self, ruleset: str, players: int) -> bool:
+        """Ask for what is missing; True when there is something new to be shown."""
+        players = players if players in boards.PLAYERS else boards.PLAYERS[-1]
+        is_new = (ruleset, players) != (self.ruleset, self.players)
+        if ruleset != self.ruleset:
+            self.rows, self.has_tiles, self._asked = [], True, None
+        self.ruleset, self.players = ruleset, players
+        if self._asked is not None and self._asked.done():
+            self._take(self._asked)
+            is_new = True
+        if self._asked is None and self.has_tiles and len(self.rows) < len(MOUNTAINS):
+            self._asked = self._bench.ask(counted, ruleset, len(self.rows))
+        return is_new
+
+    def _take(self, asked: Future[Row | None]) -> None:
+        self._asked = None
+        try:
+            row = asked.result()
+        except Exception:  # a ruleset that is gone, a process that was ended from outside
+            row = None
+        if row is None:
+            self.has_tiles = False
+        else:
+            self.rows.append(row)

@@ -1,0 +1,151 @@
+"""The page of counting: donjons at random on random boards by their mountains; points by seat; remainders."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counting
+from barons.app.screens.lab.drawing import area_of, arm_ink, grid
+from barons.app.screens.lab.leaf import Leaf
+from barons.lab.boards import Row
+from barons.lab.measures import POINTS, SHARE
+from barons.lab.words import number
+from barons.text.tr import gettext as _
+
+
+def lay(leaf: Leaf, counting: Counting) -> None:
+    """Three charts, as far as there are rows."""
+    rows = counting.rows
+    titles = (_("Donjons that find a place"), _("Points by seat"), _("Donjons left over"))
+    rects = leaf.columns(leaf.room, (0.36, 0.36, 0.28), 460)
+    if not rows:
+        sheet = leaf.sheet("donjons", rects[0], titles[0])
+        figure = Figure(sheet.inner().size)
+        told = _("Counting …") if counting.has_tiles else _("This game has no tiles with points.")
+        line = pygame.Rect(0, 0, figure.size[0], px(40))
+        figure.words(told, fonts.BODY, theme.INK.soft, line)
+        leaf.fixed("donjons", sheet, figure)
+        return
+    draws = (
+        partial(donjons, rows=rows),
+        partial(points, rows=rows, players=counting.players),
+        partial(remainders, rows=rows, players=counting.players),
+    )
+    for name, rect, title, draw in zip(("donjons", "points", "remainders"), rects, titles, draws, strict=True):
+        leaf.plot(name, rect, title, draw)
+
+
+def donjons(size: tuple[int, int], *, rows: list[Row]) -> Figure:
+    """Means with the middle half as a band and the extremes as a thread."""
+    figure = Figure(size)
+    area = area_of(size, left=px(50), bottom=px(66))
+    top = max(max(row.donjons.counts) for row in rows) + 1
+    grid(figure, area, (MOUNTAINS[0], MOUNTAINS[-1]), (0, top))
+    _below(figure, area, _("mountains; {count} deals each").format(count=DEALS))
+
+    def at(row: Row, value: float) -> tuple[float, float]:
+        return _x(area, row), area.bottom - area.h * value / top
+
+    band = [at(row, row.donjons.quantile(0.75)) for row in rows]
+    band += [at(row, row.donjons.quantile(0.25)) for row in reversed(rows)]
+    if len(rows) > 1:
+        figure.area(band, theme.translucent(arm_ink(0), 60))
+    for row in rows:
+        least, most = min(row.donjons.counts), max(row.donjons.counts)
+        figure.line([at(row, least), at(row, most)], theme.HAIRLINE, px(2))
+    figure.line([at(row, row.donjons.mean) for row in rows], arm_ink(0), px(3))
+    for row in rows:
+        figure.dot(at(row, row.donjons.mean), px(6), arm_ink(0), theme.CONTOUR)
+        told = _(
+            "{mountains} mountains: {mean} donjons, mostly {mode}; half from {low} to {high}, all"
+            " {least}–{most}"
+        )
+        spread = row.donjons
+        figure.spot(
+            _column(area, row),
+            told.format(
+                mountains=row.mountains,
+                mean=number(spread.mean, POINTS),
+                mode=spread.mode,
+                low=spread.quantile(0.25),
+                high=spread.quantile(0.75),
+                least=min(spread.counts),
+                most=max(spread.counts),
+            ),
+        )
+    return figure
+
+
+def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
+    """The mean of every seat's points, a line a seat."""
+    figure = Figure(size)
+    area = area_of(size, left=px(50), bottom=px(66), right=px(44))
+    top = max(row.seat_points[players][0].mean for row in rows) * 1.15
+    grid(figure, area, (MOUNTAINS[0], MOUNTAINS[-1]), (0, top))
+    _below(figure, area, _("mountains; {players} players in turn").format(players=players))
+    for seat in range(players):
+        ink = arm_ink(seat)
+        dash = (px(9), px(6)) if seat % 2 else ()
+        line = [
+            (_x(area, row), area.bottom - area.h * row.seat_points[players][seat].mean / top) for row in rows
+        ]
+        figure.line(line, ink, px(3), dash)
+        for at in line:
+            figure.dot(at, px(5), ink, theme.CONTOUR)
+        x, y = line[-1]
+        label = pygame.Rect(round(x) + px(12), round(y) - px(13), px(30), px(26))
+        figure.words(str(seat + 1), fonts.UI_BOLD, ink, label)
+    for row in rows:
+        told = [_("{mountains} mountains").format(mountains=row.mountains)]
+        for seat, spread in enumerate(row.seat_points[players]):
+            mean, low, high = number(spread.mean, POINTS), spread.quantile(0.25), spread.quantile(0.75)
+            line_told = _("seat {seat}: {mean} points, half from {low} to {high}")
+            told.append(line_told.format(seat=seat + 1, mean=mean, low=low, high=high))
+        figure.spot(_column(area, row), "\n".join(told))
+    return figure
+
+
+def remainders(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
+    """How often so many donjons are left when everybody has as many: fields, a row a number of mountains."""
+    figure = Figure(size)
+    left = px(60)
+    wide, high = (size[0] - left) / players, min(px(46), (size[1] - px(70)) / len(MOUNTAINS))
+    for rest in range(players):
+        head = pygame.Rect(round(left + rest * wide), 0, round(wide), px(34))
+        figure.words(str(rest), fonts.NUMERAL, theme.INK.strong, head, across=0.5)
+    for row in rows:
+        y = px(38) + row.mountains * high
+        label = pygame.Rect(0, round(y), left - px(10), round(high) - px(4))
+        figure.words(str(row.mountains), fonts.UI, theme.INK.strong, label, across=1.0)
+        for rest, share in enumerate(row.modulo(players)):
+            rect = pygame.Rect(round(left + rest * wide), round(y), round(wide) - px(4), round(high) - px(4))
+            tint = theme.translucent(arm_ink(0), round(20 + 220 * share))
+            figure.box(rect, tint, stroke=theme.HAIRLINE, radius=px(4))
+            ink = theme.HALO if share > 0.6 else theme.INK.strong
+            figure.words(number(share, SHARE), fonts.CAPTION, ink, rect, across=0.5)
+            told = _("{mountains} mountains, {rest} left over: {share} of the deals")
+            figure.spot(rect, told.format(mountains=row.mountains, rest=rest, share=number(share, SHARE)))
+    foot = pygame.Rect(0, size[1] - px(30), size[0], px(26))
+    figure.words(
+        _("donjons modulo {players}").format(players=players), fonts.CAPTION, theme.INK.soft, foot, across=1.0
+    )
+    return figure
+
+
+def _x(area: pygame.Rect, row: Row) -> float:
+    return area.x + area.w * row.mountains / MOUNTAINS[-1]
+
+
+def _column(area: pygame.Rect, row: Row) -> pygame.Rect:
+    wide = area.w / len(MOUNTAINS)
+    return pygame.Rect(round(_x(area, row) - wide / 2), area.y, round(wide), area.h)
+
+
+def _below(figure: Figure, area: pygame.Rect, text: str) -> None:
+    rect = pygame.Rect(area.x, area.bottom + px(34), area.w, px(26))
+    figure.words(text, fonts.CAPTION, theme.INK.soft, rect, across=1.0)
