@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from barons import paths, rulesets
-from barons.engine.core import BaronsError
+from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
+from barons.languages import known
 from barons.play.sharing import keep
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 from barons.rulesets.doubts import warnings
 from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, of_code, shared
+from barons.text import parameters
+from barons.text.tr import set_language
 
 FINE, FAULTY, WRONG = 0, 1, 2
 """Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
@@ -66,6 +69,8 @@ def command_parser() -> argparse.ArgumentParser:
         "--positions", type=_count, metavar="N", help="which actions only one allows, in N random positions"
     )
     diff.add_argument("--seed", type=int, default=1, help="of the random positions")
+    diff.add_argument("--keys", action="store_true", help="the keys of the files instead of words")
+    diff.add_argument("--lang", choices=tuple(known()), default="en", help="language of the words")
     diff.set_defaults(command=_diff)
 
     share = commands.add_parser("share", help="one file with everything, or a code to paste")
@@ -123,6 +128,35 @@ def _diff(arguments: argparse.Namespace) -> int:
         seen = list(contrasts(one, other, arguments.positions, arguments.seed))
         _print_contrasts(seen, arguments.one, arguments.other)
         return FINE
+    if arguments.keys:
+        _print_keys(one, other, arguments)
+    else:
+        set_language(arguments.lang)
+        _print_words(one, other, arguments)
+    for name in (arguments.one, arguments.other):
+        for key, note in rulesets.entry_of(rulesets.path_for(name)).notes.items():
+            print(f"{name}, {key}: {note}")
+    return FINE
+
+
+def _print_words(one: Rules, other: Rules, arguments: argparse.Namespace) -> None:
+    """By chapter of the rules: what differs, what that is, and each side's value."""
+    game = one.ruleset.game
+    before, after = rulesets.whole(one)["params"], rulesets.whole(other)["params"]
+    print(f"{arguments.one} → {arguments.other}")
+    chapter = ""
+    for each in parameters.differences(game, before, after, switched=True):
+        if each.chapter != chapter:
+            chapter = each.chapter
+            print(f"\n{chapter}")
+        print(f"  {each.title}: {each.before} → {each.after}")
+        meaning = parameters.entry(game, each.path).meaning
+        if meaning:
+            print(f"      {meaning}")
+
+
+def _print_keys(one: Rules, other: Rules, arguments: argparse.Namespace) -> None:
+    """As the files say it, side by side."""
     found = [
         (each.key, _short(each.one), _short(each.other))
         for whole in differences(one, other)
@@ -132,10 +166,6 @@ def _diff(arguments: argparse.Namespace) -> int:
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     for key, mine, yours in rows:
         print(f"{key:{widths[0]}}  {mine:{widths[1]}}  {yours}".rstrip())
-    for name in (arguments.one, arguments.other):
-        for key, note in rulesets.entry_of(rulesets.path_for(name)).notes.items():
-            print(f"{name}, {key}: {note}")
-    return FINE
 
 
 def _print_contrasts(seen: list[Contrast | RefusedPosition | None], one: str, other: str) -> None:

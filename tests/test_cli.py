@@ -11,6 +11,7 @@ import pytest
 
 from barons import __version__, cli, paths
 from barons.app import main as app_main
+from barons.text.tr import set_language
 from tests.protocol.toy import RULESET
 
 
@@ -180,11 +181,26 @@ def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str
 
 def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     """Only what differs."""
-    assert cli.run(["rules", "diff", "realms-main", "realms-0.6"]) == 0
+    assert cli.run(["rules", "diff", "realms-main", "realms-0.6", "--keys"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert lines[0] == ["realms-main", "realms-0.6"]
     assert ["item_price", "10", "20"] in lines
     assert not any(line[0] == "start_gold" for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], ["Tactical cards", "  Cards in play: no → yes", "  Cards dealt: – → 1"]),
+        (["--lang", "fr"], ["Cartes tactiques", "  Cartes en jeu: non → oui"]),
+    ],
+)
+def test_diff_speaks_by_chapter(words: list[str], told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """In words, with what the cards bring."""
+    assert cli.run(["rules", "diff", "land-2025-10", "land-2025-11", *words]) == 0
+    set_language("en")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in told if line not in lines] == []
 
 
 def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,7 +55,7 @@ ROOMS: Final = {
         "background",
         "printing",
     },
-    "rulescommand": {"games", "engine", "rulesets", "paths", "play"},
+    "rulescommand": {"games", "engine", "rulesets", "paths", "play", "text", "languages"},
     "cli": {
         "languages",
         "engine",

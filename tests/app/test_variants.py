@@ -70,12 +70,14 @@ def write_broken() -> None:
 
 
 def test_differences_come_from_the_rulesets() -> None:
-    """Each rule of 2025-11 that 2025-10 plays otherwise, and none besides; cards are told by their switch."""
+    """Each rule of 2025-11 that 2025-10 plays otherwise, and none besides; cards with all that they bring."""
     found = differences(entry("land-2025-10"), entry("land-2025-11"))
     fields = {".".join(each.path): (each.before, each.after) for each in found}
     assert fields["cards.in_play"] == ("no", "yes")
     assert fields["capture.arrivals"] == ("3", "6")
-    assert "cards.hand" not in fields
+    assert fields["cards.hand"] == ("–", "1")
+    assert fields["cards.treasury"] == ("–", "yes")
+    assert "deck.hand" not in fields
     assert "setup.mountains" not in fields
 
 

@@ -13,13 +13,18 @@ if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry
 
 
-def differences(base: RulesetEntry, entry: RulesetEntry) -> list[parameters.Difference]:
-    """What a ruleset says differently from another, from the rulesets themselves."""
+def differences(
+    base: RulesetEntry, entry: RulesetEntry, *, switched: bool = True
+) -> list[parameters.Difference]:
+    """What a ruleset says differently from another, from the rulesets themselves.
+
+    `switched`: also what a switch, which differs, brings with it.
+    """
     from barons import rulesets
 
     before = _params(rulesets.whole(rulesets.load(base.path)))
     after = _params(rulesets.whole(rulesets.load(entry.path)))
-    return parameters.differences(entry.game, before, after)
+    return parameters.differences(entry.game, before, after, switched=switched)
 
 
 def noted(entry: RulesetEntry) -> list[tuple[str, str]]:
@@ -34,7 +39,7 @@ def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
     base = None if entry.faults else base_of(entry, entries)
     if base is None:
         return ""
-    count = len(differences(base, entry))
+    count = len(differences(base, entry, switched=False))
     text = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
     return text.format(count=count, edition=local(base.edition) or local(base.title))
 

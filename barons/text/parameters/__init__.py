@@ -97,25 +97,29 @@ def _is_leaf(value: Mapping[str, Any]) -> bool:
     return bool(keys) and (keys <= _BY_PLAYERS or all(key.isdigit() for key in keys))
 
 
-def differences(game: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
+def differences(
+    game: str, before: Mapping[str, Any], after: Mapping[str, Any], *, switched: bool = False
+) -> list[Difference]:
     """What `after` says differently from `before`, in the order of `after`; both are whole `params`.
 
-    What is switched off in one of the two by another parameter is left out: the switch itself is told.
+    What another parameter switches off in both is left out; what is switched off in one, too, the switch itself
+    being told, unless `switched`: then it is told with a dash there.
     """
     old = dict(leaves(before))
     new = dict(leaves(after))
-    idle = _words(game).idle(before) | _words(game).idle(after)
+    idle_before, idle_after = _words(game).idle(before), _words(game).idle(after)
     found = []
     for path in [*new, *(path for path in old if path not in new)]:
-        one, other = old.get(path), new.get(path)
-        if path not in idle and _plain(one) != _plain(other):
+        one, other = path in idle_before, path in idle_after
+        differs = _plain(old.get(path)) != _plain(new.get(path))
+        if (switched and one != other) or (differs and not one and not other):
             found.append(
                 Difference(
                     path,
                     chapter_title(game, path),
                     entry(game, path).title,
-                    _told(game, path, old),
-                    _told(game, path, new),
+                    "–" if one else _told(game, path, old),
+                    "–" if other else _told(game, path, new),
                 )
             )
     return found
