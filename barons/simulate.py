@@ -11,13 +11,13 @@ import json
 import math
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from barons.ai.bot import Bot
 from barons.ai.players import names, player
-from barons.engine.core import CHANCE, OVER, BaronsError, Event, Json, Rules
+from barons.engine.core import CHANCE, OVER, BaronsError, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
 from barons.engine.events import GameOver
 from barons.engine.realms.events import CharacterChosen
@@ -30,7 +30,8 @@ class Plan(NamedTuple):
     """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: the limit that
     was put into the ruleset, if one was."""
 
-    ruleset: Json
+    ruleset: Mapping[str, object]
+    """The whole ruleset."""
     seats: tuple[str, ...]
     games: int
     seed: int
@@ -61,6 +62,64 @@ class Estimate(NamedTuple):
     mean: float
     low: float
     high: float
+
+
+class Range(TypedDict):
+    """An estimate in the summary."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class PlayerTotal(TypedDict):
+    """A player of the plan over all games."""
+
+    player: str
+    result: Range
+    wins: int
+    mean_score: float
+
+
+class SeatTotal(TypedDict):
+    """A seat over all games."""
+
+    seat: int
+    result: Range
+
+
+class CharacterTotal(TypedDict):
+    """A character over all games in which somebody played it."""
+
+    played: int
+    result: Range
+    wins: int
+
+
+class Turns(TypedDict):
+    """How long games lasted, in turns of all seats."""
+
+    mean: float
+    least: int
+    median: int
+    most: int
+
+
+class Summary(TypedDict):
+    """All games of a plan, as `--json` writes it."""
+
+    ruleset: object
+    seats: list[str]
+    games: int
+    seed: int
+    rounds: int | None
+    players: list[PlayerTotal]
+    by_seat: list[SeatTotal]
+    by_character: dict[str, CharacterTotal]
+    happened: dict[str, float]
+    """What the tally counts, a game, by its name."""
+    ended: dict[str, int]
+    turns: Turns
 
 
 def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
@@ -115,25 +174,25 @@ def play_all(rules: Rules, plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
         yield from pool.map(_play_prepared, range(plan.games))
 
 
-def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
+def summary(plan: Plan, results: Sequence[GameResult]) -> Summary:
     """Results by player and by seat, ends, lengths; means with their 95 % intervals."""
     count = len(plan.seats)
     turns = sorted(result.turns for result in results)
-    players = []
+    players: list[PlayerTotal] = []
     for who, name in enumerate(plan.seats):
         shares = [result.results[who] for result in results]
         players.append(
             {
                 "player": name,
-                "result": interval(shares)._asdict(),
+                "result": _range(shares),
                 "wins": sum(_has_won(result, who) for result in results),
                 "mean_score": sum(result.scores[who] for result in results) / len(results),
             }
         )
-    seats = []
+    seats: list[SeatTotal] = []
     for seat in range(count):
         shares = [result.results[(result.first + seat) % count] for result in results]
-        seats.append({"seat": seat, "result": interval(shares)._asdict()})
+        seats.append({"seat": seat, "result": _range(shares)})
     happened: Counter[str] = Counter()
     for result in results:
         happened.update(result.happened)
@@ -157,7 +216,7 @@ def summary(plan: Plan, results: Sequence[GameResult]) -> dict[str, Json]:
     }
 
 
-def by_character(results: Sequence[GameResult]) -> dict[str, Json]:
+def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
     """For each character played: how often, its result, its wins."""
     shares: dict[str, list[float]] = defaultdict(list)
     wins: Counter[str] = Counter()
@@ -166,7 +225,7 @@ def by_character(results: Sequence[GameResult]) -> dict[str, Json]:
             shares[name].append(result.results[who])
             wins[name] += _has_won(result, who)
     return {
-        name: {"played": len(own), "result": interval(own)._asdict(), "wins": wins[name]}
+        name: {"played": len(own), "result": _range(own), "wins": wins[name]}
         for name, own in sorted(shares.items())
     }
 
@@ -179,6 +238,11 @@ def interval(shares: Sequence[float]) -> Estimate:
     spread = mean * (1 - mean) / count + Z95 * Z95 / (4 * count * count)
     half = Z95 * math.sqrt(spread) / (1 + Z95 * Z95 / count)
     return Estimate(mean, middle - half, middle + half)
+
+
+def _range(shares: Sequence[float]) -> Range:
+    mean, low, high = interval(shares)
+    return Range(mean=mean, low=low, high=high)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -230,7 +294,7 @@ def command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def table(totals: dict[str, Json]) -> str:
+def table(totals: Summary) -> str:
     """The summary for the eye."""
     lines = [f"{totals['ruleset']}, {totals['games']} games, seed {totals['seed']}, rounds {totals['rounds']}"]
     for entry in totals["players"]:
@@ -239,14 +303,14 @@ def table(totals: dict[str, Json]) -> str:
             f"  {entry['player']:12} {result['mean']:6.1%}  [{result['low']:.1%}, {result['high']:.1%}]"
             f"  wins {entry['wins']}  mean score {entry['mean_score']:.1f}"
         )
-    for entry in totals["by_seat"]:
-        result = entry["result"]
+    for of_seat in totals["by_seat"]:
+        result = of_seat["result"]
         interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
-        lines.append(f"  seat {entry['seat']:<7} {result['mean']:6.1%}  {interval}")
-    for name, entry in totals["by_character"].items():
-        result = entry["result"]
+        lines.append(f"  seat {of_seat['seat']:<7} {result['mean']:6.1%}  {interval}")
+    for name, character in totals["by_character"].items():
+        result = character["result"]
         interval = f"[{result['low']:.1%}, {result['high']:.1%}]"
-        lines.append(f"  {name:12} {result['mean']:6.1%}  {interval}  in {entry['played']} games")
+        lines.append(f"  {name:12} {result['mean']:6.1%}  {interval}  in {character['played']} games")
     lines += [f"  {what}: {mean:.2f} a game" for what, mean in totals["happened"].items()]
     turns = totals["turns"]
     lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {totals['ended']}")

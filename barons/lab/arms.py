@@ -7,7 +7,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from barons.engine.core import Json, Rules
+from barons.engine.core import Rules
+from barons.engine.jsonvalues import an_object
 from barons.lab.plan import COMPARE, SWEEP, WITHOUT, Arm, Plan, PlanError, checked, distinct, limited
 from barons.lab.ranges import numbers
 
@@ -35,10 +36,10 @@ def comparison(one: Rules, other: Rules, terms: Terms) -> Plan:
     return _plan(COMPARE, arms, terms, [count for count in one.players if count in other.players][:1])
 
 
-def sweep(rules: Rules, key: str, values: Sequence[Json], terms: Terms) -> Plan:
+def sweep(rules: Rules, key: str, values: Sequence[object], terms: Terms) -> Plan:
     """A parameter over its values; its own comes first and is what the others are held against."""
     whole = limited(rules, terms.rounds)
-    own = _value_at(whole["params"], key)
+    own = _value_at(an_object(whole["params"]), key)
     named = {value_name(value): value for value in [own, *values]}
     arms = [Arm(name, _with_value(whole, key, value)) for name, value in named.items()]
     players = _BY_PLAYERS.get(key.rsplit(".", 1)[-1], min(rules.players))
@@ -54,7 +55,7 @@ def without(rules: Rules, action: str, terms: Terms) -> Plan:
     return _plan(WITHOUT, arms, terms, [min(rules.players)], action)
 
 
-def swept_values(text: str) -> list[Json]:
+def swept_values(text: str) -> list[object]:
     """`12..20` and `1,3` as numbers, otherwise JSON values or words between commas."""
     try:
         return list(numbers(text))
@@ -62,12 +63,12 @@ def swept_values(text: str) -> list[Json]:
         return [_value(part.strip()) for part in text.split(",")]
 
 
-def value_name(value: Json) -> str:
+def value_name(value: object) -> str:
     """How a swept value is called."""
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _value(text: str) -> Json:
+def _value(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError:
@@ -90,7 +91,7 @@ def _plan(kind: str, arms: Sequence[Arm], terms: Terms, players: Sequence[int], 
     )
 
 
-def _value_at(params: Mapping[str, Json], key: str) -> Json:
+def _value_at(params: Mapping[str, object], key: str) -> object:
     at: Any = params
     for step in key.split("."):
         try:
@@ -100,7 +101,7 @@ def _value_at(params: Mapping[str, Json], key: str) -> Json:
     return at
 
 
-def _with_value(whole: Mapping[str, Json], key: str, value: Json) -> dict[str, Json]:
+def _with_value(whole: Mapping[str, object], key: str, value: object) -> dict[str, object]:
     changed = copy.deepcopy(dict(whole))
     *outer, last = key.split(".")
     at: Any = changed["params"]

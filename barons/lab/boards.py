@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from barons.engine.core import BaronsError, Json, Rules
+from barons.engine.core import BaronsError, Rules
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.terrain import RADIUS, TILE_COUNT
@@ -59,9 +59,9 @@ class Spread(NamedTuple):
                 return value
         return max(self.counts)
 
-    def of(self, *names: str) -> dict[str, Json]:
+    def of(self, *names: str) -> dict[str, object]:
         """These of `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
-        found: dict[str, Json] = {}
+        found: dict[str, object] = {}
         for name in names:
             if name in ("mean", "mode"):
                 found[name] = getattr(self, name)
@@ -98,7 +98,7 @@ class Row(NamedTuple):
             found[donjons % players] += count
         return [count / self.donjons.counts.total() for count in found]
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """The row as `barons lab map --json` tells it."""
         return {
             "mountains": self.mountains,

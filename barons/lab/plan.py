@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from barons import __version__, rulesets
-from barons.engine.core import BaronsError, Json, Rules
+from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT
 from barons.rulesets import yamlfile
 
@@ -43,7 +43,7 @@ class Arm(NamedTuple):
 
     name: str
     """Tells it from the others: `A`, `B`, or the parameter's value."""
-    ruleset: Mapping[str, Json]
+    ruleset: Mapping[str, object]
     """Whole, with a limit of rounds."""
     barred: str = ""
     """Words of actions that the first player named may not choose; see `barons.lab.barring`."""
@@ -140,7 +140,7 @@ class Plan:
         """The rules of an arm."""
         return rulesets.from_dict(arm.ruleset)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, object]:
         """As `plan.yaml` holds it."""
         return {
             "format": FORMAT,
@@ -215,7 +215,7 @@ def checked(plan: Plan) -> Plan:
     return plan
 
 
-def limited(rules: Rules, rounds: int) -> dict[str, Json]:
+def limited(rules: Rules, rounds: int) -> dict[str, object]:
     """The whole ruleset with a limit of rounds: its own, or this one where it has none."""
     limit = rulesets.rounds(rules)
     return rulesets.whole(rules if limit is not None else rulesets.with_rounds(rules, rounds))

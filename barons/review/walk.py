@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.ai.levels import level
-from barons.engine.core import OVER, Action, BaronsError, Json, Rules, State
+from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
 from barons.review.finding import Depth, Examiner, Finding
 from barons.review.review import Place, Review, chained, place_of
@@ -178,7 +178,7 @@ class Crew:
                 connection.send_bytes(json.dumps({"ply": ply}).encode())
 
 
-def serve(connection: Connection, order: tuple[Json, str, int, int]) -> None:
+def serve(connection: Connection, order: tuple[object, str, int, int]) -> None:
     """A process of the crew: answers until the other side closes the pipe."""
     if hasattr(os, "nice"):
         os.nice(5)  # window and opponents come first where cores are few

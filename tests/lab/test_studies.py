@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,7 +147,8 @@ def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
     plan = read(tmp_path / "s")
     assert [arm.name for arm in plan.arms] == ["12", "11", "13"]
     assert plan.players == (3,)
-    assert [arm.ruleset["params"]["ending"]["challenge"]["three"] for arm in plan.arms] == [12, 11, 13]
+    rulesets: list[Any] = [arm.ruleset for arm in plan.arms]
+    assert [ruleset["params"]["ending"]["challenge"]["three"] for ruleset in rulesets] == [12, 11, 13]
 
 
 def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:

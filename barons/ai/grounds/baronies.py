@@ -8,7 +8,7 @@ from barons.ai.eval import baronies as terms
 from barons.ai.grounds import Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Action, Json, Reason
+from barons.engine.core import Action, Reason
 
 _KNIGHTS: Final = tuple(range(terms.KNIGHTS, terms.KNIGHTS + 4))
 _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
@@ -41,7 +41,7 @@ def _own(weights: list[float], change: list[float]) -> list[Sign]:
     """What has come about for the one who acts."""
     found: list[Sign] = []
 
-    def note(code: str, *of: int, **operands: Json) -> None:
+    def note(code: str, *of: int, **operands: object) -> None:
         worth = sum(weights[term] * change[term] for term in of)
         found.append(Sign(worth, Reason(code, operands)))
 
@@ -71,7 +71,7 @@ def _theirs(weights: list[float], change: list[float], other: int) -> list[Sign]
     """What has come about for another: a worth of his that has gone is won."""
     found: list[Sign] = []
 
-    def note(code: str, *of: int, **operands: Json) -> None:
+    def note(code: str, *of: int, **operands: object) -> None:
         worth = -sum(weights[term] * change[term] for term in of)
         found.append(Sign(worth, Reason(code, {"seat": other, **operands})))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval import land as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import COLOURS, Action, Json, Reason
+from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
 
@@ -67,10 +67,10 @@ def _own(
     more: int,
 ) -> list[Sign]:
     """What has come about for the one who acts."""
-    place: dict[str, Json] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
+    place: dict[str, object] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
     found: list[Sign] = []
 
-    def note(code: str, of: Sequence[int], **operands: Json) -> None:
+    def note(code: str, of: Sequence[int], **operands: object) -> None:
         found.append(Sign(_worth(weights, was, now, of), Reason(code, operands)))
 
     if more > 0:
@@ -103,7 +103,7 @@ def _theirs(
     """What has come about for another: a worth of his that has gone is won."""
     found: list[Sign] = []
 
-    def note(code: str, of: Sequence[int], **operands: Json) -> None:
+    def note(code: str, of: Sequence[int], **operands: object) -> None:
         found.append(Sign(-_worth(weights, was, now, of), Reason(code, {"seat": other, **operands})))
 
     if more < 0:

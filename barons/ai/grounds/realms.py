@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval import realms as terms
 from barons.ai.grounds import Sign
-from barons.engine.core import CHANCE, Action, Json, Reason
+from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import dice, odds
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -69,7 +69,7 @@ def _own(weights: Sequence[float], change: Sequence[float], gold: int, health: i
     """What has come about for the one who acts."""
     found: list[Sign] = []
 
-    def note(code: str, *of: int, **operands: Json) -> None:
+    def note(code: str, *of: int, **operands: object) -> None:
         worth = sum(weights[term] * change[term] for term in of)
         found.append(Sign(worth, Reason(code, operands)))
 
@@ -105,7 +105,7 @@ def _theirs(
     """What has come about for another: a worth of his that has gone is won."""
     found: list[Sign] = []
 
-    def note(code: str, *of: int, **operands: Json) -> None:
+    def note(code: str, *of: int, **operands: object) -> None:
         worth = -sum(weights[term] * change[term] for term in of)
         found.append(Sign(worth, Reason(code, {"seat": other, **operands})))
 

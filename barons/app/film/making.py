@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from barons import rulesets
-from barons.engine.core import Json
 from barons.engine.record import Record
 from barons.play.files import write_safely
 from barons.play.match import Match
@@ -20,7 +19,7 @@ Kind = Literal["picture", "film"]
 class Order(NamedTuple):
     """What is to be made. `record` and `table` are the match, as it is saved."""
 
-    record: Json
+    record: object
     table: dict[str, object]
     out: str
     kind: Kind

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from barons.engine.core import Json
 from barons.play.match import Match
 
 
@@ -50,7 +49,7 @@ class Audience:
         return _tells_more(own.position(), common.position())
 
 
-def _tells_more(own: Json, common: Json) -> bool:
+def _tells_more(own: object, common: object) -> bool:
     """True when a view holds something that the common one lacks; an empty hand is no more than a 0."""
     if isinstance(own, Mapping) and isinstance(common, Mapping):
         return any(_tells_more(value, common.get(key)) for key, value in own.items())
