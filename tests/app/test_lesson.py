@@ -126,6 +126,16 @@ def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots
     assert [(plate.enabled, bool(plate.reason)) for plate in plates] == [(False, True)] * 2
 
 
+def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
+    """More could be discarded; the lesson asks for nothing more."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land-cards", 2)
+    while guide.at < 4:
+        lessons.do(pilot, "land-cards")
+    pilot.click("strip.seal")
+    assert guide.at == 5
+
+
 def test_enter_reads_on(pilots: Pilots) -> None:
     """Without the mouse, too."""
     pilot = pilots()

@@ -285,7 +285,6 @@ class GuidedTurn:
         self._table = table
         self.ask = turn.ask
         self.press_place = turn.press_place
-        self.press_seal = turn.press_seal
         self.prompt = turn.prompt
         self.seal_state: Callable[[], SealState] = turn.seal_state
 
@@ -293,6 +292,12 @@ class GuidedTurn:
     def topic(self) -> str:
         """What is chosen."""
         return self._turn.topic
+
+    def press_seal(self) -> None:
+        """At once where the step asks for it, though more could be done in the turn."""
+        if isinstance(self._guide.step.until, Sealed):
+            self._table.commands.asked_end = self._table.match.ply
+        self._turn.press_seal()
 
     def marks(self) -> Marks:
         """Those of the step."""
