@@ -17,7 +17,7 @@ from barons.text.tr import set_language
 TURNS = measures_of("land")[0]
 
 
-@pytest.fixture(params=["en", "fr"])
+@pytest.fixture(params=["en", "fr", "de"])
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     """A language in use."""
     set_language(request.param)
@@ -40,6 +40,7 @@ def test_a_clear_difference(spoken: str) -> None:
     wanted = {
         "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −4.30 and −1.70).",
         "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −4,30 et −1,70).",
+        "de": "Züge: 20,0 mit A, 17,0 mit B. Klar: −3,00 (zwischen −4,30 und −1,70).",
     }
     assert text == wanted[spoken]
 
@@ -61,7 +62,8 @@ def test_measures_that_never_moved_are_told_together() -> None:
 
 def test_shares_are_told_in_percent(spoken: str) -> None:
     """As the language writes them."""
-    assert number(0.6137, SHARE) == {"en": "61.4%", "fr": "61,4\u00a0%"}[spoken]
+    wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}
+    assert number(0.6137, SHARE) == wanted[spoken]
     assert number(-0.05, SHARE, is_signed=True)[0] == "−"
 
 
