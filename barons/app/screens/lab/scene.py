@@ -91,6 +91,7 @@ class LaboratoryScene(FramedScene):
     def on_enter(self) -> None:
         """Rulesets and studies may have changed meanwhile."""
         self.column.read()
+        self.counting = Counting(self.bench)
         self._read_list()
         self._read()
 
