@@ -17,9 +17,9 @@ GAMES = game_keys()
 
 
 def first_of(kind: str) -> Puzzle:
-    """The easiest puzzle of a kind."""
+    """The easiest puzzle of a kind, of an edition without decks: a turn of its can be ended at once."""
     puzzles = (puzzle for game in GAMES for puzzle in shelf.puzzles_of(game))
-    return next(puzzle for puzzle in puzzles if puzzle.kind == kind)
+    return next(puzzle for puzzle in puzzles if puzzle.kind == kind and puzzle.ruleset != "land-2026-03")
 
 
 @pytest.mark.parametrize("game", GAMES)
