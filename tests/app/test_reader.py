@@ -269,3 +269,12 @@ def test_equal_keys_are_told_apart() -> None:
     """The first keeps its own."""
     twice = Node("a", "window", children=(Node("b", "button"), Node("b", "button"), Node("a", "text")))
     assert [node.key for node in uniquely(twice).walk()] == ["a", "b", "b#2", "a#2"]
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> None:
+    """A reader may ask between a press and the next frame."""
+    drawn, _match = seat_at_table(pilots, ruleset=ruleset)
+    names = [name.split(";")[0] for name in Listener(drawn).said("cell")]
+    undrawn, _same = seat_at_table(pilots, ruleset=ruleset, settled=False)
+    assert [name.split(";")[0] for name in Listener(undrawn).said("cell")] == names

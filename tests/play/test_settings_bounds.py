@@ -169,7 +169,14 @@ def test_each_page_shows_its_settings_in_order() -> None:
     """As they are declared."""
     assert list(shown_on("display")) == ["language", "fullscreen", "scale", "accelerated"]
     assert list(shown_on("sound")) == ["muted", "sound_volume", "signal_volume", "music_volume", "room_volume"]
-    assert list(shown_on("comfort")) == ["reduced_motion", "strong_hatching"]
+    assert list(shown_on("comfort")) == [
+        "reduced_motion",
+        "strong_hatching",
+        "text_size",
+        "easy_letters",
+        "high_contrast",
+        "subtitles",
+    ]
     assert list(shown_on("none")) == []
 
 

@@ -58,8 +58,8 @@ class BoardView(Protocol):
         """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
         ...
 
-    def rows(self) -> list[list[Part]]:
-        """All places in rows, as a screen reader walks them; of the position drawn last."""
+    def rows(self, seen: Observation) -> list[list[Part]]:
+        """All places in rows, as a screen reader walks them, drawn already or not."""
         ...
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:

@@ -9,7 +9,7 @@ from barons.app.kit.spoken import Node
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.family import BoardView
-from barons.engine.core import Part
+from barons.engine.core import Observation, Part
 from barons.text.tr import gettext as _
 
 
@@ -18,6 +18,7 @@ class BoardReading:
     """What a board's places are told with."""
 
     board: BoardView
+    seen: Observation
     inspect: Callable[[Part], Inspection | None]
     """What is known of a place."""
     own: str | None = None
@@ -30,7 +31,7 @@ class BoardReading:
     def grid(self) -> Node:
         """The whole board."""
         rows = []
-        for row, parts in enumerate(self.board.rows()):
+        for row, parts in enumerate(self.board.rows(self.seen)):
             cells = tuple(self._cell(part, row, column) for column, part in enumerate(parts))
             rows.append(Node(f"board.{row}", "row", children=cells))
         return Node("board", "grid", _("Board"), rect=self.board.rect.copy(), children=tuple(rows))

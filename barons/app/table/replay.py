@@ -104,7 +104,7 @@ class ReplayScene(FramedScene):
             words = [player_name(self.match, seat), f"{told.score}, {told.caption}", *stocks]
             nodes.append(Node(f"replay.seat.{seat}", "text", ". ".join(words)))
         state, places = self.match.snapshot(self.ply), self.family.places
-        board = BoardReading(self.family.board, lambda part: places.inspect(state, seen, part))
+        board = BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part))
         return [*nodes, board.grid()]
 
     # --- building -----------------------------------------------------------------------------------

@@ -99,6 +99,7 @@ class Table(Scene):
         viewer = self.course.viewer
         board = BoardReading(
             self.family.board,
+            self.course.shown,
             self.inspection,
             own=self.colour_of(viewer) if viewer is not None else None,
             marks=self.parts.turn.marks(),

@@ -67,8 +67,9 @@ class BaroniesBoard:
         """Where an arrow key leads from `part`: the map and one step beyond."""
         return self.view.walk(part, direction)
 
-    def rows(self) -> list[list[Part]]:
+    def rows(self, seen: Observation) -> list[list[Part]]:
         """The cells of the map and those beside it."""
+        self.look(seen)
         return self.view.rows()
 
     # --- drawing ------------------------------------------------------------------------------------

@@ -83,8 +83,9 @@ class LandBoard:
         """Where an arrow key leads from `part`."""
         return self._hexes.walk(part, direction)
 
-    def rows(self) -> list[list[Part]]:
-        """The tiles as they lie, of the board last looked at."""
+    def rows(self, seen: Observation) -> list[list[Part]]:
+        """The tiles as they lie."""
+        self.look(land_of(seen))
         return self._hexes.rows()
 
     def look(self, seen: LandObservation) -> None:

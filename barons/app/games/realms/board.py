@@ -95,7 +95,7 @@ class RealmsBoard:
         """Where an arrow key leads."""
         return self.view.walk(part, direction)
 
-    def rows(self) -> list[list[Part]]:
+    def rows(self, seen: Observation) -> list[list[Part]]:
         """Realm by realm: its side of the ring, then its dungeon."""
         return self.view.rows()
 
