@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from barons.rulesets import Fault, RulesetEntry
 
 _ROW: Final = 84.0
+_ROOMY: Final = 450.0
+"""Units from which three plates in a row have pictures."""
 
 
 class EditionsScene(FramedScene):
@@ -116,10 +118,11 @@ class EditionsScene(FramedScene):
     def _build_passing(self, foot: Box) -> None:
         """Rules from others, to others, and on paper."""
         faulty = _("A faulty ruleset is not passed on.") if self.entry.faults else ""
+        roomy = foot.w >= _ROOMY  # large letters leave no room for pictures beside them
         plates = (
-            Plate("editions.import", _("Import"), "load", self._import),
-            Plate("editions.share", _("Share"), "globe", self._share, faulty),
-            Plate("editions.print", _("Print"), "print", self._print, faulty),
+            Plate("editions.import", _("Import"), "load" if roomy else "", self._import),
+            Plate("editions.share", _("Share"), "globe" if roomy else "", self._share, faulty),
+            Plate("editions.print", _("Print"), "print" if roomy else "", self._print, faulty),
         )
         for plate in plate_row(foot, plates, gap=12.0):
             self.controls.add(plate)
