@@ -133,7 +133,7 @@ class EditionsScene(FramedScene):
         foot = box.bottom - 84
         rivals, base = self.rivals(), self.base
         if base is not None and not entry.faults:
-            words_w = min(260.0, box.w * 0.28)
+            words_w = min(260.0, box.w * 0.18)
             list_w = min(560.0, box.w - words_w - 64 - 262)
             self._against_rect = layout.rect(box.x + 26, top + 148, words_w, 52)
             self.controls.add(
