@@ -110,14 +110,14 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     """And what is of another game brings its own rival."""
     scene = opened(pilot)
     card = pilot.find("lab.a")
-    entries = [entry.id for entry in scene.column.entries]
+    entries = [entry.id for entry in scene.setup.entries]
     before = scene.experiment.one
     pilot.move(card.rect.center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     pilot.settle()
     assert scene.experiment.one == entries[entries.index(before) + 1]
-    scene.column._choose(1, "baronies-2006")
-    assert {scene.column.entry(each).game for each in (scene.experiment.one, scene.experiment.other)} == {
+    scene.setup._choose(1, "baronies-2006")
+    assert {scene.setup.entry(each).game for each in (scene.experiment.one, scene.experiment.other)} == {
         "baronies"
     }
 
@@ -126,7 +126,7 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
     """Beside the study, under the name of what is compared."""
     scene = opened(pilot)
     for page in ("verdict", "actions", "map", "games"):
-        scene.turn_to(list(scene.pages()).index(page))
+        scene.pages.turn_to(list(scene.pages.titles()).index(page))
         names = [each.name for each in scene.controls.walk() if each.name.endswith((".png", ".svg"))]
         for name in names:
             pilot.click(name)
@@ -140,7 +140,7 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
 def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     """From the list of those that stand out, and from its point."""
     scene = opened(pilot)
-    scene.turn_to(list(scene.pages()).index("games"))
+    scene.pages.turn_to(list(scene.pages.titles()).index("games"))
     row = next(each for each in scene.controls.walk() if isinstance(each, NotableRow))
     row.press()
     read_out(pilot, scene)
@@ -164,14 +164,14 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
 def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     """As on the command line; a game without tiles says so."""
     scene = opened(pilot)
-    scene.turn_to(list(scene.pages()).index("counting"))
+    scene.pages.turn_to(list(scene.pages.titles()).index("counting"))
     while not scene.counting.rows:
         pilot.frame()
         time.sleep(0.01)
     values = values_of(rulesets.load(scene.experiment.one))
     assert scene.counting.rows[0] == study(values, 0, DEALS, SEED)
     pilot.find("lab.page.donjons.png")
-    scene.column._choose(0, "baronies-2006")
+    scene.setup._choose(0, "baronies-2006")
     while scene.counting.has_tiles:
         pilot.frame()
         time.sleep(0.01)
@@ -186,9 +186,9 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
         pass
     scene = opened(pilot)
     row = next(each for each in scene.outlines if each.folder == folder)
-    scene._press_study(row)
+    scene.choose(row)
     assert scene.matching == row
-    scene.column._step_deals(1)
+    scene.setup._step_deals(1)
     assert scene.matching is None
     shutil.rmtree(folder)
 
@@ -203,7 +203,7 @@ def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
     scene = opened(pilot)
     assert scene.experiment.wanted == RANGE._replace(terms=RANGE.terms._replace(rounds=200))
     found: dict[str, object] = {}
-    scene.turn_to(list(scene.pages()).index("range"))
+    scene.pages.turn_to(list(scene.pages.titles()).index("range"))
     cut(pilot, "range", found)
     assert found == {}
     assert scene.shown == folder
@@ -224,7 +224,7 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
     scene = pilot.scene
     assert isinstance(scene, LaboratoryScene)
     assert (scene.experiment.one, scene.experiment.other) == ("land-2025-10", "land-2025-11")
-    base = scene.column.entry("land-2025-11")
+    base = scene.setup.entry("land-2025-11")
     kept_as: list[str] = []
     variant = Variant(base)
     variant.name("title", "en", "Nine points")
@@ -234,7 +234,7 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
     pilot.click("variant.effect")
     assert pilot.scene is scene
     assert [scene.experiment.one, scene.experiment.other] == ["land-2025-11", *kept_as]
-    assert not scene.column.entry(kept_as[0]).builtin
+    assert not scene.setup.entry(kept_as[0]).builtin
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
@@ -244,8 +244,8 @@ def test_all_text_fits(kept: Path, pilots: Pilots, language: str, size: tuple[in
     pilot = pilots(size, language, scale)
     found: dict[str, object] = {}
     scene = opened(pilot)
-    for number, page in enumerate(scene.pages()):
-        scene.turn_to(number)
+    for number, page in enumerate(scene.pages.titles()):
+        scene.pages.turn_to(number)
         cut(pilot, page, found)
     scene.found, scene.shown = None, None
     scene.rebuild()
