@@ -112,10 +112,14 @@ def write_sources(source: Path) -> None:
     shutil.copytree(LOOK, source, dirs_exist_ok=True)
     shutil.copy(ROOT / "assets" / "app_icon_512.png", source / "_static" / "icon.png")
     (source / "pictures").mkdir()
-    for path in {*pictures_of(GALLERY), *pictures_in((ROOT / "README.md").read_text("utf-8"))}:
+    texts = {page.name: (ROOT / "docs" / f"{page.name}.md").read_text("utf-8") for page in PAGES}
+    readme = (ROOT / "README.md").read_text("utf-8")
+    named = {path for text in (readme, *texts.values()) for path in pictures_in(text)}
+    shutil.copytree(ROOT / "docs" / "learning", source / "learning")
+    for path in {*pictures_of(GALLERY), *named}:
         shutil.copy(path, source / "pictures" / path.name)
     for page in PAGES:
-        text = (ROOT / "docs" / f"{page.name}.md").read_text("utf-8")
+        text = texts[page.name]
         (source / f"{page.name}.md").write_text(linked(text, {each.name for each in PAGES}), "utf-8")
     rulebooks = dict(write_rules(source / "rulebooks"))
     (source / "gallery.md").write_text(gallery(), "utf-8")
@@ -135,7 +139,7 @@ def pictures_of(names: Sequence[str]) -> list[Path]:
 
 def pictures_in(text: str) -> list[Path]:
     """The screens that a document shows."""
-    return [PICTURES / name for name in re.findall(r"\(docs/screenshots/([^)]+)\)", text)]
+    return [PICTURES / name for name in re.findall(r"\((?:docs/)?screenshots/([^)]+)\)", text)]
 
 
 def captions() -> Mapping[str, str]:
@@ -171,7 +175,7 @@ def linked(text: str, pages: set[str]) -> str:
         return f"[{name}]({target})"
 
     text = re.sub(r"`docs/(\w+)\.md`", document, text)
-    text = re.sub(r"(!\[[^]]*\]\()docs/screenshots/", r"\1pictures/", text)
+    text = re.sub(r"(!\[[^]]*\]\()(?:docs/)?screenshots/", r"\1pictures/", text)
     return re.sub(r"^<!-- .* -->\n", "", text, flags=re.MULTILINE)
 
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-PLAY_NOW = (231, 285)
+PLAY_NOW = (231, 308)
 COLOUR_CARD = (480, 650)
 MOVE_CARD = (423, 640)
 """Places in the window at 1280×720: a line of the menu, the first colour of the draft, an action."""

@@ -71,8 +71,8 @@ _KINDS: Final[dict[str, _Words]] = {
     "ready": _Words(
         lambda: _("Ready to build"),
         lambda: _(
-            "Keep the card that builds, and play others so that at the end of this turn your Baron could use it"
-            " where it brings the most points."
+            "Keep the card that builds; end this turn with your Baron where he could use it"
+            " for the most points."
         ),
         _points,
     ),

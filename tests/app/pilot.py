@@ -60,10 +60,12 @@ class Pilot:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
         self.shell = PilotedShell(settings)
         tr.set_language(language)
-        assets.drop()
-        fonts.drop()
-        paint.drop()
-        layout.use(layout.fitted(*size, settings.scale))
+        fonts.drop()  # what overflows is told as it is first written
+        wanted = layout.fitted(*size, settings.scale)
+        if wanted != layout.current():
+            assets.drop()
+            paint.drop()
+        layout.use(wanted)
         fonts.overflows.clear()
 
     def close(self) -> None:

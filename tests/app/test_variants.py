@@ -205,7 +205,7 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     replace(pilot, "variant.edition.en", "Untiring")
     pilot.click("variant.seal")
     assert edition_of("ours") == "Untiring"
-    assert entry("ours").about == {"en": "Nobody tires.", "fr": "Nobody tires."}
+    assert entry("ours").about == {"en": "Nobody tires."}
     assert entry("ours").extends == "land-2025-10"
     pilot.click("editions.delete")
     pilot.click("dialog.delete")

@@ -21,7 +21,7 @@ from barons.text.tr import local
 
 _GAP: Final = 22.0
 _ROW: Final = 58.0
-_HEAD: Final = 118.0
+_HEAD: Final = 152.0
 _FOOT: Final = 86.0
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -23,6 +23,11 @@ from barons.text.tr import ngettext
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
+
+
+_ALONE: Final = 4
+"""So many entries have a row each: play at once, the first game, a new one, one that was kept."""
+_GAP: Final = 12.0
 
 
 class _Item(NamedTuple):
@@ -67,7 +72,8 @@ class MenuScene(Scene):
         top, bottom = (326.0, layout.h - 124) if not tight else (124.0, layout.h - 70)
         tall = 110.0 if not tight else 84.0
         room = bottom - top - (tall + 16 if entry is not None else 0)
-        pitch = min(69.0, room / len(items))
+        rows = _rows(items)
+        pitch = min(69.0, room / len(rows))
         high = min(58.0, pitch - 7)
         if entry is not None:
             self.controls.add(
@@ -83,18 +89,20 @@ class MenuScene(Scene):
             )
             top += tall + 16
         else:
-            top += (room - pitch * len(items)) / 2
-        for number, item in enumerate(items):
-            self.controls.add(
-                MenuPlate(
-                    f"menu.{item.name}",
-                    layout.rect(left, top + number * pitch, wide, high),
-                    item.label,
-                    icon=item.icon,
-                    note=item.note,
-                    on_press=item.act,
+            top += (room - pitch * len(rows)) / 2
+        for number, row in enumerate(rows):
+            each = (wide - _GAP * (len(row) - 1)) / len(row)
+            for place, item in enumerate(row):
+                self.controls.add(
+                    MenuPlate(
+                        f"menu.{item.name}",
+                        layout.rect(left + place * (each + _GAP), top + number * pitch, each, high),
+                        item.label,
+                        icon=item.icon,
+                        note=item.note if len(row) == 1 else "",
+                        on_press=item.act,
+                    )
                 )
-            )
         languages = tr.choices()
         codes = list(languages)
         here = codes.index(tr.language()) if tr.language() in codes else 0
@@ -246,6 +254,12 @@ class MenuScene(Scene):
         entry = self._continued()
         if entry is not None:
             self.shell.files.open(entry.path)
+
+
+def _rows(items: Sequence[_Item]) -> list[Sequence[_Item]]:
+    """The ways to a game have a row each, all others are in pairs."""
+    alone, paired = items[:_ALONE], items[_ALONE:]
+    return [*((item,) for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
 
 
 def _entry_line(entry: Entry) -> str:

@@ -54,7 +54,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     kinds = [kind for kind in params.tiles if kind.value]
     caption = _("tiles {tiles} + diversity {points}").format(tiles=sum(held), points=diversity)
     if seen.towns is not None:
-        caption = _("tiles {tiles} + diversity {points} + towns {towns}").format(
+        caption = _("tiles {tiles}, diversity {points}, towns {towns}").format(
             tiles=sum(held), points=diversity, towns=honoured
         )
     if not params.ending.diversity:
