@@ -190,6 +190,7 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
     assert scene.matching == row
     scene.setup._step_deals(1)
     assert scene.matching is None
+    read_out(pilot, scene)  # nobody reads in the folder any more
     shutil.rmtree(folder)
 
 
