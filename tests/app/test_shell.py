@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -343,3 +344,19 @@ def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
     """An idle window asks for no frame."""
     pilot.wait(1.0)
     assert not pilot.shell.stack.needs_frame()
+
+
+def test_no_screen_comes_up_once_more_while_the_program_ends(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those below the top one are taken off, not entered: some would begin work."""
+    pilot.shell.screens.open_about()
+    pilot.settle()
+    entered: list[str] = []
+    left: list[str] = []
+    for scene in pilot.shell.stack.scenes:
+        monkeypatch.setattr(scene, "on_enter", partial(entered.append, scene.kind))
+        monkeypatch.setattr(scene, "on_leave", partial(left.append, scene.kind))
+    pilot.shell.close()
+    assert entered == []
+    assert left == ["about", "menu"]

@@ -107,11 +107,15 @@ class SceneStack:
         scene.rebuild()
         scene.on_enter()
 
+    def clear(self) -> None:
+        """Take all scenes off; none of them comes up once more."""
+        while self.scenes:
+            self.scenes.pop().on_leave()
+
     def reset(self, scene: Layer) -> None:
         """Take all scenes off and begin again with this one."""
         self._begin_fade(True)
-        while self.scenes:
-            self.scenes.pop().on_leave()
+        self.clear()
         self.scenes.append(scene)
         scene.rebuild()
         scene.on_enter()

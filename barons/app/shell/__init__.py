@@ -208,8 +208,7 @@ class Shell:
 
     def close(self) -> None:
         """Give everything back."""
-        while self.stack.scenes:
-            self.stack.pop()
+        self.stack.clear()
         if "thinker" in self.__dict__:
             self.thinker.close()
         if "bench" in self.__dict__:
