@@ -285,15 +285,17 @@ class Flow:
 
 
 def _shares(asked: list[int], room: int) -> list[int]:
-    """Widths of columns that together fill the room: narrow ones get what they ask, wide ones share."""
+    """Widths of columns that together fill the room: narrow ones get what they ask, wide ones the same each."""
     total = sum(asked)
     if total <= room:
         return [each + (room - total) // len(asked) for each in asked]
-    fair = room // len(asked)
-    small = sum(each for each in asked if each <= fair)
-    large = sum(each for each in asked if each > fair)
-    left = room - small
-    return [each if each <= fair else each * left // large for each in asked]
+    widths = list(asked)
+    waiting = len(asked)
+    for column in sorted(range(len(asked)), key=asked.__getitem__):
+        widths[column] = min(asked[column], room // waiting)
+        room -= widths[column]
+        waiting -= 1
+    return widths
 
 
 def _roomy(widths: list[int], least: list[int]) -> list[int]:
