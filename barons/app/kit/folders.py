@@ -1,11 +1,16 @@
-"""A folder shown by the system's own file manager."""
+"""A folder shown by the system's own file manager; where there is none, its name."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Services
 
 _COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 
@@ -20,3 +25,9 @@ def show(folder: Path) -> bool:
     except (OSError, KeyError):
         return False
     return True
+
+
+def show_or_tell(shell: Services, folder: Path) -> None:
+    """Open it, or say in passing where it is."""
+    if not show(folder):
+        shell.toast(_("The files are in {path}.").format(path=folder), 8.0)

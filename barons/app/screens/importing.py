@@ -145,8 +145,7 @@ class ImportScene(FramedScene):
         self.shell.screens.open_arrival(path, self.kept)
 
     def _open_folder(self) -> None:
-        if not folders.show(shared_dir()):
-            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
+        folders.show_or_tell(self.shell, shared_dir())
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter reads the code, page keys scroll."""

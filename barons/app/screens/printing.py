@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from barons import rulesets
-from barons.app.kit import folders, paint, theme
-from barons.app.kit.frame import FramedScene, heading
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit import theme
+from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.chips import Chips
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.control import Control
@@ -18,10 +16,8 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Slider
-from barons.app.screens.work import HIGH, Workshop
+from barons.app.screens.work import HIGH, PLATE, WorkshopScene
 from barons.languages import offered
-from barons.play.gamesharing import free_place
-from barons.play.sharing import shared_dir
 from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
@@ -30,17 +26,16 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.rulesets import RulesetEntry
 
-_PLATE: Final = 58.0
 _STEP_MM: Final = 5
 
 
-class PrintScene(FramedScene):
+class PrintScene(WorkshopScene):
     """What is to be printed of a sound ruleset. The file goes to the folder of what is shared."""
 
     kind = "print"
 
     def __init__(self, shell: Navigator, entry: RulesetEntry) -> None:
-        super().__init__(shell)
+        super().__init__(shell, _("Printing needs the package {package}, which is not installed."))
         self.entry = entry
         self.parts = parts_of(rulesets.load_file(entry.path))
         self.wanted = list(self.parts)
@@ -49,8 +44,6 @@ class PrintScene(FramedScene):
         self.tile_mm = USUAL_MM
         self.language = language() if language() in offered() else next(iter(offered()))
         self.name = " ".join(part for part in (local(entry.title), local(entry.edition)) if part)
-        self.workshop = Workshop(self, _("Printing needs the package {package}, which is not installed."))
-        self._offset = 0
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -61,20 +54,16 @@ class PrintScene(FramedScene):
             part for part in (local(self.entry.title), local(self.entry.edition)) if part
         )
         self.build_frame()
-        layout = current()
-        self._asked_box, self._made_box = self.columns((layout.w - 52 - 22) * 0.54)
+        self.divide()
         self._build_asked()
+        self.build_made(_("On paper"))
         self._build_text()
         self.build_back()
         busy = _("Something is being made already.") if self.workshop.is_busy else ""
         self.build_onward("print.make", _("Write the PDF"), "print", self.begin, why_not=busy)
 
     def _build_asked(self) -> None:
-        layout, box = current(), self._asked_box
-        area = self._area = ScrollArea(
-            "print.asked", layout.rect(box.x + 26, box.y + 20, box.w - 44, box.h - 34)
-        )
-        flow = Flow(area, "print.flow")
+        flow = Flow(self.area, "print.flow")
         flow.title(_("What of it"))
         self._chips = Chips(
             "print.parts",
@@ -94,7 +83,7 @@ class PrintScene(FramedScene):
             flow.title(_("Language"))
             self._put(flow, self._languages(flow))
         flow.title(_("Name of the file"))
-        rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_PLATE))
+        rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE))
         self._put(
             flow,
             TextField(
@@ -102,17 +91,16 @@ class PrintScene(FramedScene):
             ),
         )
         flow.end()
-        self.controls.add(area)
-        area.scroll(self._offset)
+        self.end_asked()
 
     def _put(self, flow: Flow, control: Control) -> None:
-        self._area.put(control)
+        self.area.put(control)
         flow.y += control.rect.h + px(18)
 
     def _papers(self, flow: Flow) -> Control:
         return Segmented(
             "print.paper",
-            pygame.Rect(flow.x, flow.y, flow.w, px(_PLATE - 6)),
+            pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6)),
             _("Paper"),
             options=["A4", _("Letter")],
             chosen=PAPERS.index(self.paper),
@@ -135,7 +123,7 @@ class PrintScene(FramedScene):
         codes = list(offered())
         return Segmented(
             "print.language",
-            pygame.Rect(flow.x, flow.y, flow.w, px(_PLATE - 6)),
+            pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6)),
             _("Language"),
             options=[offered()[code] for code in codes],
             chosen=codes.index(self.language),
@@ -144,19 +132,7 @@ class PrintScene(FramedScene):
 
     def _build_text(self) -> None:
         """What the chosen parts are, how they are printed; below what has come of it."""
-        layout, box = current(), self._made_box
-        self.controls.add(
-            Button(
-                "print.folder",
-                layout.rect(box.x + 26, box.bottom - 84, box.w - 52, _PLATE),
-                _("Open folder"),
-                icon="load",
-                kind="parchment",
-                on_press=self._open_folder,
-            )
-        )
-        room = Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH)
-        self.workshop.build(room, "print")
+        layout, box = current(), self.made_box
         self._told = ScrollArea(
             "print.text", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
         )
@@ -173,35 +149,16 @@ class PrintScene(FramedScene):
         flow.end()
         self.controls.add(self._told)
 
-    # --- painting -----------------------------------------------------------------------------------
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Two panels."""
-        super().paint_backdrop(surface)
-        for box in (self._asked_box, self._made_box):
-            paint.panel(surface, current().box(box))
-        box = self._made_box
-        heading(surface, _("On paper"), box.x + 24, box.y + 16, box.w - 48)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """How far the file is, or what came of it."""
-        self.workshop.paint(surface)
-
     # --- doing --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Write the file, in a process of its own."""
         if self.workshop.is_busy:
             return
-        try:
-            out = free_place(self.name.strip() or self.entry.id, ".pdf").absolute()
-            out.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            self.workshop.message = _("The file cannot be written: {reason}").format(reason=error.strerror)
-            self.invalidate()
+        out = self.place(self.name.strip() or self.entry.id, ".pdf")
+        if out is None:
             return
         whole = rulesets.resolved(self.entry.path)
-        self._offset = self._area.offset
         self.workshop.begin(
             make, Order(whole, str(out), tuple(self.wanted), self.paper, self.tile_mm, self.language)
         )
@@ -213,7 +170,7 @@ class PrintScene(FramedScene):
             self.shell.toast(_("One part at least is printed."))
             return
         self.wanted = [each for each in self.parts if (each in self.wanted) != (each == part)]
-        self._again()
+        self.rebuild()
 
     def _choose_paper(self, number: int) -> None:
         self.paper = PAPERS[number]
@@ -227,31 +184,12 @@ class PrintScene(FramedScene):
     def _call(self, name: str) -> None:
         self.name = name
 
-    def _again(self) -> None:
-        self._offset = self._area.offset
-        self.rebuild()
-
-    def _open_folder(self) -> None:
-        if not folders.show(shared_dir()):
-            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
-
-    def tick(self, dt: float) -> bool:
-        """What is being made goes on."""
-        if self.workshop.is_busy:
-            self._offset = self._area.offset
-            self.workshop.poll()
-        return super().tick(dt)
-
-    def on_leave(self) -> None:
-        """Nothing is made for a screen that has gone."""
-        self.workshop.close()
-
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter writes it, page keys scroll."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
             self.begin()
             return True
-        return self._area.page(event) or super().on_event(event)
+        return super().on_event(event)
 
 
 def _part(part: str) -> tuple[str, str]:

@@ -108,8 +108,7 @@ class ShareScene(FramedScene):
         clipboard.copy(self.shell, self.code, _("The code was copied."))
 
     def _open_folder(self) -> None:
-        if not folders.show(shared_dir()):
-            self.shell.toast(_("The files are in {path}.").format(path=shared_dir()), 8.0)
+        folders.show_or_tell(self.shell, shared_dir())
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies the code, page keys scroll."""

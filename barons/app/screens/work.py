@@ -1,4 +1,4 @@
-"""What a screen has done in a process of its own: how far it is, a way to stop it, what came of it."""
+"""Screens that have a file made in a process of its own: how far it is, a way to stop it, what came of it."""
 
 from __future__ import annotations
 
@@ -7,19 +7,25 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from barons.app.kit import fonts, theme
+from barons.app.kit import folders, fonts, paint, theme
+from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.scroll import ScrollArea
 from barons.background import Job, Trouble, Work
+from barons.play.gamesharing import free_place
+from barons.play.sharing import shared_dir
 from barons.text.tr import decimal
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.app.kit.frame import FramedScene
+    from barons.app.kit.navigator import Navigator
 
 HIGH: Final = 118.0
 """Units that it takes on its screen."""
-_PLATE: Final = 190.0
+PLATE: Final = 58.0
+"""How high its plates are, in units."""
+_STOP: Final = 190.0
 
 
 class Workshop:
@@ -90,7 +96,7 @@ class Workshop:
         self._box = box
         if self._job is None:
             return
-        rect = current().rect(box.right - _PLATE, box.y + 10, _PLATE, 54)
+        rect = current().rect(box.right - _STOP, box.y + 10, _STOP, 54)
         plate = Button(f"{name}.stop", rect, _("Stop"), icon="cross", kind="parchment", on_press=self._stop)
         self._scene.controls.add(plate)
 
@@ -101,12 +107,106 @@ class Workshop:
             room = current().box(box)
             fonts.write(surface, self.message, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
             return
-        room = current().rect(box.x, box.y + 10, box.w - _PLATE - 20, 54)
+        room = current().rect(box.x, box.y + 10, box.w - _STOP - 20, 54)
         text = _("Making it … {percent} %").format(percent=self._percent)
         fonts.write(surface, text, fonts.BODY, theme.INK.strong, room)
         bar = current().rect(box.x, box.y + 78, box.w, 14)
         surface.fill(theme.HAIRLINE, bar)
         surface.fill(theme.INK.label, (bar.x, bar.y, max(px(4), bar.w * self._percent // 100), bar.h))
+
+
+class WorkshopScene(FramedScene):
+    """Left what is asked for, right what came of it. Files go to the folder of what is shared."""
+
+    def __init__(self, shell: Navigator, missing: str) -> None:
+        super().__init__(shell)
+        self.workshop = Workshop(self, missing)
+        self._offset = 0
+        """How far the left half is scrolled, in pixels."""
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def divide(self) -> None:
+        """The two halves; in the left one an area to be filled, added and scrolled by `end_asked`."""
+        layout = current()
+        self.asked_box, self.made_box = self.columns((layout.w - 52 - 22) * 0.54)
+        box = self.asked_box
+        rect = layout.rect(box.x + 26, box.y + 20, box.w - 44, box.h - 34)
+        self.area = ScrollArea(f"{self.kind}.asked", rect)
+
+    def end_asked(self) -> None:
+        """The left half is filled: show it, scrolled to where it was."""
+        self.controls.add(self.area)
+        self.area.scroll(self._offset)
+
+    def build_made(self, title: str) -> None:
+        """The right half: its title, the folder's plate, and what stops the work."""
+        self._made_title = title
+        box = self.made_box
+        self.controls.add(
+            Button(
+                f"{self.kind}.folder",
+                current().rect(box.x + 26, box.bottom - 84, box.w - 52, PLATE),
+                _("Open folder"),
+                icon="load",
+                kind="parchment",
+                on_press=self._open_folder,
+            )
+        )
+        self.workshop.build(Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH), self.kind)
+
+    def rebuild(self) -> None:
+        """Anew, the left half scrolled to where it was."""
+        if self.controls.items:
+            self._offset = self.area.offset
+        super().rebuild()
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    def paint_backdrop(self, surface: pygame.Surface) -> None:
+        """Two panels."""
+        super().paint_backdrop(surface)
+        for box in (self.asked_box, self.made_box):
+            paint.panel(surface, current().box(box))
+        box = self.made_box
+        heading(surface, self._made_title, box.x + 24, box.y + 16, box.w - 48)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """How far it is, or what came of it."""
+        self.workshop.paint(surface)
+
+    # --- doing --------------------------------------------------------------------------------------
+
+    def place(self, name: str, ending: str) -> Path | None:
+        """Where a file of this name may be written, its folder made; None where that fails, which is said."""
+        try:
+            path = free_place(name, ending).absolute()
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.tell_refusal(error.strerror)
+            return None
+        return path
+
+    def tell_refusal(self, reason: object) -> None:
+        """Say that a file could not be written."""
+        self.workshop.message = _("The file cannot be written: {reason}").format(reason=reason)
+        self.invalidate()
+
+    def _open_folder(self) -> None:
+        folders.show_or_tell(self.shell, shared_dir())
+
+    def tick(self, dt: float) -> bool:
+        """What is being made goes on."""
+        self.workshop.poll()
+        return super().tick(dt)
+
+    def on_leave(self) -> None:
+        """Nothing is made for a screen that has gone."""
+        self.workshop.close()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Page keys scroll."""
+        return self.area.page(event) or super().on_event(event)
 
 
 def made(path: Path) -> str:
