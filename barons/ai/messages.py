@@ -12,9 +12,8 @@ Ruleset = Mapping[str, Any]
 """A whole ruleset, as `rulesets.whole` tells it: checked by whoever makes rules of it."""
 
 
-@final
-class Question(TypedDict):
-    """To the worker: what it shall think about."""
+class _Search(TypedDict):
+    """What is to be thought about, and how."""
 
     ticket: int
     ruleset: Ruleset
@@ -27,15 +26,14 @@ class Question(TypedDict):
 
 
 @final
-class Share(TypedDict):
+class Question(_Search):
+    """To the worker: what it shall think about."""
+
+
+@final
+class Share(_Search):
     """To a member of the crew: which part of a search it makes."""
 
-    ticket: int
-    ruleset: Ruleset
-    observation: Mapping[str, object]
-    level: str
-    seed: int
-    time_s: float | None
     part: int
     iterations: int
 

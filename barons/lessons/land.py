@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
-from barons.engine.core import Part, Rules
+from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
+from barons.lessons.land_ground import BUILDERS, ME, MOUNTAINS, OTHER, TILES, Side, ground, tile
 from barons.lessons.lesson import (
     N_,
     WON,
@@ -25,27 +26,6 @@ from barons.lessons.lesson import (
 
 RULESET: Final = "land-2025-11"
 
-_ROWS: Final = (
-    ("2C", "3I", "2G", "2A"),
-    ("4H", "1E", "4B", "3H", "4J"),
-    ("3E", "3B", "1H", "4I", "4G", "4D"),
-    ("4C", "3G", "2B", "3F", "1A", "1C", "2F"),
-    ("3C", "2I", "2H", "1D", "1I", "4F"),
-    ("2D", "2E", "3A", "4E", "3D"),
-    ("1F", "4A", "1B", "1G"),
-)
-_TILES: Final = tuple(tile for row in _ROWS for tile in row)
-_MOUNTAINS: Final = ("2A", "1F", "2B", "4F")
-_TROOPS: Final = 30
-_BUILDERS: Final = 3
-"""Troops that a donjon has cost, and that lie in the discard."""
-
-_ME, _OTHER = "gold", "sable"
-
-
-def _tile(name: str) -> Part:
-    return Part("tile", name)
-
 
 def _position(
     mine: Sequence[str],
@@ -58,37 +38,17 @@ def _position(
     hand: Sequence[str] = (),
 ) -> Mapping[str, object]:
     """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights."""
-    pieces = {
-        _ME: (mine, troops, donjons, hand),
-        _OTHER: (theirs, their_troops or {}, their_donjons, ("1G",)),
-    }
-    lost = {colour: _BUILDERS * len(built) for colour, (_at, _troops, built, _hand) in pieces.items()}
-    held_cards = {card for _at, _troops, _built, cards in pieces.values() for card in cards}
-    position = {
-        "ruleset": RULESET,
-        "seats": [_ME, _OTHER],
-        "turn": {"seat": 0, "number": 9},
-        "tiles": list(_TILES),
-        "mountains": sorted(_MOUNTAINS),
+    hands = {ME: sorted(hand), OTHER: ["1G"]}
+    sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
+    return ground(RULESET, sides[ME], sides[OTHER]) | {
         "officers": {
-            colour: {"baron": at[0], "knights": list(at[1:])} for colour, (at, *_rest) in pieces.items()
+            colour: {"baron": side.officers[0], "knights": list(side.officers[1:])}
+            for colour, side in sides.items()
         },
-        "troops": {
-            tile: [colour, count]
-            for colour, (_at, standing, *_rest) in pieces.items()
-            for tile, count in standing.items()
-        },
-        "donjons": {tile: colour for colour, (_at, _troops, built, _hand) in pieces.items() for tile in built},
-        "reserve": {
-            colour: _TROOPS - lost[colour] - sum(standing.values())
-            for colour, (_at, standing, *_rest) in pieces.items()
-        },
-        "discard": lost,
-        "hands": {colour: sorted(cards) for colour, (*_rest, cards) in pieces.items()},
-        "deck": sorted(set(_TILES) - set(_MOUNTAINS) - held_cards),
+        "hands": hands,
+        "deck": sorted(set(TILES) - set(MOUNTAINS) - set(hands[ME]) - set(hands[OTHER])),
         "discarded": [],
     }
-    return cast(Mapping[str, object], position)
 
 
 _BUILD: Final = Goal(
@@ -109,18 +69,18 @@ _BUILD: Final = Goal(
                 "Here stand your Baron, the tall crowned piece, and {builders} of your troops, the discs. Your"
                 " Baron and your two Knights are your officers: nobody ever takes them. Troops can be lost."
             ),
-            _tile("4B"),
+            tile("4B"),
         ),
         Step(
             N_("A Baron turns {builders} troops on his tile into a donjon. Press Construct."),
             control("action.construct"),
             played("construct 4B"),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
         ),
         Step(
             N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
             panel("seat 0"),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
         ),
     ),
 )
@@ -143,7 +103,7 @@ _SECOND: Final = Goal(
             N_("Your Baron has ridden to an eagle. He needs troops there: press Recruit."),
             control("action.recruit"),
             held("order recruit"),
-            lit=(_tile("3G"),),
+            lit=(tile("3G"),),
         ),
         Step(
             N_("Without the bonus one troop comes out of your reserve; with it as many as the die says."),
@@ -161,13 +121,13 @@ _SECOND: Final = Goal(
         ),
         Step(
             N_("Which officer? Press this Knight of yours."),
-            _tile("1H"),
+            tile("1H"),
             held("order move", "from 1H"),
             otherwise=N_("Take the Knight to which the arrow points."),
         ),
         Step(
             N_("Where to? An officer goes to a tile beside his own, unless it is a mountain."),
-            _tile("3B"),
+            tile("3B"),
             played("move knight1 3B"),
             otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
         ),
@@ -185,7 +145,7 @@ _SECOND: Final = Goal(
             N_("Your turn again, with troops enough: press Construct."),
             control("action.construct"),
             played("construct 3G"),
-            lit=(_tile("3G"),),
+            lit=(tile("3G"),),
         ),
         Step(
             N_(
@@ -193,7 +153,7 @@ _SECOND: Final = Goal(
                 " diversity. Three colours bring 3, all four bring 4."
             ),
             panel("seat 0"),
-            lit=(_tile("3G"), _tile("4B")),
+            lit=(tile("3G"), tile("4B")),
         ),
     ),
 )
@@ -216,16 +176,16 @@ _BLOCK: Final = Goal(
                 "Your opponent’s Baron has three troops with him: next turn a donjon would rise here. Orders"
                 " are given from command tiles: the Baron’s tile, and tiles with a donjon."
             ),
-            _tile("3A"),
+            tile("3A"),
         ),
         Step(
             N_("A Knight can stop that. Press your Knight: a tile may be pressed first, too."),
-            _tile("2H"),
+            tile("2H"),
             held("from 2H"),
         ),
         Step(
             N_("Now the command tile of your opponent."),
-            _tile("3A"),
+            tile("3A"),
             played("move knight1 3A"),
             otherwise=N_("There your Knight would block nothing: send him to the other Baron’s tile."),
         ),
@@ -234,7 +194,7 @@ _BLOCK: Final = Goal(
                 "No other Knight stands there against yours: he is free, and the tile is blocked. No order is"
                 " given from it, and no order of your opponent’s goes across it."
             ),
-            _tile("3A"),
+            tile("3A"),
         ),
     ),
 )
@@ -258,16 +218,16 @@ _UNBLOCK: Final = Goal(
                 " stands free on your Baron’s tile. Whatever is dark says why when you point at it."
             ),
             control("action.construct"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("Bring a Knight of yours there. Press him."),
-            _tile("4G"),
+            tile("4G"),
             held("from 4G"),
         ),
         Step(
             N_("One Knight against one: neither is free any more."),
-            _tile("4I"),
+            tile("4I"),
             played("move knight1 4I"),
             otherwise=N_("Only on your Baron’s tile does he break the block."),
         ),
@@ -275,14 +235,14 @@ _UNBLOCK: Final = Goal(
             N_("The way is clear. Construct."),
             control("action.construct"),
             played("construct 4I"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_(
                 "Knights of different colours on one tile hold each other, one against one. Who has more of"
                 " them there is free."
             ),
-            _tile("4I"),
+            tile("4I"),
         ),
     ),
 )
@@ -300,37 +260,37 @@ _CONCENTRATE: Final = Goal(
             ),
             control("action.concentrate"),
             held("order concentrate"),
-            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+            lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         Step(
             N_("Two command tiles could call. Press your Baron’s."),
-            _tile("4I"),
+            tile("4I"),
             held("concentrate 4I"),
             otherwise=N_("Your donjon could call them too; but a donjon is built where your Baron stands."),
         ),
         Step(
             N_("Each press calls one troop of a tile. Both of these are to come."),
-            _tile("3B"),
+            tile("3B"),
             held("concentrate 4I", "from 3B", "from 3B ×2"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("And this one."),
-            _tile("3H"),
+            tile("3H"),
             held("concentrate 4I", "from 3B ×2", "from 3H"),
-            lit=(_tile("4I"), _tile("3B")),
+            lit=(tile("4I"), tile("3B")),
         ),
         Step(
             N_("Nothing has moved for good yet. Press the seal: then they march, as near as they can come."),
             control("strip.seal"),
             played("concentrate 4I"),
-            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+            lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         Step(
             N_(
                 "Three troops are with your Baron: next turn he can build here. No troop moves twice in a turn."
             ),
-            _tile("4I"),
+            tile("4I"),
         ),
     ),
 )
@@ -353,34 +313,34 @@ _FELL: Final = Goal(
                 "Your opponent’s donjon stands in a straight line from your Baron. Where an opposing troop"
                 " stands, yours and that one are both gone; the third of your troops at a donjon fells it."
             ),
-            _tile("1I"),
-            lit=(_tile("4I"),),
+            tile("1I"),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("Disperse sends troops out from a command tile."),
             control("action.disperse"),
             held("disperse 4I"),
-            lit=(_tile("4I"), _tile("1I")),
+            lit=(tile("4I"), tile("1I")),
         ),
         Step(
             N_("Each press sends one troop. Send three to the donjon."),
-            _tile("1I"),
+            tile("1I"),
             held("disperse 4I", "to 1I", "to 1I ×2", "to 1I ×3"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
             otherwise=N_("They are all needed at the donjon: two would only stand before it."),
         ),
         Step(
             N_("Press the seal, and they march."),
             control("strip.seal"),
             played("disperse 4I"),
-            lit=(_tile("1I"),),
+            lit=(tile("1I"),),
         ),
         Step(
             N_(
                 "It is down, and its points are gone. Your three troops are back in your reserve. Had six more"
                 " come with the same order, the donjon would have become yours."
             ),
-            _tile("1I"),
+            tile("1I"),
         ),
     ),
 )
@@ -398,7 +358,7 @@ _CARD: Final = Goal(
             ),
             control("card.1A"),
             held("card 1A"),
-            lit=(_tile("1A"), _tile("3I")),
+            lit=(tile("1A"), tile("3I")),
         ),
         Step(
             N_(
@@ -411,7 +371,7 @@ _CARD: Final = Goal(
         ),
         Step(
             N_("Who rides? Your Baron: a Knight cannot build."),
-            _tile("3I"),
+            tile("3I"),
             played("long baron 1A"),
             otherwise=N_("Only a Baron can build: let him ride."),
         ),
@@ -419,7 +379,7 @@ _CARD: Final = Goal(
             N_("And there he builds."),
             control("action.construct"),
             played("construct 1A"),
-            lit=(_tile("1A"),),
+            lit=(tile("1A"),),
         ),
         Step(
             N_(
@@ -478,7 +438,7 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
     params = land_rules(rules).params
     return {
         "goal": land_rules(rules).challenge_of(2),
-        "builders": _BUILDERS,
+        "builders": BUILDERS,
         "exhausted": params.ending.exhaustion or 0,
     }
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from barons.engine.core import Part, Rules
 from barons.lessons.land import land_rules
+from barons.lessons.land_ground import ME, OTHER, Side, ground, tile
 from barons.lessons.lesson import (
     N_,
     FirstGame,
@@ -23,20 +24,6 @@ from barons.lessons.lesson import (
 
 RULESET: Final = "land-2026-03"
 
-_ROWS: Final = (
-    ("2C", "3I", "2G", "2A"),
-    ("4H", "1E", "4B", "3H", "4J"),
-    ("3E", "3B", "1H", "4I", "4G", "4D"),
-    ("4C", "3G", "2B", "3F", "1A", "1C", "2F"),
-    ("3C", "2I", "2H", "1D", "1I", "4F"),
-    ("2D", "2E", "3A", "4E", "3D"),
-    ("1F", "4A", "1B", "1G"),
-)
-_TILES: Final = tuple(tile for row in _ROWS for tile in row)
-_MOUNTAINS: Final = ("2A", "1F", "2B", "4F")
-_TROOPS: Final = 30
-_BUILDERS: Final = 3
-"""Troops that a donjon has cost, and that lie in the discard."""
 _KNIGHTS: Final = 4
 _CARDS: Final = (
     *("move3",) * 4,
@@ -53,12 +40,6 @@ _CARDS: Final = (
 """A player's action cards, each copy."""
 _EVENTS: Final = ("quake", "plague", "sedition")
 _THEIR_HAND: Final = ("move1", "move1", "move1", "move2", "construct", "construct")
-
-_ME, _OTHER = "gold", "sable"
-
-
-def _tile(name: str) -> Part:
-    return Part("tile", name)
 
 
 def _card(name: str) -> Part:
@@ -82,43 +63,28 @@ def _position(
     `towns`: the free one, then the merchants'. `next_card`: all that is left in the learner's deck, which has
     been shuffled anew before.
     """
-    pieces = {_ME: (mine, troops, donjons), _OTHER: (theirs, their_troops or {}, their_donjons)}
-    hands = {_ME: sorted(hand), _OTHER: sorted(_THEIR_HAND)}
+    sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
+    hands = {ME: sorted(hand), OTHER: sorted(_THEIR_HAND)}
     rests = {colour: _without(_CARDS, cards) for colour, cards in hands.items()}
     pile: list[str] = []
     if next_card:
-        pile = _without((*rests[_ME], *_EVENTS), [next_card])
-        rests[_ME] = [next_card]
-    lost = {colour: _BUILDERS * len(built) for colour, (_at, _standing, built) in pieces.items()}
-    position = {
-        "ruleset": RULESET,
-        "seats": [_ME, _OTHER],
-        "turn": {"seat": 0, "number": 9},
-        "tiles": list(_TILES),
-        "mountains": sorted(_MOUNTAINS),
+        pile = _without((*rests[ME], *_EVENTS), [next_card])
+        rests[ME] = [next_card]
+    return ground(RULESET, sides[ME], sides[OTHER]) | {
         "towns": {"free": towns[0], "merchant": sorted(towns[1:])},
         "officers": {
-            colour: {"baron": at[0], "knights": [*at[1:], *[None] * (_KNIGHTS + 1 - len(at))]}
-            for colour, (at, _standing, _built) in pieces.items()
+            colour: {
+                "baron": side.officers[0],
+                "knights": [*side.officers[1:], *[None] * (_KNIGHTS + 1 - len(side.officers))],
+            }
+            for colour, side in sides.items()
         },
-        "troops": {
-            tile: [colour, count]
-            for colour, (_at, standing, _built) in pieces.items()
-            for tile, count in standing.items()
-        },
-        "donjons": {tile: colour for colour, (_at, _standing, built) in pieces.items() for tile in built},
-        "reserve": {
-            colour: _TROOPS - lost[colour] - sum(standing.values())
-            for colour, (_at, standing, _built) in pieces.items()
-        },
-        "discard": lost,
         "hands": hands,
         "decks": {colour: sorted(cards) for colour, cards in rests.items()},
-        "discarded": {_ME: [[card, "down"] for card in pile], _OTHER: []},
-        "reshuffled": {_ME: bool(next_card), _OTHER: False},
+        "discarded": {ME: [[card, "down"] for card in pile], OTHER: []},
+        "reshuffled": {ME: bool(next_card), OTHER: False},
         "struck": [],
     }
-    return cast(Mapping[str, object], position)
 
 
 def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
@@ -162,12 +128,12 @@ _BUILD: Final = Goal(
             ),
             _card("construct"),
             held("card construct"),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("Tiles light up where the card can act. Press this one."),
-            _tile("4B"),
+            tile("4B"),
             played("play construct"),
             may=(control("choice.play"),),
         ),
@@ -178,12 +144,12 @@ _BUILD: Final = Goal(
             ),
             control("strip.seal"),
             Sealed(),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
         ),
         Step(
             N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
             panel("seat 0"),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
         ),
     ),
 )
@@ -207,12 +173,12 @@ _CREDITS: Final = Goal(
             ),
             _card("recruit2"),
             held("card recruit2"),
-            lit=(_tile("3G"),),
+            lit=(tile("3G"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("They come to your Baron’s tile. On a horse it would be one more."),
-            _tile("3G"),
+            tile("3G"),
             played("play recruit2"),
             may=(control("choice.play"),),
         ),
@@ -226,7 +192,7 @@ _CREDITS: Final = Goal(
         ),
         Step(
             N_("Which officer? Press this Knight of yours."),
-            _tile("1H"),
+            tile("1H"),
             held("from 1H"),
             otherwise=N_("Take the Knight to which the arrow points."),
         ),
@@ -235,7 +201,7 @@ _CREDITS: Final = Goal(
                 "Where to? One tile, for “1+”; two if he set out from a wolf: that is the plus. Mountains"
                 " alone bar a Knight’s way."
             ),
-            _tile("3B"),
+            tile("3B"),
             played("move knight1 3B"),
             otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
         ),
@@ -249,12 +215,12 @@ _CREDITS: Final = Goal(
             N_("Your turn again, with troops enough, and the card is still in your hand."),
             _card("construct"),
             held("card construct"),
-            lit=(_tile("3G"),),
+            lit=(tile("3G"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("Build here."),
-            _tile("3G"),
+            tile("3G"),
             played("play construct"),
             may=(control("choice.play"),),
         ),
@@ -264,7 +230,7 @@ _CREDITS: Final = Goal(
                 " diversity. Three colours bring 3, all four bring 4."
             ),
             panel("seat 0"),
-            lit=(_tile("3G"), _tile("4B")),
+            lit=(tile("3G"), tile("4B")),
         ),
     ),
 )
@@ -337,7 +303,7 @@ _CONTROL: Final = Goal(
                 "Your opponent’s Baron has three troops with him: next turn a donjon would rise here. Orders"
                 " are given from command tiles: the Baron’s tile, and tiles with a donjon."
             ),
-            _tile("3A"),
+            tile("3A"),
         ),
         Step(
             N_("A Knight can stop that. Press this card: two tiles, for two credits."),
@@ -347,13 +313,13 @@ _CONTROL: Final = Goal(
         ),
         Step(
             N_("This Knight is near enough."),
-            _tile("2I"),
+            tile("2I"),
             held("from 2I"),
             otherwise=N_("Take the Knight to which the arrow points."),
         ),
         Step(
             N_("And now the command tile of your opponent."),
-            _tile("3A"),
+            tile("3A"),
             played("move knight1 3A"),
             otherwise=N_("There your Knight would block nothing: send him to the other Baron’s tile."),
         ),
@@ -362,7 +328,7 @@ _CONTROL: Final = Goal(
                 "You have more Knights there than anybody else: you control the tile, as its frame shows. No"
                 " order is given from it by others, and no troop of theirs enters or crosses it."
             ),
-            _tile("3A"),
+            tile("3A"),
         ),
     ),
 )
@@ -387,7 +353,7 @@ _EXILE: Final = Goal(
                 " controls your Baron’s tile."
             ),
             _card("construct"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_(
@@ -396,12 +362,12 @@ _EXILE: Final = Goal(
             ),
             _card("exile"),
             held("card exile"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("It acts on your Baron’s tile, and nowhere else."),
-            _tile("4I"),
+            tile("4I"),
             played("play exile"),
             may=(control("choice.play"),),
         ),
@@ -412,7 +378,7 @@ _EXILE: Final = Goal(
             ),
             control("strip.seal"),
             Sealed(),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("Your opponent plays; press Next to watch."),
@@ -423,12 +389,12 @@ _EXILE: Final = Goal(
             N_("And the card is dark no longer."),
             _card("construct"),
             held("card construct"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("Build here."),
-            _tile("4I"),
+            tile("4I"),
             played("play construct"),
             may=(control("choice.play"),),
         ),
@@ -454,72 +420,72 @@ _MARCH: Final = Goal(
                 "Your opponent’s donjon stands in a straight line from your Baron. The third of your troops"
                 " at a donjon fells it; where opposing troops stand, yours and one of theirs are gone."
             ),
-            _tile("1I"),
-            lit=(_tile("4I"),),
+            tile("1I"),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("Your troops stand apart. This card calls them in, along the six straight lines. Press it."),
             _card("concentrate"),
             held("card concentrate"),
-            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+            lit=(tile("4I"), tile("3B"), tile("3H")),
             otherwise=_CARRY,
         ),
         Step(
             N_("Two command tiles could call. Press your Baron’s."),
-            _tile("4I"),
+            tile("4I"),
             held("concentrate 4I"),
             otherwise=N_("Your donjon could call them too; but they are to go on from your Baron."),
         ),
         Step(
             N_("Each press calls one troop of a tile. Both of these are to come."),
-            _tile("3B"),
+            tile("3B"),
             held("concentrate 4I", "from 3B", "from 3B ×2"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
         ),
         Step(
             N_("And this one."),
-            _tile("3H"),
+            tile("3H"),
             held("concentrate 4I", "from 3B ×2", "from 3H"),
-            lit=(_tile("4I"), _tile("3B")),
+            lit=(tile("4I"), tile("3B")),
         ),
         Step(
             N_("Press the seal: then they march."),
             control("strip.seal"),
             played("concentrate 4I"),
-            lit=(_tile("4I"), _tile("3B"), _tile("3H")),
+            lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         Step(
             N_("No troop moves twice by one card, but the next card may move it again. Press this one."),
             _card("disperse"),
             held("card disperse"),
-            lit=(_tile("4I"), _tile("1I")),
+            lit=(tile("4I"), tile("1I")),
             otherwise=_CARRY,
         ),
         Step(
             N_("Out from your Baron’s tile."),
-            _tile("4I"),
+            tile("4I"),
             played("play disperse"),
-            lit=(_tile("1I"),),
+            lit=(tile("1I"),),
         ),
         Step(
             N_("Each press sends one troop. Send all three to the donjon."),
-            _tile("1I"),
+            tile("1I"),
             held("to 1I", "to 1I ×2", "to 1I ×3"),
-            lit=(_tile("4I"),),
+            lit=(tile("4I"),),
             otherwise=N_("They are all needed at the donjon: two would only stand before it."),
         ),
         Step(
             N_("Press the seal, and they march."),
             control("strip.seal"),
             played("to 1I"),
-            lit=(_tile("1I"),),
+            lit=(tile("1I"),),
         ),
         Step(
             N_(
                 "It is down, and its points are gone. Your three troops are back in your reserve. The sixth"
                 " more that comes by the same card makes the donjon yours."
             ),
-            _tile("1I"),
+            tile("1I"),
         ),
     ),
 )
@@ -550,12 +516,12 @@ _EVENT: Final = Goal(
             N_("Play this card for a third troop."),
             _card("recruit1"),
             held("card recruit1"),
-            lit=(_tile("4B"),),
+            lit=(tile("4B"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("To your Baron."),
-            _tile("4B"),
+            tile("4B"),
             played("play recruit1"),
             may=(control("choice.play"),),
         ),
@@ -592,18 +558,18 @@ _TOWN: Final = Goal(
                 "A horse is worth 1, but here is the free town: a donjon on it brings {free} points of"
                 " prestige more, one on a merchant town {merchant}. And three of your troops wait there."
             ),
-            _tile("1A"),
+            tile("1A"),
         ),
         Step(
             N_("Your Baron is far away. The long ride takes an officer anywhere, for three credits. Press it."),
             _card("long"),
             held("card long"),
-            lit=(_tile("1A"), _tile("3I")),
+            lit=(tile("1A"), tile("3I")),
             otherwise=_CARRY,
         ),
         Step(
             N_("Who rides? Your Baron: a Knight cannot build."),
-            _tile("3I"),
+            tile("3I"),
             held("from 3I"),
             otherwise=N_("Only a Baron can build: let him ride."),
         ),
@@ -612,7 +578,7 @@ _TOWN: Final = Goal(
                 "To the town. Another Baron’s tile or another’s donjon he could not enter, nor cross with a"
                 " shorter ride."
             ),
-            _tile("1A"),
+            tile("1A"),
             played("long baron 1A"),
             otherwise=N_("He is to ride to the town, where the troops are."),
         ),
@@ -626,19 +592,19 @@ _TOWN: Final = Goal(
             N_("Now build."),
             _card("construct"),
             held("card construct"),
-            lit=(_tile("1A"),),
+            lit=(tile("1A"),),
             otherwise=_CARRY,
         ),
         Step(
             N_("Here."),
-            _tile("1A"),
+            tile("1A"),
             played("play construct"),
             may=(control("choice.play"),),
         ),
         Step(
             N_("1 for the horse, {free} for the town, 2 because your donjons stand on two colours."),
             panel("seat 0"),
-            lit=(_tile("1A"), _tile("3G")),
+            lit=(tile("1A"), tile("3G")),
         ),
     ),
 )
@@ -701,6 +667,23 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
     }
 
 
+_OF_CARDS: Final = {
+    "construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
+    "recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
+    "move": N_(
+        "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break control."
+    ),
+    "disperse": N_(
+        "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it yours."
+    ),
+    "concentrate": N_("To gather troops with your Baron without recruiting."),
+    "long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
+    "knight": N_("One Knight more on the board: tiles are controlled by who has the most."),
+    "exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
+    "plot": N_("Six new cards, of which you keep the best: when your hand does not fit together."),
+}
+"""Why one would play a card: by the card played, and by the action that follows."""
+
 LESSON: Final = Lesson(
     "land-cards",
     "land",
@@ -726,37 +709,10 @@ LESSON: Final = Lesson(
         ),
     ),
     advice={
-        "play construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
-        "play recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
-        "play move": N_(
-            "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break"
-            " control."
-        ),
-        "play disperse": N_(
-            "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it"
-            " yours."
-        ),
-        "play concentrate": N_("To gather troops with your Baron without recruiting."),
-        "play long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
-        "play knight": N_("One Knight more on the board: tiles are controlled by who has the most."),
-        "play exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
-        "play plot": N_("Six new cards, of which you keep the best: when your hand does not fit together."),
+        **{f"play {card}": why for card, why in _OF_CARDS.items()},
         "play": N_("What a card does stands on it; point at it to read it large."),
         "discard": N_("When no card helps: what you discard is replaced as the turn ends."),
-        "move": N_(
-            "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break"
-            " control."
-        ),
-        "long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
-        "knight": N_("One Knight more on the board: tiles are controlled by who has the most."),
-        "exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
-        "recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
-        "construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
-        "disperse": N_(
-            "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it"
-            " yours."
-        ),
-        "concentrate": N_("To gather troops with your Baron without recruiting."),
+        **{card: why for card, why in _OF_CARDS.items() if card != "plot"},
         "to": N_("One troop more that way."),
         "from": N_("One troop more that comes."),
         "done": N_("The troops chosen march."),

@@ -1,0 +1,57 @@
+"""The land on which Land's lessons are laid: its tiles, and what two players have on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from barons.engine.core import Part
+
+_ROWS: Final = (
+    ("2C", "3I", "2G", "2A"),
+    ("4H", "1E", "4B", "3H", "4J"),
+    ("3E", "3B", "1H", "4I", "4G", "4D"),
+    ("4C", "3G", "2B", "3F", "1A", "1C", "2F"),
+    ("3C", "2I", "2H", "1D", "1I", "4F"),
+    ("2D", "2E", "3A", "4E", "3D"),
+    ("1F", "4A", "1B", "1G"),
+)
+TILES: Final = tuple(tile for row in _ROWS for tile in row)
+MOUNTAINS: Final = ("2A", "1F", "2B", "4F")
+_TROOPS: Final = 30
+BUILDERS: Final = 3
+"""Troops that a donjon has cost, and that lie in the discard."""
+
+ME, OTHER = "gold", "sable"
+
+
+class Side(NamedTuple):
+    """What a player has on the land: tiles of Baron and Knights, troops by tile, tiles of donjons."""
+
+    officers: Sequence[str]
+    troops: Mapping[str, int]
+    donjons: Sequence[str]
+
+
+def tile(name: str) -> Part:
+    """A tile of the board."""
+    return Part("tile", name)
+
+
+def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
+    """What a position has in all editions, at the start of the learner's turn: all but officers and cards."""
+    sides = {ME: mine, OTHER: theirs}
+    lost = {colour: BUILDERS * len(side.donjons) for colour, side in sides.items()}
+    return {
+        "ruleset": ruleset,
+        "seats": [ME, OTHER],
+        "turn": {"seat": 0, "number": 9},
+        "tiles": list(TILES),
+        "mountains": sorted(MOUNTAINS),
+        "troops": {at: [colour, count] for colour, side in sides.items() for at, count in side.troops.items()},
+        "donjons": {at: colour for colour, side in sides.items() for at in side.donjons},
+        "reserve": {
+            colour: _TROOPS - lost[colour] - sum(side.troops.values()) for colour, side in sides.items()
+        },
+        "discard": lost,
+    }
