@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from barons.engine.baronies import events as happened
+from barons.engine.core import Rules
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
 from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use
 
 MEASURES: Final = Measures()
 
-USABLE: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
+_VERBS: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
 """First words of a player's actions."""
+
+
+def usable(rules: Rules) -> tuple[str, ...]:
+    """Each kind of action."""
+    return tuple(f"action {verb}" for verb in _VERBS)
 
 
 def uses(game: Game) -> Iterator[Use]:

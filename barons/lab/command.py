@@ -13,7 +13,7 @@ from typing import Final
 from barons import __version__, paths, rulesets
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT
-from barons.lab import arms, boards
+from barons.lab import arms, boards, setups
 from barons.lab.executors import executor
 from barons.lab.plan import Plan
 from barons.lab.processes import each
@@ -53,6 +53,7 @@ def command_parser() -> argparse.ArgumentParser:
     for name, (help_, add) in _STUDIES.items():
         add(commands.add_parser(name, help=help_, allow_abbrev=False))
     _add_map(commands.add_parser("map", help="random donjons on random boards of Land", allow_abbrev=False))
+    _add_setups(commands.add_parser("setups", help="how often Land is dealt anew", allow_abbrev=False))
     return parser
 
 
@@ -227,8 +228,7 @@ def _map(options: argparse.Namespace) -> int:
     mountains = numbers(options.mountains)
     if not all(0 <= count <= 36 for count in mountains):
         raise ValueError("--mountains are from 0 to 36")
-    if options.deals < 1:
-        raise ValueError("--deals is a whole number from 1")
+    _check_deals(options.deals)
     _check_seed(options.seed)
     values = boards.values_of(rules)
     orders = [(values, count, options.deals, options.seed) for count in mountains]
@@ -245,12 +245,49 @@ def _map(options: argparse.Namespace) -> int:
     return FINE
 
 
+def _add_setups(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar="A", help="a ruleset's id or a file")
+    parser.add_argument("--players", metavar="RANGE", help="numbers of players, as 2,3,4; all unless given")
+    parser.add_argument(
+        "--deals", type=int, default=10_000, metavar="N", help="for each number of players (10000)"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", metavar="FILE", help="write the rows there; - for standard output")
+    parser.set_defaults(command=_setups)
+
+
+def _setups(options: argparse.Namespace) -> int:
+    rules = rulesets.load(options.ruleset)
+    players = sorted(numbers(options.players)) if options.players is not None else list(rules.players)
+    wrong = [count for count in players if count not in rules.players]
+    if wrong:
+        raise ValueError(f"{rules.ruleset.id} is not for {wrong[0]} players")
+    _check_deals(options.deals)
+    _check_seed(options.seed)
+    rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
+    found = {
+        "ruleset": rules.ruleset.id,
+        "deals": options.deals,
+        "seed": options.seed,
+        "rows": [row.to_json() for row in rows],
+    }
+    if options.json != "-":
+        print(setups.table(rows, rules.ruleset.id, options.deals))
+    _write_json(found, options.json)
+    return FINE
+
+
 def _write_json(found: object, where: str | None) -> None:
     """To a file, or `-` for standard output; nothing for None."""
     if where == "-":
         print(json.dumps(found, indent=1))
     elif where is not None:
         Path(where).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+def _check_deals(deals: int) -> None:
+    if deals < 1:
+        raise ValueError("--deals is a whole number from 1")
 
 
 def _check_seed(seed: int) -> None:

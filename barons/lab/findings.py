@@ -108,7 +108,7 @@ class Findings(NamedTuple):
     means: dict[tuple[str, int, str], Estimate]
     """By measure, number of players, arm."""
     unused: dict[str, list[str]]
-    """By arm: the actions of the game that nobody chose in any game."""
+    """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
 
 
 def outline(folder: Path) -> Outline:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
-from barons.engine.core import COLOURS
+from barons.engine.core import COLOURS, Rules
+from barons.engine.land import cardevents as cards_happened
 from barons.engine.land import events as happened
+from barons.engine.land.params import CardKind, OrderName, Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import tiles_of
@@ -17,34 +19,55 @@ from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use, endi
 
 MEASURES: Final = Measures()
 
-USABLE: Final = (
-    "treasury",
-    "move",
-    "lightning",
-    "long",
-    "collect",
-    "exchange",
-    "recruit",
-    "construct",
-    "deconstruct",
-    "disperse",
-    "concentrate",
-    "capture",
-    "keep",
-    "end",
-)
-"""First words of a player's actions, those that no edition has to have among them."""
-
 _BUILDING: Final = (happened.Constructed, happened.Captured)
 
 
+def usable(rules: Rules) -> tuple[str, ...]:
+    """The cards of the deck where cards drive the turn, else the actions that the ruleset knows."""
+    params = of_game(LandRules, rules).params
+    if params.turn.by == "deck":
+        kinds = [_card(kind) for kind in params.deck.cards if kind.copies]
+        return (*(f"card {kind}" for kind in kinds), "action discard")
+    return tuple(f"action {verb}" for verb in (*_card_verbs(params), "move", *_order_verbs(params)))
+
+
+def _card_verbs(params: Params) -> Iterator[str]:
+    cards = params.cards
+    if not cards.in_play:
+        return
+    known = {
+        "treasury": cards.treasury,
+        "lightning": cards.lightning > 0,
+        "long": cards.long,
+        "exchange": cards.exchange,
+        "collect": bool(cards.collect_faces),
+    }
+    yield from (verb for verb, is_known in known.items() if is_known)
+
+
+def _order_verbs(params: Params) -> Iterator[str]:
+    command = params.command
+    given = {*command.baron, *command.knight_and_donjon, *command.donjon}
+    yield from (order for order in get_args(OrderName) if order in given)
+    if params.capture.rule == "asked":
+        yield from ("capture", "keep")
+
+
 def uses(game: Game) -> Iterator[Use]:
-    """Besides actions: the bonus by its use, and the cells of new donjons, from the top left."""
+    """Besides actions: the bonus by its use, cards played and events drawn, the cells of donjons by number.
+
+    Cells count from the top left. A card is named by what it does and its number, 0 for one without.
+    """
     cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
+    card_of: dict[str, str] = {kind.card: _card(kind) for kind in _rules(game).params.deck.cards}
     for entry in game.log:
         event = entry.event
         if isinstance(event, happened.BonusUsed):
             yield Use(event.seat, f"bonus {event.use}", event.face)
+        elif isinstance(event, cards_happened.CardPlayed):
+            yield Use(event.seat, f"card {card_of[event.card]}", 0)
+        elif isinstance(event, cards_happened.EventRevealed):
+            yield Use(event.seat, f"calamity {event.card}", 0)
         elif isinstance(event, _BUILDING):
             yield Use(event.seat, f"cell {cell_of[event.tile]}", 0)
 
@@ -149,6 +172,44 @@ def second_orders(game: Game) -> float:
     return sum(e.use == "order" for t in game.log if isinstance(e := t.event, happened.BonusUsed))
 
 
+@MEASURES.add(COUNT, _("Cards played"), _("How many action cards are played."))
+def cards_played(game: Game) -> float | None:
+    """Action cards that took effect (2026-03, the turn); None where no cards drive it."""
+    return _by_cards(game, len(game.events(cards_happened.CardPlayed)))
+
+
+@MEASURES.add(SHARE, _("Turns given to planning"), _("In how many turns cards are only discarded."))
+def replanned(game: Game) -> float | None:
+    """Share of turns without an action card played (2026-03, the turn); None where no cards drive it."""
+    playing = {entry.turn for entry in game.events(cards_happened.CardPlayed)}
+    idle_turns = sum(turn.number not in playing for turn in game.turns)
+    return _by_cards(game, idle_turns / len(game.turns)) if game.turns else None
+
+
+@MEASURES.add(COUNT, _("Events drawn"), _("How many event cards strike the land."))
+def events_drawn(game: Game) -> float | None:
+    """Events drawn in refills and plots (2026-03, events); None where no cards drive the turn."""
+    return _by_cards(game, len(game.events(cards_happened.EventRevealed)))
+
+
+@MEASURES.add(COUNT, _("Troops struck"), _("How many troops events take off the board."))
+def troops_struck(game: Game) -> float | None:
+    """Troops on the tiles that plague and sedition struck (2026-03); None where no cards drive the turn."""
+    return _by_cards(game, sum(strike.troops for strike in _strikes(game)))
+
+
+@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons events take off the board."))
+def donjons_struck(game: Game) -> float | None:
+    """Donjons on the tiles that the quake struck (2026-03); None where no cards drive the turn."""
+    return _by_cards(game, sum(strike.donjon for strike in _strikes(game)))
+
+
+@MEASURES.add(COUNT, _("Knights exiled"), _("How many Knights are sent to their owner's reserve."))
+def exiled(game: Game) -> float | None:
+    """Exiles (2026-03, officers); None where no cards drive the turn."""
+    return _by_cards(game, len(game.events(cards_happened.KnightExiled)))
+
+
 @MEASURES.add(SHARE, _("Gold"), _("The result of the colour gold; ½ is fair."))
 def gold(game: Game) -> float | None:
     """Result of the seat that plays gold; None where nobody does."""
@@ -161,10 +222,22 @@ def sable(game: Game) -> float | None:
     return _result_of(game, 1) if game.players > 2 else None
 
 
+def _card(kind: CardKind) -> str:
+    return f"{kind.card.rstrip('123')} {kind.number}"
+
+
 def _result_of(game: Game, colour: int) -> float | None:
     assert COLOURS[:2] == ("gold", "sable")
     seats = _final(game).seats
     return game.results[seats.index(colour)] if colour in seats else None
+
+
+def _by_cards(game: Game, count: float) -> float | None:
+    return count if _rules(game).params.turn.by == "deck" else None
+
+
+def _strikes(game: Game) -> list[cards_happened.TileStruck]:
+    return [e for t in game.log if isinstance(e := t.event, cards_happened.TileStruck)]
 
 
 def _rides(game: Game, how: str) -> int:

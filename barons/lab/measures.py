@@ -17,6 +17,7 @@ from itertools import pairwise
 from math import log
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
+from barons.engine.core import Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.game import Game
@@ -89,9 +90,8 @@ class Family(Protocol):
         """Its own, besides the common ones."""
         ...
 
-    @property
-    def USABLE(self) -> tuple[str, ...]:
-        """The first words of its players' actions: what is not among the uses never happened."""
+    def usable(self, rules: Rules) -> tuple[str, ...]:
+        """What players of this ruleset may choose, as `Use.what`: what is not among the uses never was."""
         ...
 
     def uses(self, game: Game) -> Iterable[Use]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -138,7 +138,7 @@ class Plan:
 
     def rules(self, arm: Arm) -> Rules:
         """The rules of an arm."""
-        return rulesets.from_dict(arm.ruleset)
+        return compiled(arm.text)
 
     def to_json(self) -> dict[str, object]:
         """As `plan.yaml` holds it."""
@@ -161,6 +161,12 @@ class Plan:
         draft = folder / f"{FILE}.new"
         draft.write_text(rulesets.yaml_text(self.to_json()), encoding="utf-8")
         draft.replace(folder / FILE)
+
+
+@lru_cache(maxsize=64)
+def compiled(ruleset: str) -> Rules:
+    """The rules of this ruleset, as `Arm.text`."""
+    return rulesets.from_dict(json.loads(ruleset))
 
 
 def read(folder: Path) -> Plan:

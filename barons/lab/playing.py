@@ -21,8 +21,7 @@ from barons.engine.core import Rules
 from barons.lab.barring import BarredBot
 from barons.lab.game import Game, play
 from barons.lab.measures import ending, measured, uses
-from barons.lab.plan import Order
-from barons.rulesets import from_dict
+from barons.lab.plan import Order, compiled
 
 _DIGITS = 5
 """Of values and measures kept: what a study tells is far coarser."""
@@ -77,7 +76,7 @@ def _bot(order: Order, who: int, rules: Rules, knows: Evaluator) -> Bot:
 
 @lru_cache(maxsize=64)
 def _prepared(ruleset: str) -> tuple[Rules, Evaluator]:
-    rules = from_dict(json.loads(ruleset))
+    rules = compiled(ruleset)
     return rules, evaluator(rules)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from barons.engine.core import Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
@@ -12,7 +13,7 @@ from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Use, ending
 
 MEASURES: Final = Measures()
 
-USABLE: Final = (
+_VERBS: Final = (
     "roll",
     "move",
     "crawl",
@@ -33,6 +34,11 @@ USABLE: Final = (
     "use",
 )
 """First words of a player's actions."""
+
+
+def usable(rules: Rules) -> tuple[str, ...]:
+    """Each kind of action."""
+    return tuple(f"action {verb}" for verb in _VERBS)
 
 
 def uses(game: Game) -> Iterator[Use]:

@@ -87,7 +87,8 @@ class _Page:
             parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
             parts += self._pictures(players)
             parts.append(self._table(players))
-        parts += [f"<p>{escape(line)}</p>" for line in never_used_lines(never_used(self._study))]
+        rules = self._study.plan.rules(self._study.plan.arms[0])
+        parts += [f"<p>{escape(line)}</p>" for line in never_used_lines(never_used(self._study), rules)]
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import isinf
 
+from barons.engine.core import Rules
 from barons.lab.estimates import ALPHA, Estimate, more_needed
 from barons.lab.measures import SHARE, VALUE, family
 from barons.lab.study import Contrast, Study
 from barons.text.tr import customs, decimal_text, ngettext
 from barons.text.tr import gettext as _
+from barons.text.uses import use_name
 
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
@@ -133,7 +135,7 @@ def summary(study: Study) -> str:
             moved = [found for found in in_order(own) if not is_still(found)]
             lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
             lines += [f"  {text}" for text in still(own)]
-    for line in never_used_lines(never_used(study)):
+    for line in never_used_lines(never_used(study), study.plan.rules(study.plan.arms[0])):
         lines += ["", line]
     return "\n".join(lines)
 
@@ -152,17 +154,19 @@ def arm_line(study: Study, index: int) -> str:
     return text
 
 
-def never_used_lines(unused: Mapping[str, Sequence[str]]) -> list[str]:
-    """By arm: the actions that nobody chose, in a sentence; nothing where there are none."""
+def never_used_lines(unused: Mapping[str, Sequence[str]], rules: Rules) -> list[str]:
+    """By arm: what nobody chose, in a sentence; nothing where there is none. `rules`: some of the game."""
     return [
-        _("Never chosen with {arm}: {actions}.").format(arm=arm, actions=", ".join(names))
-        for arm, names in unused.items()
-        if names
+        _("Never chosen with {arm}: {actions}.").format(
+            arm=arm, actions=", ".join(use_name(rules, what) for what in whats)
+        )
+        for arm, whats in unused.items()
+        if whats
     ]
 
 
 def never_used(study: Study) -> dict[str, list[str]]:
-    """By arm: the actions of the game that nobody chose in any game."""
+    """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
     found = {}
     for arm in study.plan.arms:
         used = {
@@ -171,7 +175,6 @@ def never_used(study: Study) -> dict[str, list[str]]:
                 "SELECT DISTINCT what FROM uses JOIN games ON number = game WHERE arm = ?", arm.name
             )
         }
-        found[arm.name] = [
-            name for name in family(str(arm.ruleset["game"])).USABLE if f"action {name}" not in used
-        ]
+        rules = study.plan.rules(arm)
+        found[arm.name] = [what for what in family(rules.ruleset.game).usable(rules) if what not in used]
     return found

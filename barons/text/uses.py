@@ -8,17 +8,26 @@ from typing import Final
 from barons.engine.core import Rules
 from barons.text.baronies.words import nature_title
 from barons.text.describe import action_title
+from barons.text.land.cardwords import event_title, title_with
 from barons.text.realms.words import item_name, monster_name, skill_name
 from barons.text.tr import gettext as _
 
 _NAMES: Final[dict[str, Callable[[str], str]]] = {
     "tile": nature_title,
+    "card": lambda name: title_with(*_card(name)),
+    "calamity": event_title,
     "character": skill_name,
     "item": item_name,
     "skill": skill_name,
     "monster": monster_name,
 }
 """By kind: how the rest is called. Every kind belongs to one family."""
+
+
+def _card(name: str) -> tuple[str, int]:
+    """`move 3`: what the card does, and its number."""
+    verb, number = name.split(" ")
+    return verb, int(number)
 
 
 def use_name(rules: Rules, what: str) -> str:
@@ -39,6 +48,8 @@ def kind_name(kind: str) -> str:
     names = {
         "action": _("Actions"),
         "bonus": _("The bonus is used for"),
+        "card": _("Cards played"),
+        "calamity": _("Events drawn"),
         "tile": _("Tiles laid"),
         "character": _("Characters"),
         "item": _("Items bought"),

@@ -10,11 +10,12 @@ from barons.ai.eval import evaluator
 from barons.ai.players import player
 from barons.engine.core import Rank, State
 from barons.engine.land.rules import LandRules
-from barons.lab import measures
+from barons.lab import land, measures
 from barons.lab.barring import is_barred
 from barons.lab.game import Decision, Game, Swing, Turn, play
 from barons.lab.measures import measured, uses
 from barons.rulesets import load, with_rounds
+from barons.text.uses import use_name
 
 
 class Final:
@@ -141,3 +142,40 @@ def test_chance_moves_values_by_nothing_on_average() -> None:
 def test_what_is_barred(action: str, words: str, barred: bool) -> None:
     """Each word begins one of the notation's."""
     assert is_barred(action, words) == barred
+
+
+@pytest.fixture(scope="module")
+def carded() -> Game:
+    """A game of the card edition, cut short after its decks have come back."""
+    rules = with_rounds(load("land-2026-03"), 40)
+    bots = [player("builder", rules, 5 + seat) for seat in range(2)]
+    return play(rules, bots, 3, evaluator(rules))
+
+
+def test_cards_are_counted_by_what_they_do(carded: Game) -> None:
+    """Forced ones too, which are no decisions: as many as were played; events by name."""
+    found = uses(carded)
+    played = sum(count for use, count in found.items() if use.what.startswith("card "))
+    drawn = sum(count for use, count in found.items() if use.what.startswith("calamity "))
+    told = measured(carded)
+    assert played == told["cards_played"] > 0
+    assert drawn == told["events_drawn"] > 0
+    assert 0.0 < told["replanned"] < 1.0
+
+
+def test_what_may_be_chosen_follows_the_ruleset() -> None:
+    """Actions of the die's editions as far as their rules know them; cards where they drive the turn."""
+    choices = {name: set(land.usable(load(name))) for name in ("land-2025-11", "land-2024-03", "land-2026-03")}
+    assert choices["land-2025-11"] - choices["land-2024-03"] >= {"action treasury", "action exchange"}
+    assert "action deconstruct" in choices["land-2025-11"]
+    assert choices["land-2026-03"] >= {"card move 3", "card construct 0", "action discard"}
+    assert "action construct" not in choices["land-2026-03"]
+
+
+@pytest.mark.parametrize("name", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
+def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
+    """Other than its word in the notation."""
+    rules = load(name)
+    whats = measures.family(rules.ruleset.game).usable(rules)
+    assert len(whats) >= 5
+    assert [what for what in whats if use_name(rules, what) == what.partition(" ")[2]] == []

@@ -8,7 +8,7 @@ import pytest
 
 from barons.games import game_keys
 from barons.lab.estimates import Estimate, estimate
-from barons.lab.measures import SHARE, Measure, family, measures_of
+from barons.lab.measures import SHARE, Measure, measures_of
 from barons.lab.plan import Arm
 from barons.lab.study import Contrast
 from barons.lab.words import is_still, number, still, verdict
@@ -69,8 +69,7 @@ def test_shares_are_told_in_percent(spoken: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_every_measure_is_a_definition(game: str) -> None:
-    """Names once, with a docstring, a title and a sentence; the family names its players' actions."""
+    """Names once, with a docstring, a title and a sentence."""
     measures = measures_of(game)
     assert len({each.name for each in measures}) == len(measures) >= 25
     assert all(each.read.__doc__ and each.title and each.meaning.endswith(".") for each in measures)
-    assert len(family(game).USABLE) >= 5

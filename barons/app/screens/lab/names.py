@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from typing import Final
@@ -17,7 +17,6 @@ from barons.text import parameters
 from barons.text.levels import level_name
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext, pgettext
-from barons.text.uses import use_name
 
 SEATS: Final = ("random", "greedy", *LEVELS)
 """Who may sit on all seats of an experiment."""
@@ -50,11 +49,6 @@ def rules_of(game: str) -> Rules:
     return rulesets.load(
         next(entry.id for entry in rulesets.available() if entry.game == game and entry.builtin)
     )
-
-
-def action_names(game: str, verbs: Sequence[str]) -> list[str]:
-    """Actions by the first words of their notation, as people call them."""
-    return [use_name(rules_of(game), f"action {verb}") for verb in verbs]
 
 
 def left_out() -> str:

@@ -13,7 +13,7 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab import drawing
 from barons.app.screens.lab.leaf import GAP, Leaf
-from barons.app.screens.lab.names import action_names, count_line, left_out
+from barons.app.screens.lab.names import count_line, left_out, rules_of
 from barons.app.screens.lab.sheet import Sheet
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.lab.words import in_order, is_still, never_used_lines, still
@@ -65,8 +65,8 @@ def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
     flow.space(8)
     game = str(outline.arms[0].ruleset["game"])
     shown = {arm.name for arm in leaf.view.arms}
-    unused = {arm: action_names(game, names) for arm, names in found.unused.items() if arm in shown}
-    for told in [*still(own), *never_used_lines(unused)]:
+    unused = {arm: uses for arm, uses in found.unused.items() if arm in shown}
+    for told in [*still(own), *never_used_lines(unused, rules_of(game))]:
         flow.prose(told, style=fonts.SMALL, ink=theme.INK.soft)
     if not own:
         flow.prose(_("Two deals are needed before anything can be said."))

@@ -1,0 +1,80 @@
+"""How often a set-up of Land is dealt anew: the study of what an edition asks of a land and of starts.
+
+Deals are those of the engine, with quicker lots: the share that is dealt anew is a property of the ruleset
+alone. Nobody plays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from barons.engine.core import Rules
+from barons.engine.land.rules import LandRules
+from barons.lab.boards import NoTiles, Spread
+
+T = TypeVar("T")
+
+
+class CountingLots:
+    """Draws orders, and counts the starts asked for: one a trial of the deal."""
+
+    def __init__(self, lots: Random) -> None:
+        self._lots = lots
+        self.trials = 0
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """The items in an order drawn."""
+        self.trials += label.split("/")[0] == "starts"
+        shuffled = list(items)
+        self._lots.shuffle(shuffled)
+        return shuffled
+
+
+class SetupRow(NamedTuple):
+    """What so many deals for so many players took."""
+
+    players: int
+    trials: Spread
+    """Trials of a deal until one was good."""
+
+    @property
+    def anew(self) -> float:
+        """The share of deals whose first trial was no good."""
+        return 1 - self.trials.counts[1] / self.trials.counts.total()
+
+    def to_json(self) -> dict[str, object]:
+        """The row as `barons lab setups --json` tells it."""
+        return {
+            "players": self.players,
+            "anew": self.anew,
+            "trials": self.trials.of("mean", "q50", "q90", "max"),
+        }
+
+
+def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
+    """So many deals for so many players. NoTiles for another game than Land."""
+    if not isinstance(rules, LandRules):
+        raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
+    counts = Counter[int]()
+    lots = Random(f"{seed}/{players}")
+    for _ in range(deals):
+        counting = CountingLots(lots)
+        rules.initial_state(players, counting)
+        counts[counting.trials] += 1
+    return SetupRow(players, Spread(counts))
+
+
+def table(rows: Sequence[SetupRow], ruleset: str, deals: int) -> str:
+    """The rows as a table for the eye."""
+    lines = [f"{ruleset}: {deals} deals for each number of players", ""]
+    lines.append("players  dealt anew  trials  q50  q90  max")
+    for row in rows:
+        t = row.trials
+        lines.append(
+            f"{row.players:7}  {row.anew:10.1%}  {t.mean:6.3f}  {t.quantile(0.5):3}  {t.quantile(0.9):3}"
+            f"  {max(t.counts):3}"
+        )
+    return "\n".join(lines)
