@@ -1,18 +1,25 @@
 """How many small changes of the code the tests notice: a mutation run.
 
-`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
-comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
-in a copy of the project and runs the room's tests there until the first fails: those that reach the changed
-line, the quickest first; all of them where it runs as its file is imported, or in another process. A change
-that all of them pass has *survived*: it is told with its line, and is either a missing test or a change that
-nobody could notice.
-Tests that take many times the processor's time that unchanged code takes count as failed.
+`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S] [--kept FOLDER] [--each]` draws N places of each
+room (an operator, a comparison, a condition, a number, a call whose result nobody takes, a value given back),
+changes one at a time in a copy of the project and runs the room's tests there until the first fails: those that
+reach the changed line, the quickest first; any of the room where it runs as its file is imported, or in another
+process. A change that all of them pass has *survived*: it is told with its line, and is a missing test or a
+change that nobody could notice.
+Tests that take many times the processor's time that unchanged code takes count as failed. A test that fails
+without the change as well has noticed nothing.
+
+Tests are collected once a room: each change is made in a fork of that process, in the function that it is in.
+What runs as its file is imported is changed in the file, and a process reads it anew. Which test reaches which
+line is kept in a folder, for the same code and tests.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import gc
+import hashlib
 import os
 import pickle
 import resource
@@ -21,10 +28,12 @@ import signal
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import monotonic, process_time, sleep
+from types import CodeType, FunctionType
 from typing import Final, NamedTuple
 
 import coverage
@@ -40,7 +49,7 @@ FOLDERS: Final = ("barons", "tests", "config", "assets", "locales", "docs", "ben
 
 
 class Room(NamedTuple):
-    """Code and the tests that are to notice its changes, the quickest first."""
+    """Code and the tests that are to notice its changes."""
 
     code: tuple[str, ...]
     tests: tuple[str, ...]
@@ -56,8 +65,8 @@ ROOMS: Final = {
     ),
     "play": Room(("play",), ("play",)),
     "ai": Room(("ai",), ("ai",)),
-    "kit": Room(("app/kit",), ("app/test_shell.py", "app/test_text_fits.py", "app/test_window.py", "app")),
-    "table": Room(("app/table", "app/games"), ("app/test_table.py", "app")),
+    "kit": Room(("app/kit",), ("app",)),
+    "table": Room(("app/table", "app/games"), ("app",)),
 }
 LEFT_OUT: Final = (
     "land/test_random_games.py",
@@ -69,7 +78,7 @@ LEFT_OUT: Final = (
 """Tests too slow to be run a hundred times."""
 PATIENCE: Final = 30
 """So many times its limit of processor time, a run that waits for something is stopped by the clock."""
-BUDGET: Final = 60.0
+BUDGET: Final = 30.0
 """Seconds of tests that judge one change: of a line that more tests reach, the quickest ones alone."""
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -112,12 +121,23 @@ class Mutant(NamedTuple):
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.before} → {self.text}"
 
+    def made(self, source: bytes) -> bytes:
+        """The file with the change."""
+        return source[: self.start] + self.text.encode() + source[self.end :]
+
+
+def is_type(node: ast.expr) -> bool:
+    """Whether this is a class, or none, in a choice of types."""
+    return ast.unparse(node).rpartition(".")[2][:2].istitle()
+
 
 def changed(node: ast.AST) -> ast.AST | None:
     """The node as it is changed; None for one that is left as it is."""
     match node:
         case ast.Compare(left, [op], right):
             return ast.Compare(left, [COMPARISONS[type(op)]()], right)
+        case ast.BinOp(left, ast.BitOr(), right) if is_type(left) or is_type(right):
+            return None
         case ast.BinOp(left, op, right) if type(op) in OPERATORS and not isinstance(
             left, ast.Constant | ast.JoinedStr
         ):
@@ -134,13 +154,13 @@ def changed(node: ast.AST) -> ast.AST | None:
             return ast.IfExp(test, orelse, body)
         case ast.Expr(ast.Call()):
             return ast.Pass()
-        case ast.Return(ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+        case ast.Return(ast.expr() as value) if not (isinstance(value, ast.Constant) and not value.value):
             return ast.Return(ast.Constant(None))
     return None
 
 
 def reached(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and all in it that runs in a game: no types, no assertions, no errors, no f-strings.
+    """The node and all in it that runs in a game: no types, decorators, assertions, errors, f-strings.
 
     Of an f-string Python 3.11 does not know where its parts stand.
     """
@@ -150,6 +170,8 @@ def reached(node: ast.AST) -> Iterator[ast.AST]:
         return
     if isinstance(node, ast.FunctionDef):
         parts: Iterable[ast.AST] = [*node.args.defaults, *node.body]
+    elif isinstance(node, ast.ClassDef):
+        parts = node.body
     elif isinstance(node, ast.AnnAssign):
         parts = [node.value] if node.value else []
     else:
@@ -159,12 +181,18 @@ def reached(node: ast.AST) -> Iterator[ast.AST]:
         yield from reached(part)
 
 
-def mutants(file: Path) -> Iterator[Mutant]:
-    """Every place of a file that can be changed."""
-    source = (ROOT / file).read_bytes()
+def starts_of_lines(source: bytes) -> list[int]:
+    """Where each line begins, and where the last one ends."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
+    return starts
+
+
+def mutants(file: Path) -> Iterator[Mutant]:
+    """Every place of a file that can be changed."""
+    source = (ROOT / file).read_bytes()
+    starts = starts_of_lines(source)
     for node in reached(ast.parse(source)):
         other = changed(node)
         if other is None or not isinstance(node, ast.expr | ast.stmt):
@@ -189,11 +217,76 @@ def sample(room: Room, number: int, seed: int) -> list[Mutant]:
     return Random(seed).sample(found, min(number, len(found)))
 
 
+class Place(NamedTuple):
+    """The outermost function that a change is in, as its code names it."""
+
+    name: str
+    line: int
+
+    def is_of(self, code: CodeType) -> bool:
+        """Whether this is the function's own code."""
+        return code.co_qualname == self.name and code.co_firstlineno == self.line
+
+
+def place_of(mutant: Mutant, source: bytes) -> Place | None:
+    """The function whose body holds the change; None for what runs as its file is imported."""
+    starts = starts_of_lines(source)
+
+    def found(body: Sequence[ast.stmt], within: str) -> Place | None:
+        for node in body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                first = node.body[0]
+                begins = starts[first.lineno - 1] + first.col_offset
+                if not begins <= mutant.start < starts[node.end_lineno or 0]:
+                    continue
+                if isinstance(node, ast.FunctionDef):
+                    lines = [node.lineno, *(each.lineno for each in node.decorator_list)]
+                    return Place(within + node.name, min(lines))
+                return found(node.body, f"{within}{node.name}.")
+        return None
+
+    return found(ast.parse(source).body, "")
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A piece of code and all within it."""
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from codes(each)
+
+
+def change_here(path: Path, place: Place, text: bytes) -> bool:
+    """Gives a function of this process the code that it has in a changed file; False where that cannot be done.
+
+    A file that is not imported yet needs no change but that of the file.
+    """
+    living = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+    of_file = [each for each in living if each.__code__.co_filename == str(path)]
+    if not of_file:
+        return True
+    if any(each.__code__.co_qualname.startswith(f"{place.name}.<locals>.") for each in of_file):
+        return False  # made by the function already, as the file was imported
+    new = next(
+        (each for each in codes(compile(text, str(path), "exec", dont_inherit=True)) if place.is_of(each)), None
+    )
+    old = [each for each in of_file if place.is_of(each.__code__)]
+    if new is None or not old or any(each.__code__.co_freevars != new.co_freevars for each in old):
+        return False
+    for each in old:
+        each.__code__ = new
+    return True
+
+
 class Reach:
     """Which tests run which lines, and how long each takes: a plugin of the run on unchanged code."""
 
-    def __init__(self, folder: Path) -> None:
-        self.measured = coverage.Coverage(data_file=None, source=[str(folder / "barons")], config_file=False)
+    def __init__(self, code: list[Path]) -> None:
+        self.measured = coverage.Coverage(
+            data_file=None,
+            include=[str(path / "*" if path.is_dir() else path) for path in code],
+            config_file=False,
+        )
         self.seconds: dict[str, float] = defaultdict(float)
 
     @pytest.hookimpl(wrapper=True)
@@ -205,35 +298,94 @@ class Reach:
         self.seconds[item.nodeid] += process_time() - began
         return result
 
-    def lines(self) -> dict[tuple[str, int], set[str]]:
-        """The tests of each line, by file and number; none for what runs at an import alone."""
+    def lines(self, folder: Path) -> dict[tuple[str, int], set[str]]:
+        """The tests of each line, by file below the project and number; "" at an import."""
         data = self.measured.get_data()
         return {
-            (file, line): {test for test in tests if test}
+            (str(Path(file).relative_to(folder)), line): set(tests)
             for file in data.measured_files()
             for line, tests in data.contexts_by_lineno(file).items()
         }
 
 
+class Verdict(NamedTuple):
+    """How the tests of a process of its own ended."""
+
+    code: int
+    """0 where all passed."""
+    by: str
+    """The test that failed; empty where time did, or where nothing could be collected."""
+
+
+class Failures:
+    """Tells the tests that fail: a plugin of the runs on changed code."""
+
+    def __init__(self, told: int) -> None:
+        self.told = told
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Names one to whoever waits at the other end."""
+        if report.failed:
+            os.write(self.told, f"{report.nodeid}\n".encode())
+
+
+def silenced() -> None:
+    """What this process and its own say and hear is nobody's."""
+    silent = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(silent, stream)
+
+
+def in_fork(work: Callable[[Failures], int], limit: int) -> Verdict:
+    """What becomes of tests in a process of its own that may take so many seconds of processor time."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.setsid()  # so that a process that the tests start ends with them
+        sys.dont_write_bytecode = True
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        silenced()
+        code = 1
+        try:
+            code = work(Failures(writing))
+        finally:
+            os._exit(code)
+    began, done, status = monotonic(), 0, 1
+    while not done and monotonic() < began + PATIENCE * limit:
+        sleep(0.02)
+        done, status = os.waitpid(child, os.WNOHANG)
+    if not done:
+        os.killpg(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    os.write(writing, b"\n")
+    by = os.read(reading, 10_000).decode().split("\n")[0]
+    os.close(reading)
+    os.close(writing)
+    return Verdict((os.waitstatus_to_exitcode(status) if done else 1), by)
+
+
 class Copy:
     """A copy of the project, in which one file at a time is changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, kept: Path) -> None:
+        self.folder = folder / "project"
+        self.temporary = folder / "temporary"
+        self.kept = kept
         self.tests_of: dict[tuple[str, int], set[str]] = {}
         self.seconds: dict[str, float] = {}
+        self.folder.mkdir()
         for name in (*FOLDERS, "pyproject.toml"):
             path = ROOT / name
             if path.is_dir():
-                shutil.copytree(
-                    path, folder / name, ignore=shutil.ignore_patterns("__pycache__", "screenshots")
-                )
+                ignored = shutil.ignore_patterns("__pycache__", "screenshots")
+                shutil.copytree(path, self.folder / name, ignore=ignored)
             else:
-                shutil.copy(path, folder / name)
-        os.chdir(folder)
-        sys.path.insert(0, str(folder))
+                shutil.copy(path, self.folder / name)
+        os.chdir(self.folder)
+        sys.path.insert(0, str(self.folder))
         os.environ |= {
-            "PYTHONPATH": str(folder),
+            "PYTHONPATH": str(self.folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
         }
@@ -241,84 +393,174 @@ class Copy:
     def learn(self, room: Room) -> bool:
         """Whether the room's tests pass on unchanged code; what each of them reaches is kept.
 
-        What fails is shown, and what is compiled stays compiled.
+        What fails is shown. Rooms of the same tests are learnt at once.
         """
-        found = self.folder / "reached"
-        child = os.fork()
-        if child == 0:
-            reach = Reach(self.folder)
-            reach.measured.start()
-            code = pytest.main([*self._options(), *(f"tests/{name}" for name in room.tests)], plugins=[reach])
-            reach.measured.stop()
-            found.write_bytes(pickle.dumps((reach.lines(), dict(reach.seconds))))
-            os._exit(code)
-        _, status = os.waitpid(child, 0)
-        self.tests_of, self.seconds = pickle.loads(found.read_bytes())
-        return status == 0
+        digest = hashlib.sha256(repr(room.tests).encode())
+        for name in ("barons", "tests", "config"):
+            for path in sorted((ROOT / name).rglob("*.*")):
+                if path.is_file() and path.suffix != ".pyc":
+                    digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+        found = self.kept / digest.hexdigest()[:24]
+        if not found.exists():
+            child = os.fork()
+            if child == 0:
+                code = [name for each in ROOMS.values() if each.tests == room.tests for name in each.code]
+                reach = Reach([self.folder / "barons" / name for name in code])
+                reach.measured.start()
+                status = pytest.main(self.options(room.tests), plugins=[reach])
+                reach.measured.stop()
+                if status == 0:
+                    found.write_bytes(pickle.dumps((reach.lines(self.folder), dict(reach.seconds))))
+                os._exit(status)
+            os.waitpid(child, 0)
+        if found.exists():
+            self.tests_of, self.seconds = pickle.loads(found.read_bytes())
+        return found.exists()
+
+    def is_imported(self, mutant: Mutant) -> bool:
+        """Whether the change is in what runs as its file is imported, or as tests are collected."""
+        return "" in self.tests_of.get((str(mutant.file), mutant.line), set())
 
     def judges(self, mutant: Mutant) -> list[str]:
-        """The tests that are to notice a change, the quickest first."""
-        file = str(self.folder / mutant.file)
-        reaching = self.tests_of.get((file, mutant.line)) or set(self.seconds)
+        """The tests that are to notice a change, the quickest first.
+
+        What no test is known to reach is judged by all, first those that reach something else of its file.
+        """
+        reaching = self.tests_of.get((str(mutant.file), mutant.line), set()) - {""}
+        near = reaching.union(
+            *(tests for (file, _), tests in self.tests_of.items() if file == str(mutant.file))
+        )
         chosen: list[str] = []
         left = BUDGET
-        for test in sorted(reaching, key=lambda test: (self.seconds[test], test)):
+        for test in sorted(
+            reaching or set(self.seconds), key=lambda test: (test not in near, self.seconds[test], test)
+        ):
             left -= self.seconds[test]
             if left < 0 and chosen:
                 break
             chosen.append(test)
         return chosen
 
-    @staticmethod
-    def _options() -> list[str]:
+    def limit(self, tests: Iterable[str]) -> int:
+        """Seconds of processor time after which tests are taken for failed."""
+        return 10 + int(3 * sum(self.seconds[test] for test in tests))
+
+    def options(self, tests: Iterable[str]) -> list[str]:
+        """What pytest is given."""
         options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long"]
-        return options + [f"--deselect=tests/{name}" for name in LEFT_OUT]
+        options += [f"--basetemp={self.temporary}", *(f"--deselect=tests/{name}" for name in LEFT_OUT)]
+        return options + [each if "::" in each else f"tests/{each}" for each in tests]
 
-    def _passes(self, tests: list[str]) -> bool:
-        """In a process of its own, forked when the libraries are loaded and nothing of the project is."""
-        limit = 10 + int(3 * sum(self.seconds[test] for test in tests))
-        child = os.fork()
-        if child == 0:
-            os.setsid()  # so that a process that the tests start ends with them
-            sys.dont_write_bytecode = True
-            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-            silent = os.open(os.devnull, os.O_RDWR)
-            for stream in (0, 1, 2):
-                os.dup2(silent, stream)
-            os._exit(pytest.main([*self._options(), *tests]))
-        began = monotonic()
-        while monotonic() < began + PATIENCE * limit:
-            done, status = os.waitpid(child, os.WNOHANG)
-            if done:
-                return status == 0
-            sleep(0.05)
-        os.killpg(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return False
-
-    def survives(self, mutant: Mutant) -> bool:
-        """Whether the tests pass with this change, which is taken back."""
+    @contextmanager
+    def changed(self, mutant: Mutant) -> Iterator[bytes]:
+        """The file with the change, which it has as long as this lasts."""
         path = self.folder / mutant.file
         source = path.read_bytes()
-        path.write_bytes(source[: mutant.start] + mutant.text.encode() + source[mutant.end :])
+        text = mutant.made(source)
+        path.write_bytes(text)
         try:
-            return self._passes(self.judges(mutant))
+            yield text
         finally:
             path.write_bytes(source)
 
+    def verdicts(self, room: Room, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
+        """What the tests say of each change."""
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            silenced()
+            pytest.main(self.options(room.tests), plugins=[Collected(self, chosen, writing)])
+            os._exit(0)
+        os.close(writing)
+        anew: list[Mutant] = []
+        with open(reading, "rb") as answers:
+            for _ in chosen:
+                mutant, verdict = pickle.load(answers)
+                if verdict is None:
+                    anew.append(mutant)
+                else:
+                    yield mutant, verdict
+        os.waitpid(child, 0)
+        for mutant in anew:
+            tests = self.judges(mutant)
+            options = self.options(tests)
+            with self.changed(mutant):
+                yield (
+                    mutant,
+                    in_fork(lambda failures: pytest.main(options, plugins=[failures]), self.limit(tests)),  # noqa: B023
+                )
 
-def run(name: str, number: int, seed: int, copy: Copy) -> str:
+
+class Collected:
+    """Judges changes by tests that were collected once: a plugin that stands in for pytest's own loop."""
+
+    ANEW: Final = 99
+    """How a process ends that could not change its functions."""
+
+    def __init__(self, copy: Copy, chosen: list[Mutant], told: int) -> None:
+        self.copy = copy
+        self.chosen = chosen
+        self.told = told
+        self.trusted: set[str] = set()
+        """Tests that have failed for a change and passed without it."""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Tells what the tests say of each change; None where a process has to read it anew."""
+        for mutant in self.chosen:
+            os.write(self.told, pickle.dumps((mutant, self._judged(session, mutant))))
+        return True
+
+    def _judged(self, session: pytest.Session, mutant: Mutant) -> Verdict | None:
+        path = self.copy.folder / mutant.file
+        place = place_of(mutant, path.read_bytes())
+        if place is None or self.copy.is_imported(mutant):
+            return None
+        tests = self.copy.judges(mutant)
+        with self.copy.changed(mutant) as text:
+            verdict = in_fork(
+                lambda failures: (
+                    self._run(session, tests, failures) if change_here(path, place, text) else self.ANEW
+                ),
+                self.copy.limit(tests),
+            )
+        if verdict.code == self.ANEW:
+            return None
+        if verdict.by and verdict.by not in self.trusted:
+            tests = tests[: tests.index(verdict.by) + 1]
+            unchanged = in_fork(lambda failures: self._run(session, tests, failures), self.copy.limit(tests))
+            if unchanged.code:
+                return Verdict(0, f"fails without the change: {unchanged.by}")
+            self.trusted.add(verdict.by)
+        return verdict
+
+    @staticmethod
+    def _run(session: pytest.Session, tests: list[str], failures: Failures) -> int:
+        session.config.pluginmanager.register(failures)
+        items = {item.nodeid: item for item in session.items}
+        for test, following in zip(tests, [*tests[1:], None], strict=True):
+            session.config.hook.pytest_runtest_protocol(
+                item=items[test], nextitem=items[following] if following else None
+            )
+            if session.testsfailed:
+                return 1
+        return 0
+
+
+def run(name: str, number: int, seed: int, copy: Copy, is_each_told: bool) -> str:
     """A room's line of the table; each survivor is told as it is found."""
     room = ROOMS[name]
     if not copy.learn(room):
         raise SystemExit(f"{name}: its tests fail on unchanged code")
     chosen, survivors = sample(room, number, seed), 0
-    for tried, mutant in enumerate(chosen, 1):
-        if copy.survives(mutant):
+    for tried, (mutant, verdict) in enumerate(copy.verdicts(room, chosen), 1):
+        if verdict.code == 0:
             survivors += 1
-            print(f"  {survivors} of {tried} survived: {mutant}", flush=True)
+            print(f"  {survivors} of {tried} survived: {mutant} {verdict.by}", flush=True)
+        elif is_each_told:
+            print(f"  noticed: {mutant} by {verdict.by or 'time, or all'}", flush=True)
     killed = len(chosen) - survivors
-    return f"| {name} | {len(chosen)} | {killed} | {100 * killed / len(chosen):.0f} % |"
+    return f"| {name} | {seed} | {len(chosen)} | {killed} | {100 * killed / len(chosen):.0f} % |"
 
 
 def main() -> None:
@@ -327,11 +569,15 @@ def main() -> None:
     parser.add_argument("rooms", nargs="*", default=list(ROOMS), choices=list(ROOMS), metavar="ROOM")
     parser.add_argument("--number", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir(), "barons-reached"))
+    parser.add_argument("--each", action="store_true", help="tell of those noticed as well, and by which test")
     arguments = parser.parse_args()
-    print("| room | changes | noticed | share |\n|---|---|---|---|", flush=True)
+    arguments.kept.mkdir(exist_ok=True)
+    print("| room | seed | changes | noticed | share |\n|---|---|---|---|---|", flush=True)
     for name in arguments.rooms:
         with tempfile.TemporaryDirectory() as folder:
-            print(run(name, arguments.number, arguments.seed, Copy(Path(folder))), flush=True)
+            copy = Copy(Path(folder), arguments.kept)
+            print(run(name, arguments.number, arguments.seed, copy, arguments.each), flush=True)
 
 
 if __name__ == "__main__":
