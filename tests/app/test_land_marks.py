@@ -83,6 +83,23 @@ def test_the_legend_fits_its_corner(pilots: Pilots, language: str, scale: int) -
     assert measured(pilot).over == []
 
 
+@pytest.mark.parametrize(("scale", "wordy"), [(100, True), (150, False)])
+def test_the_legend_keeps_off_the_tiles(pilots: Pilots, scale: int, *, wordy: bool) -> None:
+    """At 150 % it says less, for the lowest rows leave less room."""
+    pilot, _match = laid(pilots, mustered(officers=CROWDS), scale=scale)
+    table = table_of(pilot)
+    placed = panel_of(table, Legend).placed()
+    under = [table.family.board.hit(point) for _line, room, _words in placed for point in corners(room)]
+    assert under == [None] * len(under)
+    assert [words == line.words for line, _room, words in placed] == [wordy] * 2
+
+
+def corners(room: pygame.Rect) -> list[tuple[int, int]]:
+    """Those of a line of words in the middle of their room."""
+    line = room.inflate(0, 20 - room.h)
+    return [line.topleft, line.topright, line.bottomleft, line.bottomright]
+
+
 def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     """It follows the mouse and stops at its edge; letting go after that presses nothing."""
     pilot, match = seat_at_table(pilots, actions=30)

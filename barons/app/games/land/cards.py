@@ -34,7 +34,8 @@ class HandCardControl(Choosable):
         dark: str = "",
     ) -> None:
         """`dark`: why it cannot be played now; it can be pressed all the same, to be discarded."""
-        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=dark)
+        said = "\n".join(filter(None, (card.note, dark))) if card is not None else ""
+        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=said)
         self.card = card
         self.is_dark = bool(dark)
         self.chosen = chosen
@@ -71,11 +72,16 @@ class HandCardControl(Choosable):
         """Larger, once the mouse has rested on it."""
         if self.card is None or not self.hovered or self._rested < HOVER_DELAY:
             return
-        draw_card(surface, self.hint_rect, self.card)
+        draw_card(surface, self._large(), self.card)
 
     @property
     def hint_rect(self) -> pygame.Rect:
-        """The card as large as it is looked at: what is said of it stands beside."""
+        """What of the enlarged card rises over the hand: what is said of it stands beside that."""
+        large = self._large()
+        return pygame.Rect(large.x, large.y, large.w, max(1, self.rect.y - px(16) - large.y))
+
+    def _large(self) -> pygame.Rect:
+        """The card as large as it is looked at."""
         large = pygame.Rect(0, 0, round(self.rect.w * 1.6), round(self.rect.h * 1.6))
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         layout = current()

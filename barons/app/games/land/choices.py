@@ -14,8 +14,8 @@ from barons.app.table.family import Refusal
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
+from barons.text.land import cardwords, words
 from barons.text.land import options as option_words
-from barons.text.land import words
 from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
 
@@ -92,6 +92,10 @@ class LandChoices:
             "exchange": cards.exchange,
         }
         return [self._entry(order) for order, there in has.items() if there]
+
+    def card_title(self, card: str) -> str:
+        """The name of a card of one's own deck, asked about by its uses."""
+        return cardwords.title(self.rules.params, card)
 
     def _collects(self) -> bool:
         cards = self.rules.params.cards

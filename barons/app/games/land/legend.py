@@ -12,6 +12,7 @@ from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.strokes import Strokes, css
+from barons.app.kit.widgets.control import need
 from barons.app.table.magnifier import Magnifier
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
@@ -19,6 +20,8 @@ from barons.text.tr import gettext as _
 
 _WIDE: Final = 178.0
 _HIGH: Final = 48.0
+_LOW: Final = 32.0
+"""Of a line that says less."""
 
 
 class Line(NamedTuple):
@@ -27,6 +30,8 @@ class Line(NamedTuple):
     sign: str
     """`held`, `contested` or `card`."""
     words: str
+    short: str
+    """Where the tiles leave little room."""
 
 
 class Legend(Panel):
@@ -45,26 +50,52 @@ class Legend(Panel):
         held = [colour for _tile, colour in self._family.board.held(self._table.course.shown)]
         lines = []
         if any(held):
-            lines.append(Line("held", _("held: blocked for the others")))
+            lines.append(Line("held", _("held: blocked for the others"), _("blocked")))
         if not all(held):
-            lines.append(Line("contested", _("Knights of several: nobody’s")))
+            lines.append(Line("contested", _("Knights of several: nobody’s"), _("neutral")))
         if self._turn.marks().costly:
-            lines.append(Line("card", _("takes a card of your hand")))
+            lines.append(Line("card", _("takes a card of your hand"), _("a card")))
         return lines
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """From the corner upwards."""
+    def placed(self) -> list[tuple[Line, pygame.Rect, str]]:
+        """From the corner upwards: each line, the room of its words, and those that fit there."""
+        lines = self.lines()[::-1]
+        rooms = self._rooms(len(lines), _HIGH)
+        if all(
+            need(line.words, fonts.CAPTION, room, wrapped=True, narrowed=True).fits
+            for line, room in zip(lines, rooms, strict=True)
+        ):
+            return [(line, room, line.words) for line, room in zip(lines, rooms, strict=True)]
+        rooms = self._rooms(len(lines), _LOW)
+        return [(line, room, line.short) for line, room in zip(lines, rooms, strict=True)]
+
+    def _rooms(self, count: int, high: float) -> list[pygame.Rect]:
+        """For words of so many lines, the lowest first: what the tiles leave of the corner."""
         mat = self._family.board.rect
-        y = mat.bottom - px(34)
-        for line in reversed(self.lines()):
-            place = pygame.Rect(mat.x + px(38), y - px(_HIGH), px(_WIDE), px(_HIGH))
+        rooms = []
+        for number in range(count):
+            y = mat.bottom - px(34) - px(high) * (number + 1)
+            room = pygame.Rect(mat.x + px(60), y, px(_WIDE - 38), px(high))
+            room.w = min(room.w, self._tiles_begin(room) - px(4) - room.x)
+            rooms.append(room)
+        return rooms
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Signs and words."""
+        for line, room, words in self.placed():
             sign = paint.kept(("legend", line.sign, px(30)), partial(_sign, line.sign, px(30)))
-            surface.blit(sign, sign.get_rect(midleft=(place.x, place.centery)))
-            words = pygame.Rect(place.x + px(38), place.y, place.w - px(38), place.h)
-            fonts.write(
-                surface, line.words, fonts.CAPTION, theme.INK.strong, words, wrapped=True, narrowed=True
-            )
-            y = place.y
+            surface.blit(sign, sign.get_rect(midleft=(room.x - px(36), room.centery)))
+            fonts.write(surface, words, fonts.CAPTION, theme.INK.strong, room, wrapped=True, narrowed=True)
+
+    def _tiles_begin(self, place: pygame.Rect) -> int:
+        """Where the tiles beside a place begin, their slanting edges left out."""
+        board = self._family.board
+        begins = [board.rect.right]
+        for row in board.rows(self._table.course.shown):
+            (x, y), (beyond, _below) = (board.spot(part) or (0, 0) for part in row[:2])
+            if abs(y - place.centery) < place.h / 2 + (beyond - x) * 0.35:
+                begins.append(round(x - (beyond - x) / 2))
+        return min(begins)
 
 
 def _sign(sign: str, side: int) -> pygame.Surface:

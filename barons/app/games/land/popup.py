@@ -144,7 +144,7 @@ class Popup(Panel):
         mat = self._family.board.rect
         if self._turn.hand_acts:  # beside the hand: the map shows where the card could act
             room = current().box(rooms(current(), hand_acts=True)[2])
-            self._show(_("Use the card for"), items, room.midtop, room)
+            self._show(self._family.choices.card_title(card), items, room.midtop, room)
             return
         control = self._table.controls.find(f"card.{card}")
         x = control.rect.centerx if control is not None else mat.left

@@ -65,6 +65,8 @@ class LandStrip(Panel):
         """What the dark cards say while something moves."""
         self._hand: list[Control] = []
         self._hand_key: object = None
+        self._pressed = 0
+        """Which of the hand was pressed last: of two alike, that one is the chosen one."""
         self._bar: list[Control] = []
         self._bar_key: tuple[str, ...] = ()
 
@@ -249,7 +251,8 @@ class LandStrip(Panel):
         piles = self._family.accounts.piles(course.shown)
         dark = self._dark(cards)
         said = tuple(dark.items())
-        key = (cards, piles, course.hand_hidden, desk.card, course.viewer, layout, language(), said)
+        chosen = (desk.card, self._pressed)
+        key = (cards, piles, course.hand_hidden, chosen, course.viewer, layout, language(), said)
         if key == self._hand_key:
             return
         self._hand_key = key
@@ -282,6 +285,7 @@ class LandStrip(Panel):
         if len(cards) > 1:
             pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
         names = [card.name for card in cards]
+        chosen = self._chosen(names)
         return [
             HandCardControl(
                 f"card.{number}"
@@ -289,12 +293,21 @@ class LandStrip(Panel):
                 else f"card.{card.name}" + f".{number}" * (card.name in names[:number]),
                 layout.rect(room.x + number * pitch, room.y, wide, room.h - 4),
                 None if is_hidden else card,
-                chosen=self._desk.card == card.name and not is_hidden,
-                on_press=partial(self._turn.press_card, card.name),
+                chosen=number == chosen and not is_hidden,
+                on_press=partial(self._press_card, number, card.name),
                 dark="" if is_hidden else dark.get(card.name, ""),
             )
             for number, card in enumerate(cards)
         ]
+
+    def _chosen(self, names: Sequence[str]) -> int | None:
+        """The place in the hand of the card chosen; of several alike the one pressed."""
+        alike = [number for number, name in enumerate(names) if name == self._desk.card]
+        return self._pressed if self._pressed in alike else next(iter(alike), None)
+
+    def _press_card(self, number: int, name: str) -> None:
+        self._pressed = number
+        self._turn.press_card(name)
 
     def _hide_plate(self) -> Button:
         layout, is_hidden = current(), self._table.course.hand_hidden

@@ -280,7 +280,8 @@ def action_card(params: Params, name: str) -> HandCard:
     """The face of a card of an own deck; lozenges show its credits."""
     red, green, blue, *_alpha = _CARD_EDGES.get(name.rstrip("123"), theme.EDGE)
     title, credits = cardwords.title(params, name), cardwords.credits(params, name)
-    return HandCard(name, title, f"card_{name}", (red, green, blue), credits)
+    note = words.card_in_full(params, name)
+    return HandCard(name, title, f"card_{name}", (red, green, blue), credits, note)
 
 
 def _own_piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:

@@ -347,6 +347,8 @@ def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool 
         rect.midleft = (at.right + px(12), at.centery)
         if at.centerx > window.centerx:
             rect.midright = (at.left - px(12), at.centery)
+        if rect.h > at.h:  # what lies below stays in sight
+            rect.bottom = at.bottom
     rect.clamp_ip(window)
     paint.panel(surface, rect, radius=7, hairline=False)
     fonts.paragraph(surface, text, style, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))

@@ -65,6 +65,8 @@ class HandCard(NamedTuple):
     sprite: str
     edge: tuple[int, int, int]
     pips: int
+    note: str = ""
+    """What it does and costs, where it is a card of one's own deck."""
 
 
 class Pile(NamedTuple):
