@@ -24,6 +24,7 @@ COLD = (
     "invariants.py",
     "middle.py",
     "odds.py",
+    "operands.py",
     "params.py",
     "position.py",
     "reasons.py",

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from barons.engine.core import (
     CHANCE,
     OVER,
     Action,
     Event,
-    Json,
     NotationError,
     Observation,
     Part,
@@ -69,15 +68,15 @@ class Scored(Event):
 class ToyView(Observation):
     """What one viewer knows: every number but the others' cards."""
 
-    def __init__(self, data: dict[str, Json]) -> None:
+    def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.viewer = data["viewer"]
         self.to_move = data["to_move"]
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Any]:
         return self.data
 
-    def position(self) -> dict[str, Json]:
+    def position(self) -> dict[str, Any]:
         return {"scores": self.data["scores"], "cards": self.data["cards"], "turn": self.data["turn"]}
 
 
@@ -202,7 +201,7 @@ class ToyState(State):
         ]
         return ToyView(data)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "cards": list(self.cards),
             "scores": list(self.scores),
@@ -255,10 +254,10 @@ class ToyRules(Rules):
         words = action.text.split(" ")
         return (Part("order", words[0]), *(Part("option", word) for word in words[1:]))
 
-    def state_from_json(self, data: Json) -> ToyState:
+    def state_from_json(self, data: Any) -> ToyState:
         return self._state(data)
 
-    def observation_from_json(self, data: Json) -> ToyView:
+    def observation_from_json(self, data: Any) -> ToyView:
         return ToyView(data)
 
     def check(self, state: State) -> None:
@@ -266,7 +265,7 @@ class ToyRules(Rules):
         if len({card for card in state.cards if card}) < sum(card > 0 for card in state.cards):
             raise PositionError("two cards alike")
 
-    def _state(self, data: Json) -> ToyState:
+    def _state(self, data: Any) -> ToyState:
         state = ToyState(self, list(data["cards"]))
         state.scores = list(data["scores"])
         state.seat, state.turn = data["turn"]["seat"], data["turn"]["number"]

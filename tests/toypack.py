@@ -4,33 +4,34 @@ from __future__ import annotations
 
 import os
 import time
+from typing import Any
 
-from barons.engine.core import Json, Rules
+from barons.engine.core import Rules
 from tests.toy import ToyRules
 
 
-def pack(rules: Rules) -> Json:
+def pack(rules: Rules) -> Any:
     """The toy's whole ruleset."""
     assert isinstance(rules, ToyRules)
     return {"goal": rules.goal}
 
 
-def unpack(data: Json) -> Rules:
+def unpack(data: Any) -> Rules:
     """Inverse of `pack`."""
     return ToyRules(data["goal"])
 
 
-def unpack_and_die(data: Json) -> Rules:
+def unpack_and_die(data: Any) -> Rules:
     """The process ends at once."""
     os._exit(3)
 
 
-def unpack_and_hang(data: Json) -> Rules:
+def unpack_and_hang(data: Any) -> Rules:
     """The process never answers."""
     time.sleep(600)
     return unpack(data)
 
 
-def unpack_and_fail(data: Json) -> Rules:
+def unpack_and_fail(data: Any) -> Rules:
     """A fault in the worker."""
     raise RuntimeError("no such thing")

@@ -81,7 +81,7 @@ class Reason(NamedTuple):
     """Why an action is not allowed: a code and its operands, worded by `barons.text`."""
 
     code: str
-    operands: Mapping[str, Json]
+    operands: Mapping[str, object]
 
 
 class Rank(NamedTuple):
@@ -238,12 +238,12 @@ class Rules(ABC):
         """What one clicks, in order."""
 
     @abstractmethod
-    def state_from_json(self, data: Json) -> State:
+    def state_from_json(self, data: object) -> State:
         """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
 
     @abstractmethod
-    def observation_from_json(self, data: Json) -> Observation:
-        """Inverse of `Observation.to_json`."""
+    def observation_from_json(self, data: object) -> Observation:
+        """Inverse of `Observation.to_json`; `PositionError` for anything else."""
 
     @abstractmethod
     def check(self, state: State) -> None:

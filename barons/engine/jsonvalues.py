@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from barons.engine.observing import Json
+
+T = TypeVar("T")
 
 
-def an_object(value: object) -> dict[str, object]:
+def an_object(value: object) -> dict[str, Json]:
     """An object; its names are texts, as JSON has them."""
     if not isinstance(value, dict):
         raise TypeError("expected an object")
-    return cast(dict[str, object], value)
+    return cast(dict[str, Json], value)
 
 
-def a_list(value: object) -> list[object]:
+def a_list(value: object) -> list[Json]:
     """A list of whatever."""
     if not isinstance(value, list):
         raise TypeError("expected a list")
@@ -40,11 +45,38 @@ def a_number(value: object) -> float:
     return value
 
 
-def numbers(value: object) -> list[float]:
+def a_flag(value: object) -> bool:
+    """A truth value."""
+    if not isinstance(value, bool):
+        raise TypeError("expected true or false")
+    return value
+
+
+def optional(value: object, read: Callable[[object], T]) -> T | None:
+    """What `read` makes of it; None for null."""
+    return None if value is None else read(value)
+
+
+def each(value: object, read: Callable[[object], T]) -> tuple[T, ...]:
+    """What `read` makes of each value of a list."""
+    return tuple(map(read, a_list(value)))
+
+
+def by_name(value: object, read: Callable[[object], T]) -> dict[str, T]:
+    """What `read` makes of each value of an object."""
+    return {name: read(own) for name, own in an_object(value).items()}
+
+
+def numbers(value: object) -> tuple[float, ...]:
     """A list of numbers."""
-    return [a_number(each) for each in a_list(value)]
+    return each(value, a_number)
 
 
-def texts(value: object) -> list[str]:
+def wholes(value: object) -> tuple[int, ...]:
+    """A list of whole numbers."""
+    return each(value, a_whole)
+
+
+def texts(value: object) -> tuple[str, ...]:
     """A list of texts."""
-    return [a_text(each) for each in a_list(value)]
+    return each(value, a_text)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-Json = Any
-"""A value that `json.dumps` takes; checked where it enters the program."""
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+"""A value that `json.dumps` takes. What comes in is an `object` until it is read (`engine.jsonvalues`)."""
 
 
 class Observation(ABC):

@@ -69,7 +69,12 @@ class Finding(NamedTuple):
         """Inverse of `to_json`; TypeError or ValueError for anything else."""
         ply, kind, before, played, line, doubt = a_list(data)
         return cls(
-            a_whole(ply), kind_named(kind), numbers(before), numbers(played), texts(line), a_number(doubt)
+            a_whole(ply),
+            kind_named(kind),
+            list(numbers(before)),
+            list(numbers(played)),
+            list(texts(line)),
+            a_number(doubt),
         )
 
 

@@ -74,12 +74,12 @@ class Step(NamedTuple):
         return cls(
             Place(ply, turn, seat, a_text(fields["action"])),
             kind_named(fields["kind"]),
-            tuple(numbers(fields["before"])),
-            tuple(numbers(fields["after"])),
+            numbers(fields["before"]),
+            numbers(fields["after"]),
             a_number(fields["loss"]),
             a_number(fields["doubt"]),
             verdict_named(fields["verdict"]),
-            tuple(texts(fields["line"])),
+            texts(fields["line"]),
         )
 
 
@@ -177,7 +177,7 @@ class Review(NamedTuple):
                 a_whole(fields["seed"]),
                 a_whole(fields["players"]),
                 fields["is_over"] is True,
-                tuple(numbers(fields["result"])),
+                numbers(fields["result"]),
                 tuple(Step.from_json(step) for step in a_list(fields["steps"])),
             )
         except (KeyError, TypeError) as error:

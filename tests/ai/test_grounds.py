@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons.ai.grounds import Ground, ground
-from barons.engine.core import Json, Reason, State
+from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.text.describe import ground as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
+from tests.asjson import view_json
 from tests.baronies.table import variant
 from tests.land.cards_table import CardTable
 from tests.realms.positions import player
@@ -21,7 +24,7 @@ def found(state: State, text: str) -> Ground | None:
     return ground(state.rules, state.observation(state.to_move), state.rules.parse(text))
 
 
-def because(code: str, *, follows: bool = False, **operands: Json) -> Ground:
+def because(code: str, *, follows: bool = False, **operands: Any) -> Ground:
     """A ground in few words."""
     return Ground(Reason(code, operands), follows)
 
@@ -134,5 +137,5 @@ def test_a_colour_is_told_by_where_it_begins() -> None:
     """The tile of its Baron."""
     rules = CardTable().rules
     state = rules.initial_state(2, Dealer(1))
-    baron = state.observation(None).position()["officers"]["sable"]["baron"]
+    baron = view_json(state.observation(None))["officers"]["sable"]["baron"]
     assert found(state, "colour sable") == because("begins", tile=baron)

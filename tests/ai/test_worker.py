@@ -13,7 +13,7 @@ import pytest
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import level
 from barons.ai.worker import _Desk
-from barons.engine.core import Json, Rules
+from barons.engine.core import Rules
 from tests import toypack
 from tests.ai.test_client import RULES, seen
 
@@ -25,7 +25,7 @@ class Window:
         self.pipe = pipe
         self.unpacked = 0
 
-    def unpack(self, data: Json) -> Rules:
+    def unpack(self, data: Any) -> Rules:
         """Counted."""
         self.unpacked += 1
         return toypack.unpack(data)

@@ -16,6 +16,7 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
+from tests.asjson import view_json
 
 P = TypeVar("P")
 
@@ -189,7 +190,7 @@ def start_of_turn(match: Match, seat: int, order: str) -> None:
         if match.is_over:
             break
         begins = match.to_move == seat and not match.awaits_seal and match.state.to_move == seat
-        turn = match.observation(None).position()["turn"]
+        turn = view_json(match.observation(None))["turn"]
         offered = any(action.text.startswith(order + " ") for action in match.legal)
         if begins and offered and turn.get("actions") == 0 and not turn.get("order"):
             return

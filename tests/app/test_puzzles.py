@@ -19,6 +19,7 @@ from barons.puzzles.puzzle import Puzzle
 from barons.text import puzzles as words
 from tests.app.pilot import Pilot
 from tests.app.tables import click_tile, panel_of, table_of
+from tests.asjson import as_json
 
 Pilots = Callable[..., Pilot]
 LAND, BARON, BARONS = 0, 1, 2
@@ -146,7 +147,7 @@ def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
     pilot.click("puzzles.solve")
     pilot.click("action.move")
     state = table_of(pilot).match.state
-    baron = state.to_json()["officers"][state.to_json()["seats"][state.to_move]]["baron"]
+    baron = as_json(state)["officers"][as_json(state)["seats"][state.to_move]]["baron"]
     click_tile(pilot, baron)
     click_tile(pilot, puzzle.solution[0].split(" ")[2])
     assert table_of(pilot).match.ply > len(puzzle.played)

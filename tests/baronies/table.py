@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from barons.engine.baronies.actions import CLAIM, DONJON, LAY, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event, Json
+from barons.engine.core import CHANCE, COLOURS, OVER, Action, Event
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole
 
@@ -25,12 +26,12 @@ VALUES = {
 }
 
 
-def tiles(count: int) -> dict[str, Json]:
+def tiles(count: int) -> dict[str, Any]:
     """As many of each nature, worth what they are in the box."""
     return {name: {"value": value, "count": count} for name, value in VALUES.items()}
 
 
-def variant(**params: Json) -> BaroniesRules:
+def variant(**params: Any) -> BaroniesRules:
     """`baronies-2006` with some parameters replaced."""
     described = dict(whole(load("baronies-2006")))
     described["params"] = {**described["params"], **params}
@@ -39,7 +40,7 @@ def variant(**params: Json) -> BaroniesRules:
     return rules
 
 
-def start(position: Json | None = None, **params: Json) -> BaroniesState:
+def start(position: Any | None = None, **params: Any) -> BaroniesState:
     """The state of a position under `baronies-2006`, with parameters replaced."""
     return variant(**params).state_from_json(position)
 
@@ -80,7 +81,7 @@ def new_game(rules: BaroniesRules, players: int, seed: int = 0) -> BaroniesState
     return rules.initial_state(players, Dealer(seed))
 
 
-def crowded(rules: BaroniesRules, players: int, rng: Random) -> Json:
+def crowded(rules: BaroniesRules, players: int, rng: Random) -> Any:
     """A random position at the start of a turn: a small dense map full of donjons, few tiles to come.
 
     Not every such position can be reached in play; all are allowed.
@@ -102,7 +103,7 @@ def crowded(rules: BaroniesRules, players: int, rng: Random) -> Json:
     tiles = _hanging_together(tiles)
     out = [seat for seat in range(players) if rng.random() < 0.15][: players - 2]
     left = [rules.params.donjons[players]] * players
-    donjons: dict[str, Json] = {}
+    donjons: dict[str, Any] = {}
     for cell, tile in tiles.items():
         seat = rng.randrange(players)
         if tile != "meadow" or not left[seat] or rng.random() < 0.25:
@@ -152,7 +153,7 @@ def _hanging_together(tiles: dict[tuple[int, int], str]) -> dict[tuple[int, int]
     return {cell: tile for cell, tile in tiles.items() if cell in reached}
 
 
-def position(players: int = 2, **given: Json) -> dict[str, Json]:
+def position(players: int = 2, **given: Any) -> dict[str, Any]:
     """The start of seat 0's turn: a meadow lies, three meadows are open, the pile holds fields."""
     return {
         "ruleset": "baronies-2006",
@@ -176,7 +177,7 @@ def texts(state: BaroniesState) -> list[str]:
     return sorted(action.text for action in state.legal_actions())
 
 
-def play(state: BaroniesState, *actions: str) -> list[Json]:
+def play(state: BaroniesState, *actions: str) -> list[Any]:
     """Play legal actions by their notation; what they told."""
     lines: list[Event] = []
     for text in actions:
@@ -186,7 +187,7 @@ def play(state: BaroniesState, *actions: str) -> list[Json]:
     return [event.to_json() for event in lines]
 
 
-def kinds(events: list[Json]) -> list[str]:
+def kinds(events: list[Any]) -> list[str]:
     """The kinds of these events, in order."""
     return [event["event"] for event in events]
 

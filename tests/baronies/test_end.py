@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import OVER, Json
+from barons.engine.core import OVER
+from tests.asjson import as_json
 from tests.baronies.table import kinds, play, position, ring, start, texts, variant
 
 
-def knight(seat: int) -> Json:
+def knight(seat: int) -> Any:
     """A donjon on its knight's side."""
     return {"seat": seat, "side": "knight"}
 
 
-def baron(seat: int) -> Json:
+def baron(seat: int) -> Any:
     """A donjon on its baron's side."""
     return {"seat": seat, "side": "baron"}
 
 
-def doomed(players: int, honour: list[int], **given: Json) -> Json:
+def doomed(players: int, honour: list[int], **given: Any) -> Any:
     """Seat 0 can lay a tile at -1,0 that establishes its knight at 0,0 with -2 honour."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     del laid["-1,0"]
@@ -37,7 +40,7 @@ def doomed(players: int, honour: list[int], **given: Json) -> Json:
     )
 
 
-def no_bonus() -> dict[str, Json]:
+def no_bonus() -> dict[str, Any]:
     """Laying brings nothing, so that the sums stay small."""
     return {"lay_bonuses": {}}
 
@@ -49,7 +52,7 @@ def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
     """His turn ends at once; his donjon on the map stays."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     lines = play(state, "lay meadow -1,0")
-    after = state.to_json()
+    after = as_json(state)
     assert after["out"] == [0]
     assert after["honour"] == [-5, 0, 0]
     assert after["reserves"][0] == after["dealt"][0] == []
@@ -132,7 +135,7 @@ def test_a_player_who_falls_loses_the_donjons_that_came_back_in_that_settlement(
 # the end
 
 
-def last_tile(**given: Json) -> Json:
+def last_tile(**given: Any) -> Any:
     """Seat 1 holds the last tile; both have a knight."""
     return position(
         **{
@@ -178,7 +181,7 @@ def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) 
     """The two clash over the field: 0 against 1 (forest and pond halved up to 2)."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 3,-1", "claim 0,0")
-    assert state.to_json()["donjons"]["0,0"] == knight(0)
+    assert as_json(state)["donjons"]["0,0"] == knight(0)
     text = play(state, "claim 2,0")
     assert state.to_move == OVER
     assert state.to_json()["donjons"] == {"2,0": baron(1)}

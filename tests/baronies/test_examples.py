@@ -10,16 +10,16 @@ import pytest
 
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import CHANCE, OVER, Json
+from barons.engine.core import CHANCE, OVER
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 SETTLEMENTS = json.loads((DATA / "baronies-settlements.json").read_text("utf-8"))["cases"]
 WALKS = [json.loads(line) for line in (DATA / "baronies-walks.jsonl").read_text("utf-8").splitlines()]
 
 
-def shown(state: BaroniesState) -> dict[str, Json]:
+def shown(state: BaroniesState) -> dict[str, Any]:
     """What a recorded step tells of the state after it."""
-    fields: dict[str, Json] = {
+    fields: dict[str, Any] = {
         "to_move": {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move),
         "legal": sorted(action.text for action in state.legal_actions()),
     }
@@ -29,7 +29,7 @@ def shown(state: BaroniesState) -> dict[str, Json]:
     return fields
 
 
-def start_of_turn(position: dict[str, Json]) -> dict[str, Json]:
+def start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
     """The position without what only the middle of a turn holds."""
     turn = position["turn"]
     return {**position, "turn": {"seat": turn["seat"], "number": turn["number"]}}

@@ -11,6 +11,7 @@ import pytest
 from barons.engine.core import OVER
 from barons.engine.record import Record, steps
 from barons.rulesets import from_dict
+from tests.asjson import as_json
 
 GAMES: list[dict[str, Any]] = json.loads(
     (Path(__file__).resolve().parent.parent / "data" / "baronies-golden.json").read_text("utf-8")
@@ -30,7 +31,7 @@ def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
     assert [entry.to_json() for entry in state.ranking()] == game["ranking"]
     causes = [event["cause"] for event in lines if event["event"] in ("claims_begin", "over")]
     assert causes[0] == game["cause"]
-    position = state.to_json()
+    position = as_json(state)
     turn = position["turn"]
     position["turn"] = {"seat": turn["seat"], "number": turn["number"]}
     assert position == game["position"]

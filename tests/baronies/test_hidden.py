@@ -13,6 +13,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import Held
 from barons.engine.core import CHANCE, OVER, Event
+from tests.asjson import as_json, view_json
 from tests.baronies.table import lot, new_game, play, play_out, position, start, tiles, variant
 
 
@@ -41,9 +42,9 @@ def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:
     state = start(before)
     text = play(state, "lay pond 1,0", "skip")
     assert text[0]["was_hidden"] is False
-    assert state.to_json()["dealt"][0] == ["pond"]
-    assert sorted(state.to_json()["reserves"][0]) == ["pond", "swamp"]
-    assert state.observation(1).position()["reserves"][0] == ["swamp", None]
+    assert as_json(state)["dealt"][0] == ["pond"]
+    assert sorted(as_json(state)["reserves"][0]) == ["pond", "swamp"]
+    assert view_json(state.observation(1))["reserves"][0] == ["swamp", None]
 
 
 def test_a_dealt_tile_is_open_once_it_lies() -> None:
@@ -52,8 +53,8 @@ def test_a_dealt_tile_is_open_once_it_lies() -> None:
     state = start(before)
     text = play(state, "lay pond 1,0")
     assert text[0]["was_hidden"] is True
-    assert state.to_json()["dealt"][0] == []
-    assert state.to_json()["reserves"][0] == ["swamp"]
+    assert as_json(state)["dealt"][0] == []
+    assert as_json(state)["reserves"][0] == ["swamp"]
 
 
 def test_the_place_of_a_hidden_tile_among_the_others_does_not_betray_it(rules: BaroniesRules) -> None:
@@ -136,7 +137,7 @@ def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(
     """As the rules deal them: with three players all natures differ."""
     for seed in range(30):
         state = new_game(rules, 3, seed)
-        supposed = rules.determinize(state.observation(0), Random(seed)).to_json()
+        supposed = as_json(rules.determinize(state.observation(0), Random(seed)))
         assert all(dealt[0] == "meadow" for dealt in supposed["dealt"])
         assert {dealt[1] for dealt in supposed["dealt"]} == {"vineyard", "quarry", "pond"}
 

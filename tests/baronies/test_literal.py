@@ -10,6 +10,7 @@ import pytest
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Action
+from tests.asjson import as_json
 from tests.baronies.literal import Literal
 from tests.baronies.table import builder, crowded, lot, new_game, tiles, trouble, variant
 
@@ -30,7 +31,7 @@ def assert_same(state: BaroniesState, literal: Literal) -> None:
     """Who is asked, what is legal, what lies where."""
     assert {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move) == literal.asked
     assert sorted(action.text for action in state.legal_actions()) == literal.legal()
-    position = state.to_json()
+    position = as_json(state)
     turn = position["turn"]
     position["turn"] = {"seat": turn["seat"], "number": turn["number"]}
     expected = literal.position()

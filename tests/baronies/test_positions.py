@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import OVER, Json, PositionError
+from barons.engine.core import OVER, PositionError
 from tests.baronies.table import lot, new_game, position, ring
 
 
@@ -30,7 +31,7 @@ def test_every_position_comes_back_from_json_as_it_was(rules: BaroniesRules, pla
             state.apply(lot(state, rng))
 
 
-def good() -> dict[str, Json]:
+def good() -> dict[str, Any]:
     """A position with something of everything."""
     laid = ring((0, 0), "pond", "meadow", "field", "meadow", "village", "meadow") | {"2,0": "meadow"}
     return position(
@@ -51,14 +52,14 @@ def test_the_good_position_is_good(rules: BaroniesRules) -> None:
     assert rules.state_from_json(good()).to_json()["map"] == good()["map"]
 
 
-def change(path: str, value: Json) -> Json:
+def change(path: str, value: Any) -> Any:
     """The good position with one thing changed; the last key is taken out by `...`."""
-    data: Json = copy.deepcopy(good())
+    data: Any = copy.deepcopy(good())
     at = data
     *outer, last = path.split("/")
     for key in outer:
         at = at[int(key) if isinstance(at, list) else key]
-    place: Json = int(last) if isinstance(at, list) else last
+    place: Any = int(last) if isinstance(at, list) else last
     if value is ...:
         del at[place]
     else:
@@ -66,7 +67,7 @@ def change(path: str, value: Json) -> Json:
     return data
 
 
-BAD: list[tuple[str, Json, str]] = [
+BAD: list[tuple[str, Any, str]] = [
     # the map
     ("map/3,0", "lava", "lava"),
     ("map/1,1", "pond", "pond"),
@@ -155,7 +156,7 @@ BAD: list[tuple[str, Json, str]] = [
 
 @pytest.mark.parametrize(("path", "value", "named"), BAD, ids=[f"{path}={value!r}" for path, value, _ in BAD])
 def test_a_bad_position_is_refused_and_what_is_wrong_is_named(
-    rules: BaroniesRules, path: str, value: Json, named: str
+    rules: BaroniesRules, path: str, value: Any, named: str
 ) -> None:
     """`bad_position` in the protocol."""
     with pytest.raises(PositionError) as refused:
@@ -164,7 +165,7 @@ def test_a_bad_position_is_refused_and_what_is_wrong_is_named(
 
 
 @pytest.mark.parametrize("data", [None, [], "position", 3, {}])
-def test_what_is_no_position_at_all_is_refused(rules: BaroniesRules, data: Json) -> None:
+def test_what_is_no_position_at_all_is_refused(rules: BaroniesRules, data: Any) -> None:
     """Whatever it is."""
     with pytest.raises(PositionError):
         rules.state_from_json(data)
@@ -173,11 +174,11 @@ def test_what_is_no_position_at_all_is_refused(rules: BaroniesRules, data: Json)
 def test_any_scrambled_position_is_refused_or_makes_a_sound_state(rules: BaroniesRules) -> None:
     """Nothing but PositionError comes out of a loader that is fed nonsense."""
     rng = Random(1)
-    nonsense: list[Json] = [None, -1, 0, 7, 2.5, "", "meadow", [], {}, [[]], True, "9,9", 10**30, {"seat": 0}]
+    nonsense: list[Any] = [None, -1, 0, 7, 2.5, "", "meadow", [], {}, [[]], True, "9,9", 10**30, {"seat": 0}]
     for _ in range(3000):
-        data: Json = good()
+        data: Any = good()
         for _ in range(rng.choice((1, 1, 2))):
-            at: Json = data
+            at: Any = data
             while True:
                 keys = list(at) if isinstance(at, dict) else list(range(len(at)))
                 if not keys:

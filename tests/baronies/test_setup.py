@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import Json
+from tests.asjson import as_json
 from tests.baronies.table import new_game, variant
 
 SEEDS = range(40)
@@ -18,7 +19,7 @@ SEEDS = range(40)
 def test_the_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRules, players: int) -> None:
     """And nothing else."""
     for seed in SEEDS:
-        position = new_game(rules, players, seed).to_json()
+        position = as_json(new_game(rules, players, seed))
         assert position["reserves"] == position["dealt"]
         for meadow, valued in position["reserves"]:
             assert meadow == "meadow"
@@ -31,7 +32,7 @@ def test_the_dealt_natures_are_as_different_as_possible(
 ) -> None:
     """With four and five players there must be one or two doublets."""
     for seed in SEEDS:
-        reserves = new_game(rules, players, seed).to_json()["reserves"]
+        reserves = as_json(new_game(rules, players, seed))["reserves"]
         assert sorted(Counter(valued for _, valued in reserves).values()) == doubled
 
 
@@ -40,7 +41,7 @@ def test_every_seat_can_get_every_nature(rules: BaroniesRules) -> None:
     dealt = {
         (seat, reserve[1])
         for seed in SEEDS
-        for seat, reserve in enumerate(new_game(rules, 4, seed).to_json()["reserves"])
+        for seat, reserve in enumerate(as_json(new_game(rules, 4, seed))["reserves"])
     }
     assert len(dealt) == 4 * 3
 
@@ -55,7 +56,7 @@ def test_donjons_go_by_the_number_of_players(rules: BaroniesRules, players: int,
     assert position["seats"] == ["gold", "sable", "ivory", "purple", "teal"][:players]
 
 
-def in_play(position: Json) -> Counter[str]:
+def in_play(position: Any) -> Counter[str]:
     """All tiles of a position."""
     tiles = Counter(position["map"].values()) + Counter(position["row"]) + Counter(position["pile"])
     return tiles + Counter(tile for reserve in position["reserves"] for tile in reserve)
@@ -85,7 +86,7 @@ def test_the_first_tile_of_the_map_is_never_negative(rules: BaroniesRules) -> No
     """It lies at 0,0; the row of three may hold negative tiles."""
     open_tiles = set()
     for seed in range(200):
-        position = new_game(rules, 2, seed).to_json()
+        position = as_json(new_game(rules, 2, seed))
         (first,) = position["map"].items()
         assert first[0] == "0,0"
         assert first[1] not in ("swamp", "cursed")
@@ -103,7 +104,7 @@ def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
 def test_a_table_may_deal_otherwise() -> None:
     """Two tiles of value 2 and no meadow, five places in the row."""
     rules = variant(reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={})
-    position = new_game(rules, 3).to_json()
+    position = as_json(new_game(rules, 3))
     assert all(set(reserve) <= {"field", "forest"} and len(reserve) == 2 for reserve in position["reserves"])
     assert len(position["row"]) == 5
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons.engine.baronies.actions import DONJON, DRAFT, LAY
-from barons.engine.core import CHANCE, Json
+from barons.engine.core import CHANCE
+from tests.asjson import as_json
 from tests.baronies.table import kinds, play, position, ring, start, texts
 
 # draft
@@ -18,7 +21,7 @@ def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
     text = play(state, f"draft {place}")
     row = ["village", "swamp", "pond"]
     taken = row.pop(place - 1)
-    assert state.to_json()["reserves"][0] == [taken]
+    assert as_json(state)["reserves"][0] == [taken]
     assert state.to_json()["row"] == row
     assert state.honour == [-price, 0]
     assert text[0] == {"event": "drafted", "seat": 0, "place": place, "tile": taken, "price": price}
@@ -153,7 +156,7 @@ def test_a_donjon_stands_on_any_meadow_without_one() -> None:
     play(state, "lay pond -1,0")
     assert texts(state) == ["donjon 0,0", "skip"]
     play(state, "donjon 0,0")
-    assert state.to_json()["donjons"]["0,0"] == {"seat": 0, "side": "knight"}
+    assert as_json(state)["donjons"]["0,0"] == {"seat": 0, "side": "knight"}
     assert state.donjons_left == [1, 1]
     assert state.seat == 1
 
@@ -171,7 +174,7 @@ def test_skipping_ends_the_turn() -> None:
     [{"donjons_left": [0, 1]}, {"map": {"0,0": "field"}}],
     ids=["no donjon", "no free meadow"],
 )
-def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, Json]) -> None:
+def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, Any]) -> None:
     """Without a donjon or a free meadow the turn is over."""
     state = start(position(**{"row": [], "pile": {}, "reserves": [["pond"], ["pond"]], **given}))
     play(state, "lay pond 1,0")
@@ -183,7 +186,7 @@ def test_a_donjon_on_a_surrounded_meadow_settles_at_once() -> None:
     laid = ring((0, 0), "village", "field", "pond", "meadow", "meadow", "meadow")
     state = start(position(map=laid, row=[], pile={}, reserves=[["swamp"], ["swamp"]]))
     play(state, "lay swamp 2,0", "donjon 0,0")
-    assert state.to_json()["donjons"]["0,0"]["side"] == "baron"
+    assert as_json(state)["donjons"]["0,0"]["side"] == "baron"
     assert state.honour == [6, 0]
 
 
@@ -217,7 +220,7 @@ def test_another_donjon_may_be_placed_though_one_came_back() -> None:
     """Only one of the two; the next turn both are free again."""
     state = start(beaten_in_laying(left=1))
     play(state, "lay vineyard -1,0")
-    assert state.to_json()["turn"]["came_back"] == 1
+    assert as_json(state)["turn"]["came_back"] == 1
     assert {action.verb for action in state.legal_actions()} > {DONJON}
     play(state, "skip")
     assert state.came_back == 0

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import OVER, Json
+from barons.engine.core import OVER
 from tests.baronies.table import lot, new_game, play, position, ring, start
 
 
-def why(given: Json, action: str, *played: str) -> tuple[str, Json] | None:
+def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
     """The reason against an action after these, as code and operands."""
     state = start(given)
     play(state, *played)
@@ -40,7 +41,7 @@ CLAIMING = position(
     donjons_left=[0, 0, 0],
 )
 
-CASES: list[tuple[Json, tuple[str, ...], str, tuple[str, Json] | None]] = [
+CASES: list[tuple[Any, tuple[str, ...], str, tuple[str, Any] | None]] = [
     (position(honour=[-3, 0]), (), "draft 3", ("too_dear", {"price": 3, "honour": -3, "oubliettes": -5})),
     (position(pile={}, row=["pond", "pond"]), (), "draft 3", ("no_tile_there", {"place": 3, "tiles": 2})),
     (position(), (), "lay field 1,0", ("another_step", {"step": "draft"})),
@@ -66,7 +67,7 @@ CASES: list[tuple[Json, tuple[str, ...], str, tuple[str, Json] | None]] = [
 
 @pytest.mark.parametrize(("given", "played", "action", "reason"), CASES, ids=[f"{c[2]}: {c[3]}" for c in CASES])
 def test_the_reason_names_the_rule_and_what_stands_in_the_way(
-    given: Json, played: tuple[str, ...], action: str, reason: tuple[str, Json] | None
+    given: Any, played: tuple[str, ...], action: str, reason: tuple[str, Any] | None
 ) -> None:
     """None when the action is legal."""
     assert why(given, action, *played) == reason

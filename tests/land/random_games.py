@@ -19,6 +19,7 @@ from barons.engine.core import OVER, Event
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
+from tests.asjson import as_json
 from tests.land.table import EDITIONS, builder, limited
 from tests.many_games import Played, heading, row
 
@@ -32,7 +33,7 @@ def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
     while state.to_move != OVER:
         if state.turn_number != turn:
             turn = state.turn_number
-            if turn % every == 0 and len(state.to_json()["turn"]) == 2:
+            if turn % every == 0 and len(as_json(state)["turn"]) == 2:
                 assert_reads_back(rules, state)
                 read_back += 1
         events = []

@@ -10,6 +10,7 @@ import pytest
 from barons.engine.core import OVER
 from barons.engine.land.state import LandState
 from barons.engine.land.view import LandObservation
+from tests.asjson import as_json, view_json
 from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
 
 
@@ -63,7 +64,7 @@ def test_hidden_cards_are_drawn_evenly() -> None:
     table = Table(A, die=None, hand=("4A",), hands={"sable": ("4B",)})
     observation = table.state.observation(0)
     rng = Random(2)
-    found = [table.rules.determinize(observation, rng).to_json()["hands"]["sable"][0] for _ in range(1800)]
+    found = [as_json(table.rules.determinize(observation, rng))["hands"]["sable"][0] for _ in range(1800)]
     counts = [found.count(card) for card in set(found)]
     assert "4A" not in found
     assert len(counts) == 36
@@ -135,8 +136,8 @@ def test_the_view_counts_what_it_hides() -> None:
 def test_an_own_hand_is_sorted_as_in_the_position() -> None:
     """Position, the protocol's `view`: one form of a hand, by the names of its cards."""
     state = Table(A, hand=("4A", "1B", "3D", "2C")).state
-    own = seen(state, 0).position()["hands"]["gold"]
-    assert own == ["1B", "2C", "3D", "4A"] == state.to_json()["hands"]["gold"]
+    own = view_json(seen(state, 0))["hands"]["gold"]
+    assert own == ["1B", "2C", "3D", "4A"] == as_json(state)["hands"]["gold"]
 
 
 def test_an_observation_tells_pieces_and_turn() -> None:

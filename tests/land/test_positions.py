@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from barons.engine.core import PositionError
+from tests.asjson import as_json
 from tests.land.table import EDITIONS, LAID, A, B, C, Table, crowded, rules_of
 
 Change = Callable[[dict[str, Any]], None]
@@ -40,7 +41,7 @@ def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) ->
     for seed in range(10):
         laid = crowded(rules, players, Random(seed))
         state = rules.state_from_json(json.loads(json.dumps(laid)))
-        fields = state.to_json()
+        fields = as_json(state)
         assert fields.keys() == laid.keys()
         assert sorted(laid["mountains"]) == sorted(fields["mountains"])
         for key in laid.keys() - {"mountains", "hands"}:
@@ -56,7 +57,7 @@ def test_no_troops_on_a_tile_are_no_troops(ruleset: str) -> None:
     laid["troops"]["2G"] = ["sable", 0]
     state = rules_of(ruleset).state_from_json(laid)
     assert state.key() == plain.key()
-    assert "2G" not in state.to_json()["troops"]
+    assert "2G" not in as_json(state)["troops"]
 
 
 def put(*path: Any) -> Change:

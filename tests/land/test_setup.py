@@ -12,6 +12,7 @@ from barons.engine.dealer import Dealer
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
+from tests.asjson import as_json
 from tests.land.table import LAID, A, B, C, rules_of
 
 
@@ -25,7 +26,7 @@ def test_a_new_game(ruleset: str, players: int) -> None:
         rules.check(state)
         starts = [*state.baron, *state.knight]
         assert len(set(starts)) == 3 * players
-        assert len(state.to_json()["mountains"]) == 4
+        assert len(as_json(state)["mountains"]) == 4
         assert state.reserve == [40 if ruleset == C else 30] * players
         if ruleset == A:
             assert [hand.bit_count() for hand in state.hands] == [1] * players
@@ -73,7 +74,7 @@ def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
     state = rules.initial_state(2, Dealer(3))
     for viewer in (0, 1, None):
         assert state.observation(viewer).position()["hands"] == {"gold": 1, "sable": 1}
-    card = state.to_json()["hands"]["gold"]
+    card = as_json(state)["hands"]["gold"]
     state.apply(rules.parse("colour gold"))
     assert state.observation(1).position()["hands"] == {"gold": card, "sable": 1}
 

@@ -12,10 +12,11 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from barons.engine.core import OVER, Json
+from barons.engine.core import OVER
 from barons.play import saveform
 from barons.play.match import Match
 from barons.play.savefiles import previous_of, written_at
@@ -188,7 +189,7 @@ def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch
     del fields["sha256"]
     fields["sha256"] = saveform.checksum(fields)
 
-    def renamed(old: dict[str, Json]) -> dict[str, Json]:
+    def renamed(old: dict[str, Any]) -> dict[str, Any]:
         new = {**old, "app": old["program"]}
         del new["program"]
         return new

@@ -12,6 +12,7 @@ from barons.play.match import Match
 from barons.play.saves import Saves
 from barons.play.seats import Seat
 from barons.play.variants import Variant, base_of, delete, edited_against, slug_of
+from tests.asjson import as_json
 
 
 def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
@@ -217,7 +218,7 @@ def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None
     path = ours.save()
     rules = rulesets.load("six-mountains")
     match = Match(rules, (Seat("person", "Ada"), Seat("computer", "", "normal")), 7, ends_turns_at_once=True)
-    assert len(match.state.to_json()["mountains"]) == 6
+    assert len(as_json(match.state)["mountains"]) == 6
     bots = [player("greedy", rules, 1), player("search:20", rules, 2)]
     while not match.is_over:
         seat = match.state.to_move

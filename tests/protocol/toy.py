@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
-from barons.engine.core import Json, PositionError, Ruleset, RulesetError
+from barons.engine.core import PositionError, Ruleset, RulesetError
 from barons.engine.params import Range
 from barons.engine.shuffling import Shuffler
 from barons.games import Game
@@ -40,7 +40,7 @@ class FamilyState(ToyState):
 
     __slots__ = ()
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Any]:
         return {"ruleset": self.rules.ruleset.id, **super().to_json()}
 
 
@@ -56,7 +56,7 @@ class FamilyRules(ToyRules):
     def initial_state(self, players: int, dealer: Shuffler) -> FamilyState:
         return FamilyState(self, dealer.shuffle("cards", list(CARDS))[:players])
 
-    def state_from_json(self, data: Json) -> FamilyState:
+    def state_from_json(self, data: Any) -> FamilyState:
         try:
             state = FamilyState(self, list(data["cards"]))
             state.scores = [int(score) for score in data["scores"]]

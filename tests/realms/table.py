@@ -5,18 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Self
 
-from barons.engine.core import CHANCE, OVER, Action, Event, Json, State
+from barons.engine.core import CHANCE, OVER, Action, Event, State
 from barons.engine.dealer import Dealer
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.rulesets import from_dict, load, whole
+from tests.asjson import as_json
 from tests.operands import operands
 from tests.realms.positions import position
 
 RULESETS = ("realms-main", "realms-0.6", "realms-0.3")
 
 
-def rules_of(ruleset: str = "realms-main", **params: Json) -> RealmsRules:
+def rules_of(ruleset: str = "realms-main", **params: Any) -> RealmsRules:
     """A ruleset, some parameters replaced."""
     described = whole(load(ruleset))
     described["params"] = {**described["params"], **params}
@@ -74,12 +75,12 @@ class Table:
         return self.state.to_move == OVER
 
     def player(self, seat: int) -> dict[str, Any]:
-        entry = self.state.to_json()["players"][seat]
+        entry = as_json(self.state)["players"][seat]
         assert isinstance(entry, dict)
         return entry
 
     def buildings(self, land: str) -> list[tuple[int, str]]:
-        stands = self.state.to_json()["buildings"].get(land, [])
+        stands = as_json(self.state)["buildings"].get(land, [])
         return [(building["seat"], building["kind"]) for building in stands]
 
     def why(self, text: str) -> str:

@@ -12,6 +12,7 @@ from barons.engine.core import CHANCE, OVER, Event, NotationError
 from barons.engine.dealer import Dealer
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.state import RealmsState
+from tests.asjson import as_json, view_json
 from tests.realms.positions import random_position
 from tests.realms.table import RULESETS, baron, lot, rules_of
 
@@ -155,8 +156,7 @@ def _check_observation(state: RealmsState, rng: Random) -> None:
     assert again.to_move == state.to_move
     assert again.legal_actions() == state.legal_actions()
     assert again.awaited_roll() == state.awaited_roll()
-    shown = seen.position()
-    whole = state.to_json()
+    shown, whole = view_json(seen), as_json(state)
     assert shown["adventures"] == sum(whole["adventures"].values())
     assert shown["items"] == sum(whole["items"].values())
     same = {key for key in whole if shown[key] == whole[key]}

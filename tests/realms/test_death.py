@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.core import OVER
+from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table
 
@@ -84,7 +85,7 @@ def test_backlash_kills_without_a_victor() -> None:
     table = _duel("magic", "roll 1 2 2", first=lost)
     assert table.player(0)["out"]
     assert table.player(1)["items"] == ["axe", "boots"]
-    assert table.state.to_json()["items"]["net"] == 2
+    assert as_json(table.state)["items"]["net"] == 2
     assert table.buildings("red-1") == [(1, "dwelling")]
     assert table.buildings("red-2") == [(1, "dwelling")]
     assert table.told("died") == [{"seat": 0, "by": None, "monster": None}]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import CHANCE
+from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -56,7 +57,7 @@ def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
     assert table.told("struck") == [
         {"seat": 0, "target": None, "hits": 2, "parried": 1, "lost": 1, "how": "strike"}
     ]
-    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 3
+    assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 3
 
 
 def test_without_a_hit_nobody_defends_himself() -> None:
@@ -68,7 +69,7 @@ def test_without_a_hit_nobody_defends_himself() -> None:
 def test_a_monster_without_defence_rolls_none() -> None:
     """All hits count."""
     table = _against("snow-wolves", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1")
-    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 1
+    assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 1
     assert table.roll == 3
 
 
@@ -128,7 +129,7 @@ def test_a_torch_ends_the_fight() -> None:
     assert table.legal == ["fight", "flee", "torch"]
     table.play("torch")
     assert table.state.turn_seat == 1
-    assert table.state.to_json()["items"]["torch"] == 3
+    assert as_json(table.state)["items"]["torch"] == 3
 
 
 def test_magic_costs_health_without_defence() -> None:
@@ -137,7 +138,7 @@ def test_magic_costs_health_without_defence() -> None:
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", **gear)
     assert table.roll == 7
     table.play("roll 6 6 1 2 3 4 5")
-    assert table.state.observation(None).to_json()["step"]["fight"]["monster_health"] == 5
+    assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 5
     assert table.roll == 5
 
 

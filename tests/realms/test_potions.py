@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -15,7 +16,7 @@ def test_a_healing_potion_heals_what_a_die_shows() -> None:
     assert table.player(0)["health"] == 7
     table.play("use healing-potion", "roll 6")
     assert table.player(0)["health"] == 10
-    assert table.state.to_json()["items"]["healing-potion"] == 3
+    assert as_json(table.state)["items"]["healing-potion"] == 3
 
 
 def test_power_dice_do_not_join_a_healing_potion() -> None:
@@ -70,7 +71,7 @@ def test_a_catapult_destroys_a_dwelling() -> None:
     """It is used up."""
     table = _with_catapult([(1, "dwelling")]).play("use catapult 1")
     assert table.buildings("white-1") == []
-    assert table.state.to_json()["items"]["catapult"] == 2
+    assert as_json(table.state)["items"]["catapult"] == 2
 
 
 def test_a_catapult_aims_at_any_other_player_with_a_building_on_the_space() -> None:

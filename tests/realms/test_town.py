@@ -6,6 +6,7 @@ import pytest
 
 from barons.engine.core import CHANCE
 from barons.engine.realms.events import TooDear
+from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -40,7 +41,7 @@ def test_items_are_shown_whatever_the_gold() -> None:
     """One who cannot pay is not asked: the cards go back."""
     table = _in_city(gold=9).play("draw axe")
     assert table.state.turn_seat == 1
-    assert table.state.to_json()["items"]["axe"] == 2
+    assert as_json(table.state)["items"]["axe"] == 2
 
 
 def test_who_cannot_pay_is_told_so() -> None:
@@ -59,7 +60,7 @@ def test_one_item_may_be_bought(ruleset: str, price: int) -> None:
     assert table.player(0)["items"] == ["axe"]
     assert table.state.turn_seat == 1
     assert (
-        table.state.to_json()["items"]["torch"]
+        as_json(table.state)["items"]["torch"]
         == dict(zip(("realms-main", "realms-0.6", "realms-0.3"), (3, 6, 3), strict=True))[ruleset]
     )
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 import pytest
 
 from barons.app.screens.load import LoadScene
-from barons.engine.core import Json
 from barons.play.match import Match
 from barons.play.saveform import checksum, encode
 from barons.play.saves import SaveError, Saves, save_of
@@ -29,12 +28,12 @@ FILES: Final = 50
 
 
 @cache
-def sound(ruleset: str) -> dict[str, Json]:
+def sound(ruleset: str) -> dict[str, Any]:
     """The fields of a game's save after some turns, without their checksum."""
     match, lots = Match(load(ruleset), SEATS, 5, ends_turns_at_once=True), Random(1)
     for _ in range(60):
         match.play(lots.choice(match.legal))
-    fields: dict[str, Json] = json.loads(encode(save_of(match, "storm")))
+    fields: dict[str, Any] = json.loads(encode(save_of(match, "storm")))
     del fields["sha256"]
     return fields
 

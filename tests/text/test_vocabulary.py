@@ -20,6 +20,7 @@ from barons.text import describe
 from barons.text.describe import Names
 from barons.text.tr import set_language
 
+CAUSES = [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]}), Reason("no_knight_in_reserve", {})]
 SAMPLES: dict[str, list[Any]] = {
     "tile": ["4A"], "neighbour": ["3B"], "by": ["2C"], "command": ["4B"], "shared": ["1A"],
     "other_tile": ["1B"],
@@ -29,15 +30,13 @@ SAMPLES: dict[str, list[Any]] = {
     "defender": ["sable"], "colours": [["sable"], ["sable", "ivory"]], "faces": [[4, 5, 6], [1], []],
     "use": ["move", "recruit", "collect", "order"], "how": ["move", "bonus", "lightning", "long"],
     "face": [3], "distance": [4], "stacked": [True], "bonus": [True], "attacker_to": ["reserve"],
-    "attacked_to": ["discard"], "troops_to": ["reserve"], "action": ["end"],
+    "attacked_to": ["discard"], "troops_to": ["reserve"], "action": ["end"], "cause": CAUSES,
 }  # fmt: skip
 WHATS = {"chance_awaited": ["die", "draw", "tile"], "not_chance": ["die", "draw", "tile"]}
 WHYS: dict[str, list[Any]] = {
     "turn_ended": ["end", "actions", "combat"],
     "game_over": ["challenge", "exhaustion", "rounds"],
     "way_barred": ["mountain", "troops", "donjon", "knight"],
-    "nothing_can_move": [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]})],
-    "card_does_nothing": [None, Reason("no_knight_in_reserve", {})],
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from barons.engine.baronies.actions import MEADOW, NATURES, NUMBERS
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named, unpack
@@ -91,7 +91,7 @@ def donjons_json(figures: Mapping[int, int]) -> dict[str, Json]:
     }
 
 
-def from_json(rules: BaroniesRules, data: Json) -> tuple[BaroniesState, int | None]:
+def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | None]:
     """The state of a position, checked, before anything has been played, and the claimant.
 
     The claimant is None for the start of a turn. `PositionError` names what is wrong.
@@ -239,26 +239,26 @@ def _check_players(state: BaroniesState) -> None:
 # reading
 
 
-def _mapping(data: Json, where: str) -> dict[Any, Json]:
+def _mapping(data: object, where: str) -> dict[str, Json]:
     if not isinstance(data, dict):
         raise PositionError(f"{where} is not an object")
     return data
 
 
-def _list(data: Json, where: str) -> list[Json]:
+def _list(data: object, where: str) -> list[Json]:
     if not isinstance(data, list):
         raise PositionError(f"{where} is not a list")
     return data
 
 
-def _each(position: Mapping[Any, Json], key: str, players: int) -> list[Json]:
+def _each(position: Mapping[str, Json], key: str, players: int) -> list[Json]:
     entries = _list(position[key], key)
     if len(entries) != players:
         raise PositionError(f"{key} has {len(entries)} entries for {players} seats")
     return entries
 
 
-def _number(data: Json, where: str, low: int | None = None, high: int | None = None) -> int:
+def _number(data: object, where: str, low: int | None = None, high: int | None = None) -> int:
     if type(data) is not int:
         raise PositionError(f"{where} is not a whole number: {str(data)[:40]!r}")
     if abs(data) > _LARGEST:
@@ -268,24 +268,24 @@ def _number(data: Json, where: str, low: int | None = None, high: int | None = N
     return data
 
 
-def _nature(data: Json, where: str) -> int:
+def _nature(data: object, where: str) -> int:
     if not isinstance(data, str) or data not in NUMBERS:
         raise PositionError(f"{where}: unknown tile {str(data)[:40]!r}")
     return NUMBERS[data]
 
 
-def _tiles(data: Json, where: str) -> tuple[int, ...]:
+def _tiles(data: object, where: str) -> tuple[int, ...]:
     return tuple(_nature(entry, where) for entry in _list(data, where))
 
 
-def _cell(data: Json, where: str) -> int:
+def _cell(data: object, where: str) -> int:
     cell = cell_named(data) if isinstance(data, str) else None
     if cell is None or max(map(abs, unpack(cell))) > FARTHEST_LOADED:
         raise PositionError(f"{where}: not a cell: {str(data)[:40]!r}")
     return cell
 
 
-def _players(rules: BaroniesRules, data: Json) -> int:
+def _players(rules: BaroniesRules, data: object) -> int:
     seats = _list(data, "seats")
     if len(seats) not in rules.players:
         raise PositionError(f"seats: {len(seats)} players cannot play this")
@@ -294,18 +294,18 @@ def _players(rules: BaroniesRules, data: Json) -> int:
     return len(seats)
 
 
-def _map(data: Json) -> dict[int, int]:
+def _map(data: object) -> dict[int, int]:
     return {_cell(name, "map"): _nature(tile, f"map {name}") for name, tile in _mapping(data, "map").items()}
 
 
-def _pile(data: Json) -> tuple[int, ...]:
+def _pile(data: object) -> tuple[int, ...]:
     counts = [0] * len(NATURES)
     for name, count in _mapping(data, "pile").items():
         counts[_nature(name, "pile")] = _number(count, f"pile.{name}", 0)
     return tuple(counts)
 
 
-def _donjons(data: Json, players: int) -> dict[int, int]:
+def _donjons(data: object, players: int) -> dict[int, int]:
     figures = {}
     for name, entry in _mapping(data, "donjons").items():
         cell = _cell(name, "donjons")
@@ -319,7 +319,7 @@ def _donjons(data: Json, players: int) -> dict[int, int]:
     return figures
 
 
-def _out(data: Json, players: int) -> tuple[int, ...]:
+def _out(data: object, players: int) -> tuple[int, ...]:
     seats = [_number(seat, "out", 0, players - 1) for seat in _list(data, "out")]
     if len(set(seats)) < len(seats):
         raise PositionError("out names a seat twice")

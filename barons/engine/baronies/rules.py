@@ -99,13 +99,13 @@ class BaroniesRules(Rules):
         """The whole position, the middle of a turn too."""
         return position.to_json(state)
 
-    def state_from_json(self, data: Json) -> BaroniesState:
+    def state_from_json(self, data: object) -> BaroniesState:
         """The state of a position; of one in the middle of a turn too, as `to_json` wrote it."""
         state, claimant = position.from_json(self, data)
         self._begin(state, claimant)
         return state
 
-    def observation_from_json(self, data: Json) -> BaroniesObservation:
+    def observation_from_json(self, data: object) -> BaroniesObservation:
         return view.from_json(data)
 
     def check(self, state: State) -> None:

@@ -10,7 +10,19 @@ from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.position import SIDES, turn_json
 from barons.engine.baronies.state import STEPS, BaroniesState
-from barons.engine.core import COLOURS, Json, Observation
+from barons.engine.core import COLOURS, Json, Observation, PositionError
+from barons.engine.jsonvalues import (
+    a_flag,
+    a_list,
+    a_text,
+    a_whole,
+    an_object,
+    by_name,
+    each,
+    optional,
+    texts,
+    wholes,
+)
 
 
 class Held(NamedTuple):
@@ -135,31 +147,53 @@ def observe(state: BaroniesState, viewer: int | None) -> BaroniesObservation:
     )
 
 
-def from_json(data: Json) -> BaroniesObservation:
-    """Inverse of `BaroniesObservation.to_json`."""
+def from_json(data: object) -> BaroniesObservation:
+    """Inverse of `BaroniesObservation.to_json`; anything else is a `PositionError`."""
+    try:
+        return _observation(an_object(data))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise PositionError(f"not an observation of this game: {fault}") from fault
+
+
+def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
+    turn = an_object(data["turn"])
     return BaroniesObservation(
-        ruleset=data["ruleset"],
-        viewer=data["viewer"],
-        to_move=data["to_move"],
-        seat=data["turn"]["seat"],
-        number=data["turn"]["number"],
-        step=data["step"],
-        turn=data["turn"],
-        map=data["map"],
-        row=tuple(data["row"]),
-        pile=data["pile"],
+        ruleset=a_text(data["ruleset"]),
+        viewer=optional(data["viewer"], a_whole),
+        to_move=a_whole(data["to_move"]),
+        seat=a_whole(turn["seat"]),
+        number=a_whole(turn["number"]),
+        step=a_text(data["step"]),
+        turn=turn,
+        map=by_name(data["map"], a_text),
+        row=texts(data["row"]),
+        pile=a_whole(data["pile"]),
         reserves=tuple(
             tuple(Held(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
-            for tiles, marks in zip(data["reserves"], data["hidden"], strict=True)
+            for tiles, marks in zip(each(data["reserves"], _tiles), each(data["hidden"], _marks), strict=True)
         ),
-        dealt=tuple(tuple(dealt) for dealt in data["dealt"]),
-        honour=tuple(data["honour"]),
-        donjons={cell: Donjon(donjon["seat"], donjon["side"]) for cell, donjon in data["donjons"].items()},
-        donjons_left=tuple(data["donjons_left"]),
-        out=tuple(data["out"]),
-        came_back=data["came_back"],
-        claims=tuple(data["claims"]),
+        dealt=each(data["dealt"], _tiles),
+        honour=wholes(data["honour"]),
+        donjons=by_name(data["donjons"], _donjon),
+        donjons_left=wholes(data["donjons_left"]),
+        out=wholes(data["out"]),
+        came_back=a_whole(data["came_back"]),
+        claims=texts(data["claims"]),
     )
+
+
+def _tiles(value: object) -> tuple[str | None, ...]:
+    """Natures; None for hidden ones."""
+    return tuple(optional(tile, a_text) for tile in a_list(value))
+
+
+def _marks(value: object) -> tuple[bool, ...]:
+    return each(value, a_flag)
+
+
+def _donjon(value: object) -> Donjon:
+    donjon = an_object(value)
+    return Donjon(a_whole(donjon["seat"]), a_text(donjon["side"]))
 
 
 def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[Held, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from barons.engine.land.cards import CARDS, FIRST_EVENT, stack_of
 from barons.engine.land.invariants import wrong
@@ -33,14 +33,14 @@ def load_decks(loader: Loader, s: LandState) -> None:
     own.struck = tuple(struck)
 
 
-def _stack(loader: Loader, where: str, value: Any) -> int:
+def _stack(loader: Loader, where: str, value: object) -> int:
     cards = [_card(where, name) for name in loader.sequence(where, value)]
     if len(cards) > loader.rules.all_cards:
         wrong(f"{where}: {len(cards)} cards, a player has {loader.rules.all_cards}")
     return stack_of(cards)
 
 
-def _card(where: str, name: Any) -> int:
+def _card(where: str, name: object) -> int:
     if not isinstance(name, str) or name not in CARDS:
         wrong(f"{where}: there is no card {name!r:.40}")
     card = CARDS.index(name)
@@ -49,7 +49,7 @@ def _card(where: str, name: Any) -> int:
     return card
 
 
-def _discarded(loader: Loader, where: str, entry: Any) -> int:
+def _discarded(loader: Loader, where: str, entry: object) -> int:
     pair = loader.sequence(where, entry)
     if len(pair) != 2 or pair[1] not in ("up", "down"):
         wrong(f"{where}: {entry!r:.40} is not a card with up or down")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from barons.engine.core import CHANCE, COLOURS, OVER, Event, Json
+from barons.engine.core import CHANCE, COLOURS, OVER, Event
 from barons.engine.land import cardloading, credits
 from barons.engine.land.apply import go_on
 from barons.engine.land.invariants import check, wrong
@@ -21,7 +21,7 @@ _NUMBER_LIMIT: Final = 10**9
 _MIDDLE: Final = "turn: a position in the middle of a turn cannot be loaded"
 
 
-def load(rules: LandRules, data: Json) -> LandState:
+def load(rules: LandRules, data: object) -> LandState:
     """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
     return Loader(rules, data).state()
 
@@ -34,11 +34,11 @@ def _shown(value: object) -> str:
 class Loader:
     """Reads a position chapter by chapter; every method raises PositionError at the first fault."""
 
-    def __init__(self, rules: LandRules, data: Json) -> None:
+    def __init__(self, rules: LandRules, data: object) -> None:
         self.rules = rules
         if not isinstance(data, Mapping):
             wrong("a position is an object")
-        self.data: Mapping[str, Any] = data
+        self.data: Mapping[str, object] = data
         keys = [*_KEYS]
         if rules.has_discard:
             keys.append("discard")
@@ -58,8 +58,6 @@ class Loader:
     def state(self) -> LandState:
         """The state, checked."""
         seats = self._seats()
-        self.players = len(seats)
-        self.colours = COLOURS[: self.players]
         tiles = self.sequence("tiles", self.data["tiles"])
         cells = [self.tile("tiles", name) for name in tiles]
         if len(cells) != TILE_COUNT:
@@ -123,17 +121,17 @@ class Loader:
         self.once("towns", found)
         return found
 
-    def sequence(self, where: str, value: Any) -> Sequence[Any]:
+    def sequence(self, where: str, value: object) -> Sequence[object]:
         if not isinstance(value, list | tuple):
             wrong(f"{where} is a list, not {_shown(value)}")
         return value
 
-    def mapping(self, where: str, value: Any) -> Mapping[Any, Any]:
+    def mapping(self, where: str, value: object) -> Mapping[str, object]:
         if not isinstance(value, Mapping):
             wrong(f"{where} is an object, not {_shown(value)}")
         return value
 
-    def number(self, where: str, value: Any) -> int:
+    def number(self, where: str, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             wrong(f"{where} is a whole number, not {_shown(value)}")
         if value < 0:
@@ -142,19 +140,19 @@ class Loader:
             wrong(f"{where} is too great: {_shown(value)}")
         return value
 
-    def tile(self, where: str, name: Any) -> int:
+    def tile(self, where: str, name: object) -> int:
         tile = self.rules.number.get(name) if isinstance(name, str) else None
         if tile is None:
             wrong(f"{where}: there is no tile {_shown(name)}")
         return tile
 
-    def land(self, where: str, name: Any) -> int:
+    def land(self, where: str, name: object) -> int:
         tile = self.tile(where, name)
         if self.mountains & BIT[tile]:
             wrong(f"{where}: {name} is a mountain")
         return tile
 
-    def colour(self, where: str, name: Any) -> int:
+    def colour(self, where: str, name: object) -> int:
         if not isinstance(name, str) or name not in self.colours:
             wrong(f"{where}: {_shown(name)} is no colour of {self.players} players")
         return self.colours.index(name)
@@ -166,7 +164,7 @@ class Loader:
                 wrong(f"{where}: {self.rules.actions.names[tile]} stands there twice")
             seen.add(tile)
 
-    def by_colour(self, where: str) -> list[Any]:
+    def by_colour(self, where: str) -> list[object]:
         """The values of an object with exactly the colours in play."""
         value = self.mapping(where, self.data[where])
         for name in value:
@@ -180,13 +178,12 @@ class Loader:
         names = self.sequence("seats", self.data["seats"])
         if len(names) not in self.rules.players:
             wrong(f"seats: {len(names)} players do not play {self.rules.ruleset.id}")
-        colours = COLOURS[: len(names)]
-        for name in names:
-            if not isinstance(name, str) or name not in colours:
-                wrong(f"seats: {_shown(name)} is no colour of {len(names)} players")
-        if len(set(names)) != len(names):
-            wrong(f"seats: a colour has two seats: {', '.join(names)}")
-        return [colours.index(name) for name in names]
+        self.players = len(names)
+        self.colours = COLOURS[: self.players]
+        seats = [self.colour("seats", name) for name in names]
+        if len(set(seats)) != self.players:
+            wrong(f"seats: a colour has two seats: {', '.join(self.colours[seat] for seat in seats)}")
+        return seats
 
     def _turn(self, s: LandState) -> None:
         turn = self.mapping("turn", self.data["turn"])

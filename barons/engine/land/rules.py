@@ -314,11 +314,11 @@ class LandRules(Rules):
         """The whole position."""
         return position.position(self, s)
 
-    def state_from_json(self, data: Json) -> LandState:
+    def state_from_json(self, data: object) -> LandState:
         """The state that a position tells, a turn about to begin."""
         return loading.load(self, data)
 
-    def observation_from_json(self, data: Json) -> LandObservation:
+    def observation_from_json(self, data: object) -> LandObservation:
         """Inverse of `Observation.to_json`."""
         return observation_from_json(data)
 

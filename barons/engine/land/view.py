@@ -7,6 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from barons.engine.core import OVER, Json, Observation, PositionError
+from barons.engine.jsonvalues import (
+    a_flag,
+    a_list,
+    a_text,
+    a_whole,
+    an_object,
+    by_name,
+    optional,
+    texts,
+    wholes,
+)
 
 
 class Officers(NamedTuple):
@@ -250,17 +261,20 @@ def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
     """Inverse of the form above; None where there are no own decks."""
     if "decks" not in position:
         return None
-    discarded = position["discarded"]
+    discarded = by_name(position["discarded"], an_object)
     return DecksView(
-        hands={
-            colour: hand if isinstance(hand, int) else tuple(hand) for colour, hand in position["hands"].items()
-        },
-        decks=dict(position["decks"]),
-        up={colour: tuple(pile["up"]) for colour, pile in discarded.items()},
-        down={colour: pile["down"] for colour, pile in discarded.items()},
-        reshuffled=dict(position["reshuffled"]),
-        struck=tuple(position["struck"]),
+        hands=by_name(position["hands"], _hand),
+        decks=by_name(position["decks"], a_whole),
+        up={colour: texts(pile["up"]) for colour, pile in discarded.items()},
+        down={colour: a_whole(pile["down"]) for colour, pile in discarded.items()},
+        reshuffled=by_name(position["reshuffled"], a_flag),
+        struck=texts(position["struck"]),
     )
+
+
+def _hand(value: object) -> tuple[str, ...] | int:
+    """Cards by name, or how many they are."""
+    return a_whole(value) if isinstance(value, int) else texts(value)
 
 
 def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
@@ -288,12 +302,12 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
 
 def _card_turn_from_json(data: Mapping[str, Json]) -> CardTurn:
     return CardTurn(
-        credits=data.get("credits", 0),
-        discards=data.get("discards", 0),
-        card=data.get("card"),
-        draws=data.get("draws", 0),
-        event=data.get("event"),
-        struck=tuple(data.get("event_tiles", ())),
+        credits=a_whole(data.get("credits", 0)),
+        discards=a_whole(data.get("discards", 0)),
+        card=optional(data.get("card"), a_text),
+        draws=a_whole(data.get("draws", 0)),
+        event=optional(data.get("event"), a_text),
+        struck=texts(data.get("event_tiles", [])),
     )
 
 
@@ -323,61 +337,78 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
 
 def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
     """Inverse of the form above; `draft`: some seat has no colour yet."""
-    order = data.get("order")
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
-        seat=data["seat"],
-        number=data["number"],
-        phase=data.get("phase", phase),
-        die=data.get("die", 0),
-        actions=data.get("played" if own_decks else "actions", 0),
-        orders=data.get("orders", 0),
-        bonus=data.get("bonus"),
-        treasury=data.get("treasury_used", False),
-        moved=dict(data.get("moved", {})),
-        order=None
-        if order is None
-        else OrderView(order[0], order[1], data["order_moved"], data["capture"], dict(data["arrivals"])),
+        seat=a_whole(data["seat"]),
+        number=a_whole(data["number"]),
+        phase=a_text(data.get("phase", phase)),
+        die=a_whole(data.get("die", 0)),
+        actions=a_whole(data.get("played" if own_decks else "actions", 0)),
+        orders=a_whole(data.get("orders", 0)),
+        bonus=optional(data.get("bonus"), a_text),
+        treasury=a_flag(data.get("treasury_used", False)),
+        moved=by_name(data.get("moved", {}), a_whole),
+        order=None if data.get("order") is None else _order_from_json(data),
         cards=_card_turn_from_json(data) if own_decks else None,
     )
 
 
-def observation_from_json(data: Json) -> LandObservation:
+def _order_from_json(turn: Mapping[str, Json]) -> OrderView:
+    kind, tile = texts(turn["order"])
+    capture = optional(turn["capture"], a_text)
+    return OrderView(kind, tile, a_whole(turn["order_moved"]), capture, by_name(turn["arrivals"], a_whole))
+
+
+def observation_from_json(data: object) -> LandObservation:
     """Inverse of `LandObservation.to_json`; anything else is a `PositionError`."""
     try:
-        position = data["position"]
-        seats = tuple(position["seats"])
-        own = _decks_from_json(position)
-        tactical = {} if own is not None else position
-        hands = tactical.get("hands")
-        discarded = tactical.get("discarded", {"up": (), "down": 0})
-        towns = position.get("towns")
-        return LandObservation(
-            viewer=data["viewer"],
-            to_move=data["to_move"],
-            ruleset=position["ruleset"],
-            seats=seats,
-            turn=_turn_from_json(position["turn"], None in seats, data["to_move"] == OVER, own is not None),
-            tiles=tuple(position["tiles"]),
-            mountains=frozenset(position["mountains"]),
-            officers={
-                colour: Officers(where["baron"], tuple(where["knights"]))
-                for colour, where in position["officers"].items()
-            },
-            troops={tile: Group(colour, count) for tile, (colour, count) in position["troops"].items()},
-            donjons=dict(position["donjons"]),
-            reserve=dict(position["reserve"]),
-            discard=None if "discard" not in position else dict(position["discard"]),
-            hands=None
-            if hands is None
-            else {colour: hand if isinstance(hand, int) else tuple(hand) for colour, hand in hands.items()},
-            deck=tactical.get("deck", 0),
-            discarded_up=tuple(discarded["up"]),
-            discarded_down=discarded["down"],
-            scores=tuple(data["scores"]),
-            challenge=data["challenge"],
-            towns=None if towns is None else Towns(towns["free"], tuple(towns["merchant"])),
-            own=own,
-        )
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        return _observation(an_object(data))
+    except (KeyError, TypeError, ValueError) as fault:
         raise PositionError(f"not an observation of this game: {fault}") from fault
+
+
+def _observation(data: Mapping[str, Json]) -> LandObservation:
+    position = an_object(data["position"])
+    seats = tuple(optional(seat, a_text) for seat in a_list(position["seats"]))
+    own = _decks_from_json(position)
+    tactical = {} if own is not None else position
+    discarded = an_object(tactical.get("discarded", {"up": [], "down": 0}))
+    to_move = a_whole(data["to_move"])
+    return LandObservation(
+        viewer=optional(data["viewer"], a_whole),
+        to_move=to_move,
+        ruleset=a_text(position["ruleset"]),
+        seats=seats,
+        turn=_turn_from_json(an_object(position["turn"]), None in seats, to_move == OVER, own is not None),
+        tiles=texts(position["tiles"]),
+        mountains=frozenset(texts(position["mountains"])),
+        officers=by_name(position["officers"], _officers),
+        troops=by_name(position["troops"], _group),
+        donjons=by_name(position["donjons"], a_text),
+        reserve=by_name(position["reserve"], a_whole),
+        discard=by_name(position["discard"], a_whole) if "discard" in position else None,
+        hands=by_name(tactical["hands"], _hand) if "hands" in tactical else None,
+        deck=a_whole(tactical.get("deck", 0)),
+        discarded_up=texts(discarded["up"]),
+        discarded_down=a_whole(discarded["down"]),
+        scores=wholes(data["scores"]),
+        challenge=a_whole(data["challenge"]),
+        towns=_towns(position["towns"]) if "towns" in position else None,
+        own=own,
+    )
+
+
+def _officers(value: object) -> Officers:
+    officers = an_object(value)
+    knights = tuple(optional(knight, a_text) for knight in a_list(officers["knights"]))
+    return Officers(a_text(officers["baron"]), knights)
+
+
+def _group(value: object) -> Group:
+    colour, count = a_list(value)
+    return Group(a_text(colour), a_whole(count))
+
+
+def _towns(value: object) -> Towns:
+    towns = an_object(value)
+    return Towns(a_text(towns["free"]), texts(towns["merchant"]))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from barons.engine.core import CHANCE, OVER
+from barons.engine.core import CHANCE, OVER, Json
+from barons.engine.jsonvalues import a_flag, a_text, a_whole, an_object, optional, texts, wholes
 from barons.engine.realms import stages, turn
 from barons.engine.realms.actions import faces, pack
 from barons.engine.realms.dice import movement_dice
@@ -31,9 +31,9 @@ def is_fresh(s: RealmsState) -> bool:
     return s.stage == stages.BEFORE_ROLL
 
 
-def write(s: RealmsState) -> dict[str, Any]:
+def write(s: RealmsState) -> dict[str, Json]:
     """Everything that lasts within a turn; what is not so now is left out."""
-    data: dict[str, Any] = {"step": stages.STAGE_NAMES[s.stage]}
+    data: dict[str, Json] = {"step": stages.STAGE_NAMES[s.stage]}
     if s.stage == stages.ROLLING:
         seat = s.roller if s.roller >= 0 else None
         data["roll"] = {"dice": s.roll_dice, "for": stages.PURPOSE_NAMES[s.purpose], "seat": seat}
@@ -74,37 +74,36 @@ def write(s: RealmsState) -> dict[str, Any]:
     return data
 
 
-def read(s: RealmsState, data: Mapping[str, Any]) -> None:
+def read(s: RealmsState, data: Mapping[str, Json]) -> None:
     """Inverse of `write`, on a state that holds everything else; then the decision is looked at again."""
-    s.stage = stages.STAGE_NAMES.index(data["step"])
-    roll = data.get("roll")
-    if roll is not None:
-        s.roll_dice = roll["dice"]
-        s.purpose = stages.PURPOSE_NAMES.index(roll["for"])
-        s.roller = stages.MONSTER if roll["seat"] is None else roll["seat"]
-    s.resume = stages.STAGE_NAMES.index(data["resume"]) if "resume" in data else 0
-    dice = data.get("dice", [])
+    s.stage = stages.STAGE_NAMES.index(a_text(data["step"]))
+    if "roll" in data:
+        roll = an_object(data["roll"])
+        s.roll_dice = a_whole(roll["dice"])
+        s.purpose = stages.PURPOSE_NAMES.index(a_text(roll["for"]))
+        s.roller = _side(roll["seat"])
+    s.resume = stages.STAGE_NAMES.index(a_text(data["resume"])) if "resume" in data else 0
+    dice = wholes(data.get("dice", []))
     s.movement_values = pack(dice)
     s.movement_sum = sum(dice)
     s.drawn = bytearray(ITEM_KINDS)
-    for name in data.get("drawn", []):
+    for name in texts(data.get("drawn", [])):
         s.drawn[ITEM_NAMES.index(name)] += 1
-    s.draws_left = data.get("draws_left", 0)
-    s.debts = tuple(data.get("tolls", ()))
-    s.banished = data.get("banished", False)
-    s.target = data.get("target", stages.NOBODY)
-    used = data.get("skills_used", [])
+    s.draws_left = a_whole(data.get("draws_left", 0))
+    s.debts = wholes(data.get("tolls", []))
+    s.banished = a_flag(data.get("banished", False))
+    s.target = a_whole(data.get("target", stages.NOBODY))
+    used = texts(data.get("skills_used", []))
     s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
-    s.spell_casters = sum(1 << seat for seat in data.get("spell_casters", []))
-    s.power = bytearray(data.get("power", bytes(s.seat_count)))
-    fight = data.get("fight")
-    if fight is not None:
-        _read_fight(s, fight)
+    s.spell_casters = sum(1 << seat for seat in wholes(data.get("spell_casters", [])))
+    s.power = bytearray(wholes(data["power"]) if "power" in data else s.seat_count)
+    if "fight" in data:
+        _read_fight(s, an_object(data["fight"]))
     if s.stage < stages.DECISION_COUNT:
         asked(s, own_actions(s))
     elif s.stage == stages.FINISHED:
-        s.ending = stages.ENDING_NAMES.index(data["ending"])
-        s.winners = tuple(data["winners"])
+        s.ending = stages.ENDING_NAMES.index(a_text(data["ending"]))
+        s.winners = wholes(data["winners"])
         s.to_move = OVER
         s.legal = []
     else:
@@ -112,16 +111,22 @@ def read(s: RealmsState, data: Mapping[str, Any]) -> None:
         s.legal = []
 
 
-def _read_fight(s: RealmsState, fight: Mapping[str, Any]) -> None:
-    s.foe = stages.MONSTER if fight["foe"] is None else fight["foe"]
-    s.monster = -1 if fight["monster"] is None else s.edition.adventures.index(fight["monster"])
-    s.monster_health = fight["monster_health"]
-    s.fight_round = fight["round"]
-    s.fight_half = int(fight["second_turn"])
-    s.undefended = fight["undefended"]
-    s.initiative = fight["initiative"]
-    s.hits = fight["hits"]
-    s.side = stages.MONSTER if fight["side"] is None else fight["side"]
+def _read_fight(s: RealmsState, fight: Mapping[str, Json]) -> None:
+    s.foe = _side(fight["foe"])
+    monster = optional(fight["monster"], a_text)
+    s.monster = -1 if monster is None else s.edition.adventures.index(monster)
+    s.monster_health = a_whole(fight["monster_health"])
+    s.fight_round = a_whole(fight["round"])
+    s.fight_half = int(a_flag(fight["second_turn"]))
+    s.undefended = a_flag(fight["undefended"])
+    s.initiative = a_whole(fight["initiative"])
+    s.hits = a_whole(fight["hits"])
+    s.side = _side(fight["side"])
     throws_first = s.stage == stages.ROLLING and s.purpose == stages.FOR_INITIATIVE and s.roller == s.seat
     if throws_first:
         s.side = stages.NOBODY
+
+
+def _side(seat: object) -> int:
+    """Who rolls or fights: a seat, null for the monster."""
+    return stages.MONSTER if seat is None else a_whole(seat)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from barons.engine.core import PositionError
+from barons.engine.core import Json, PositionError
+from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, wholes
 from barons.engine.realms import middle
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
@@ -31,10 +32,10 @@ _PLAYER_FIELDS = (
 # Writing.
 
 
-def write(s: RealmsState, *, decks_open: bool) -> dict[str, Any]:
+def write(s: RealmsState, *, decks_open: bool) -> dict[str, Json]:
     """The whole position; the decks as counts by name, or, for a view, as numbers of cards."""
     rules = s.edition
-    turn: dict[str, Any] = {"seat": s.seat, "number": s.number}
+    turn: dict[str, Json] = {"seat": s.seat, "number": s.number}
     if not middle.is_fresh(s):
         turn.update(middle.write(s))
     return {
@@ -53,7 +54,7 @@ def _counts(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
-def _player(s: RealmsState, seat: int) -> dict[str, Any]:
+def _player(s: RealmsState, seat: int) -> dict[str, Json]:
     space = s.spaces[seat]
     character = s.characters[seat]
     levels = s.skills[seat * SKILL_KINDS : (seat + 1) * SKILL_KINDS]
@@ -72,23 +73,23 @@ def _player(s: RealmsState, seat: int) -> dict[str, Any]:
     }
 
 
-def _buildings(s: RealmsState) -> dict[str, list[dict[str, Any]]]:
-    standing: dict[str, list[dict[str, Any]]] = {}
+def _buildings(s: RealmsState) -> dict[str, Json]:
+    standing: dict[str, Json] = {}
     for land, space in enumerate(s.edition.board.lands):
-        stands: list[dict[str, Any]] = []
+        stands: list[dict[str, Json]] = []
         for seat in range(s.seat_count):
             if s.has_castle(seat, land):
                 stands.append({"seat": seat, "kind": "castle"})
-            stands += [{"seat": seat, "kind": "dwelling"}] * s.dwellings_on(seat, land)
+            stands += [{"seat": seat, "kind": "dwelling"} for _ in range(s.dwellings_on(seat, land))]
         if stands:
-            standing[s.edition.board.names[space]] = [dict(building) for building in stands]
+            standing[s.edition.board.names[space]] = stands
     return standing
 
 
 # Reading.
 
 
-def read(rules: RealmsRules, data: Any) -> RealmsState:
+def read(rules: RealmsRules, data: object) -> RealmsState:
     """The state where a turn begins, not yet gone on; PositionError names what is wrong."""
     position = _object(data, "position", _FIELDS)
     if position["ruleset"] != rules.ruleset.id:
@@ -106,15 +107,16 @@ def read(rules: RealmsRules, data: Any) -> RealmsState:
     return s
 
 
-def read_seen(rules: RealmsRules, data: Mapping[str, Any], turn: Mapping[str, Any]) -> RealmsState:
+def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, Json]) -> RealmsState:
     """The state of a `view` and a turn's middle: the decks are what nobody holds and nobody has seen used.
 
     For observations of our own, not for strangers' positions.
     """
     try:
         s = _read_players(rules, data["players"])
-        s.seat, s.number = data["turn"]["seat"], data["turn"]["number"]
-        s.deaths = tuple(data["deaths"])
+        begun = an_object(data["turn"])
+        s.seat, s.number = a_whole(begun["seat"]), a_whole(begun["number"])
+        s.deaths = wholes(data["deaths"])
         _read_buildings(s, data["buildings"])
         s.used_adventures = _read_deck(
             data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
@@ -122,8 +124,8 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Any], turn: Mapping[str, An
         left = zip(rules.adventure_copies, s.used_adventures, strict=True)
         s.adventures = bytearray(copies - used for copies, used in left)
         held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
-        for name in turn.get("drawn", []):
-            held[ITEM_NAMES.index(name)] += 1
+        for name in a_list(turn.get("drawn", [])):
+            held[ITEM_NAMES.index(a_text(name))] += 1
         s.item_deck = bytearray(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
         middle.read(s, turn)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -131,7 +133,7 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Any], turn: Mapping[str, An
     return s
 
 
-def _object(value: Any, path: str, fields: Sequence[str]) -> dict[str, Any]:
+def _object(value: object, path: str, fields: Sequence[str]) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise PositionError(f"{path}: expected an object")
     for field in fields:
@@ -143,7 +145,7 @@ def _object(value: Any, path: str, fields: Sequence[str]) -> dict[str, Any]:
     return value
 
 
-def _integer(value: Any, path: str, low: int, high: int | None = None) -> int:
+def _integer(value: object, path: str, low: int, high: int | None = None) -> int:
     if type(value) is not int:
         raise PositionError(f"{path}: expected a whole number")
     if value < low or (high is not None and value > high):
@@ -152,25 +154,25 @@ def _integer(value: Any, path: str, low: int, high: int | None = None) -> int:
     return value
 
 
-def _name(value: Any, path: str, names: Sequence[str]) -> int:
+def _name(value: object, path: str, names: Sequence[str]) -> int:
     if not isinstance(value, str) or value not in names:
         raise PositionError(f"{path}: no such name")
     return names.index(value)
 
 
-def _list(value: Any, path: str) -> list[Any]:
+def _list(value: object, path: str) -> list[Json]:
     if not isinstance(value, list):
         raise PositionError(f"{path}: expected a list")
     return value
 
 
-def _boolean(value: Any, path: str) -> bool:
+def _boolean(value: object, path: str) -> bool:
     if not isinstance(value, bool):
         raise PositionError(f"{path}: expected true or false")
     return value
 
 
-def _read_deck(value: Any, names: Sequence[str], path: str, copies: Sequence[int]) -> bytearray:
+def _read_deck(value: object, names: Sequence[str], path: str, copies: Sequence[int]) -> bytearray:
     if not isinstance(value, dict):
         raise PositionError(f"{path}: expected an object")
     deck = bytearray(len(names))
@@ -180,7 +182,7 @@ def _read_deck(value: Any, names: Sequence[str], path: str, copies: Sequence[int
     return deck
 
 
-def _read_players(rules: RealmsRules, value: Any) -> RealmsState:
+def _read_players(rules: RealmsRules, value: object) -> RealmsState:
     entries = _list(value, "players")
     if len(entries) not in rules.players:
         raise PositionError("players: not a number of players of this ruleset")
@@ -190,7 +192,7 @@ def _read_players(rules: RealmsRules, value: Any) -> RealmsState:
     return s
 
 
-def _read_player(s: RealmsState, seat: int, entry: Any) -> None:
+def _read_player(s: RealmsState, seat: int, entry: object) -> None:
     rules = s.edition
     path = f"players[{seat}]"
     player = _object(entry, path, _PLAYER_FIELDS)
@@ -223,17 +225,17 @@ def _read_player(s: RealmsState, seat: int, entry: Any) -> None:
         raise PositionError(f"{path}: the dead hold nothing")
 
 
-def _read_turn(s: RealmsState, value: Any) -> None:
+def _read_turn(s: RealmsState, value: object) -> None:
     turn = _object(value, "turn", ("seat", "number"))
     s.seat = _integer(turn["seat"], "turn.seat", 0, s.seat_count - 1)
     s.number = _integer(turn["number"], "turn.number", 1)
 
 
-def _read_deaths(s: RealmsState, value: Any) -> None:
+def _read_deaths(s: RealmsState, value: object) -> None:
     s.deaths = tuple(_integer(seat, "deaths", 0, s.seat_count - 1) for seat in _list(value, "deaths"))
 
 
-def _read_buildings(s: RealmsState, value: Any) -> None:
+def _read_buildings(s: RealmsState, value: object) -> None:
     if not isinstance(value, dict):
         raise PositionError("buildings: expected an object")
     board = s.edition.board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from barons.engine.core import (
     Action,
@@ -19,6 +19,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
+from barons.engine.jsonvalues import a_whole, an_object, optional
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, middle, position, scoring, turn, view, why
 from barons.engine.realms.actions import Actions
@@ -220,7 +221,7 @@ class RealmsRules(Rules):
             return (Part("order", " ".join(words[:-1])), Part("seat", words[-1]))
         return (Part("order", action.text),)
 
-    def state_from_json(self, data: Json) -> RealmsState:
+    def state_from_json(self, data: object) -> RealmsState:
         state = position.read(self, data)
         turn.begin(state, None)
         flow.go_on(state, None)
@@ -231,13 +232,15 @@ class RealmsRules(Rules):
         seen = position.write(state, decks_open=False)
         return view.observe(viewer, state.to_move, seen, middle.write(state))
 
-    def observation_from_json(self, data: Json) -> view.RealmsObservation:
+    def observation_from_json(self, data: object) -> view.RealmsObservation:
         try:
-            return view.observe(data["viewer"], data["to_move"], data["position"], data["step"])
-        except (KeyError, TypeError, AttributeError) as error:
+            seen = an_object(data)
+            viewer, to_move = optional(seen["viewer"], a_whole), a_whole(seen["to_move"])
+            return view.observe(viewer, to_move, an_object(seen["position"]), an_object(seen["step"]))
+        except (KeyError, TypeError, IndexError) as error:
             raise PositionError(f"observation: {error}") from error
 
-    def position(self, state: RealmsState) -> dict[str, Any]:
+    def position(self, state: RealmsState) -> dict[str, Json]:
         """What `State.to_json` gives."""
         return position.write(state, decks_open=True)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-from barons.engine.core import CHANCE, Action, Event, Observation, Rank, State
+from barons.engine.core import CHANCE, Action, Event, Json, Observation, Rank, State
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.stages import (
     CHOOSE_CHARACTER,
@@ -380,7 +380,7 @@ class RealmsState(State):
     def observation(self, viewer: int | None) -> Observation:
         return self.edition.observation(self, viewer)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         return self.edition.position(self)
 
     # What the rules ask again and again.

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from barons.engine.core import Observation
+from barons.engine.core import Json, Observation
+from barons.engine.jsonvalues import (
+    a_flag,
+    a_list,
+    a_text,
+    a_whole,
+    an_object,
+    by_name,
+    each,
+    optional,
+    texts,
+    wholes,
+)
 
 
 @dataclass(frozen=True)
@@ -122,12 +133,12 @@ class RealmsObservation(Observation):
     """Cards in the item deck."""
     deaths: tuple[int, ...]
     turn: StepSeen
-    open_position: Mapping[str, Any]
+    open_position: Mapping[str, Json]
     """What `position` gives."""
-    open_step: Mapping[str, Any]
+    open_step: Mapping[str, Json]
     """`turn` as JSON."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         return {
             "viewer": self.viewer,
             "to_move": self.to_move,
@@ -135,67 +146,97 @@ class RealmsObservation(Observation):
             "step": dict(self.open_step),
         }
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> dict[str, Json]:
         return dict(self.open_position)
 
 
 def observe(
-    viewer: int | None, to_move: int, position: Mapping[str, Any], step: Mapping[str, Any]
+    viewer: int | None, to_move: int, position: Mapping[str, Json], step: Mapping[str, Json]
 ) -> RealmsObservation:
-    """The observation that a view of a position and the turn's middle, both as JSON, make."""
+    """The observation that a view of a position and the turn's middle, both as JSON, make.
+
+    KeyError, TypeError where something is missing or of another kind.
+    """
+    turn = an_object(position["turn"])
     return RealmsObservation(
         viewer=viewer,
         to_move=to_move,
-        ruleset=position["ruleset"],
-        seat=position["turn"]["seat"],
-        number=position["turn"]["number"],
-        players=tuple(_player(seat, entry, step) for seat, entry in enumerate(position["players"])),
-        buildings={
-            space: tuple(BuildingSeen(building["seat"], building["kind"]) for building in stands)
-            for space, stands in position["buildings"].items()
-        },
-        adventures=position["adventures"],
-        adventures_used=position["adventures_used"],
-        items=position["items"],
-        deaths=tuple(position["deaths"]),
+        ruleset=a_text(position["ruleset"]),
+        seat=a_whole(turn["seat"]),
+        number=a_whole(turn["number"]),
+        players=tuple(
+            _player(seat, an_object(entry), step) for seat, entry in enumerate(a_list(position["players"]))
+        ),
+        buildings=by_name(position["buildings"], _buildings),
+        adventures=a_whole(position["adventures"]),
+        adventures_used=by_name(position["adventures_used"], a_whole),
+        items=a_whole(position["items"]),
+        deaths=wholes(position["deaths"]),
         turn=_step(step),
         open_position=position,
         open_step=step,
     )
 
 
-def _player(seat: int, entry: Mapping[str, Any], step: Mapping[str, Any]) -> PlayerSeen:
-    power = step.get("power")
+def _buildings(stands: object) -> tuple[BuildingSeen, ...]:
+    return each(stands, _building)
+
+
+def _building(entry: object) -> BuildingSeen:
+    building = an_object(entry)
+    return BuildingSeen(a_whole(building["seat"]), a_text(building["kind"]))
+
+
+def _player(seat: int, entry: Mapping[str, Json], step: Mapping[str, Json]) -> PlayerSeen:
+    power = wholes(step.get("power", []))
     return PlayerSeen(
-        character=entry["character"],
-        space=entry["space"],
-        gold=entry["gold"],
-        health=entry["health"],
-        adventurer=entry["adventurer"],
-        out=entry["out"],
-        skills=entry["skills"],
-        items=tuple(entry["items"]),
-        resources=entry["resources"],
+        character=optional(entry["character"], a_text),
+        space=optional(entry["space"], a_text),
+        gold=a_whole(entry["gold"]),
+        health=a_whole(entry["health"]),
+        adventurer=a_flag(entry["adventurer"]),
+        out=a_flag(entry["out"]),
+        skills=by_name(entry["skills"], a_whole),
+        items=texts(entry["items"]),
+        resources=by_name(entry["resources"], a_whole),
         power=power[seat] if power else 0,
-        has_cast=seat in step.get("spell_casters", ()),
+        has_cast=seat in wholes(step.get("spell_casters", [])),
     )
 
 
-def _step(step: Mapping[str, Any]) -> StepSeen:
-    roll = step.get("roll")
-    fight = step.get("fight")
+def _step(step: Mapping[str, Json]) -> StepSeen:
     return StepSeen(
-        step=step["step"],
-        roll=RollSeen(roll["dice"], roll["for"], roll["seat"]) if roll else None,
-        resume=step.get("resume"),
-        dice=tuple(step.get("dice", ())),
-        drawn=tuple(step.get("drawn", ())),
-        draws_left=step.get("draws_left", 0),
-        tolls=tuple(step.get("tolls", ())),
-        banished=step.get("banished", False),
-        target=step.get("target"),
-        skills_used=tuple(step.get("skills_used", ())),
-        fight=FightSeen(**fight) if fight else None,
-        ending=step.get("ending", ""),
-        winners=tuple(step.get("winners", ())),
+        step=a_text(step["step"]),
+        roll=optional(step.get("roll"), _roll),
+        resume=optional(step.get("resume"), a_text),
+        dice=wholes(step.get("dice", [])),
+        drawn=texts(step.get("drawn", [])),
+        draws_left=a_whole(step.get("draws_left", 0)),
+        tolls=wholes(step.get("tolls", [])),
+        banished=a_flag(step.get("banished", False)),
+        target=optional(step.get("target"), a_whole),
+        skills_used=texts(step.get("skills_used", [])),
+        fight=optional(step.get("fight"), _fight),
+        ending=a_text(step.get("ending", "")),
+        winners=wholes(step.get("winners", [])),
+    )
+
+
+def _roll(data: object) -> RollSeen:
+    roll = an_object(data)
+    return RollSeen(a_whole(roll["dice"]), a_text(roll["for"]), optional(roll["seat"], a_whole))
+
+
+def _fight(data: object) -> FightSeen:
+    fight = an_object(data)
+    return FightSeen(
+        foe=optional(fight["foe"], a_whole),
+        monster=optional(fight["monster"], a_text),
+        monster_health=a_whole(fight["monster_health"]),
+        side=optional(fight["side"], a_whole),
+        round=a_whole(fight["round"]),
+        second_turn=a_flag(fight["second_turn"]),
+        undefended=a_flag(fight["undefended"]),
+        initiative=a_whole(fight["initiative"]),
+        hits=a_whole(fight["hits"]),
     )

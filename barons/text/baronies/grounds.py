@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Reason
-from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.grounds import operands_of, values
+from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
-    o: Mapping[str, Any] = reason.operands
-    values: dict[str, Any] = {name: o[name] for name in ("honour", "worth") if name in o}
-    if "seat" in o:
-        values["player"] = player(names, o["seat"])
-    return compose(_message(reason.code), **values)
+    return compose(_message(reason.code), **values(operands_of(reason), names))
 
 
 def _message(code: str) -> str:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
+from barons.engine.baronies.operands import Operands, operands_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Reason
 from barons.text.baronies import words
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+_NUMBERS: Final = ("price", "honour", "oubliettes", "count", "place", "tiles")
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
-    o = reason.operands
-    parts: dict[str, Any] = {}
-    for key in ("price", "honour", "oubliettes", "count", "place", "tiles"):
-        if key in o:
-            parts[key] = words.plain(o[key])
+    o = operands_of(reason)
+    parts: dict[str, Value] = {key: words.plain(o[key]) for key in _NUMBERS if key in o}
     if "cell" in o:
         parts["cell"] = words.cell(names, o["cell"])
     if "tile" in o:
@@ -34,7 +33,6 @@ def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
 
 def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """The same in at most six words."""
-    o = reason.operands
     messages = {
         "game_over": _("Game over"),
         "another_step": _("Not now"),
@@ -57,11 +55,11 @@ def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
         "not_your_knight": _("Not your knight"),
     }
     if reason.code == "too_dear":
-        return compose(_("Too dear: {price} honour"), price=o["price"])
+        return compose(_("Too dear: {price} honour"), price=operands_of(reason)["price"])
     return compose(messages.get(reason.code, reason.code))
 
 
-def _full(code: str, o: Mapping[str, Any]) -> str:
+def _full(code: str, o: Operands) -> str:
     if code == "another_step":
         steps = {
             "draft": _("A tile of the row is to be taken first."),

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
 from barons.engine.core import Reason
+from barons.engine.land.operands import Operands, operands_of
 from barons.engine.land.rules import LandRules
 from barons.text.land import words
-from barons.text.sentence import Names, Sentence, compose
+from barons.text.sentence import Names, Sentence, Value, compose
 from barons.text.tr import gettext as _
+
+_NUMBERS: Final = ("count", "needed", "face", "ceiling", "limit")
+_TILES: Final = ("tile", "neighbour", "by", "command")
 
 
 def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, without a full stop; each code of the engine has one."""
-    o = reason.operands
-    nested = o.get("why")
-    if reason.code in ("nothing_can_move", "card_does_nothing") and isinstance(nested, Mapping):
-        operands = {key: value for key, value in nested.items() if key != "code"}
-        return short(rules, Reason(nested["code"], operands), names)
+    o = operands_of(reason)
+    cause = o.get("cause")
+    if cause is not None:
+        return short(rules, cause, names)
     params = rules.params
-    parts: dict[str, Any] = {
-        key: words.tile(params, names, o[key]) for key in ("tile", "neighbour", "by", "command") if key in o
-    }
-    parts |= {key: o[key] for key in ("count", "needed", "face", "ceiling", "limit") if key in o}
-    return compose(_message(reason, words.are_saboteurs(params)), **parts)
+    parts: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
+    parts |= {key: words.tile(params, names, o[key]) for key in _TILES if key in o}
+    return compose(_message(reason.code, o, words.are_saboteurs(params)), **parts)
 
 
-def _message(reason: Reason, saboteurs: bool) -> str:
+def _message(code: str, o: Operands, saboteurs: bool) -> str:
     """Words with places for operands. Saboteurs never command: then only a Baron may be lacking."""
-    o = reason.operands
-    match reason.code:
+    match code:
         case "second_order_not_allowed" | "die_shows" if not o["faces"]:
             return _("Not in these rules")
         case "way_barred":
@@ -126,4 +125,4 @@ def _message(reason: Reason, saboteurs: bool) -> str:
         "no_knight_of": _("No such Knight there"),
         "own_knight": _("Your own colour"),
     }
-    return messages.get(reason.code, reason.code)
+    return messages.get(code, code)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from barons.engine.core import Reason
+from barons.engine.land.operands import Operands
 from barons.engine.land.params import Params
 from barons.text.land import words
 from barons.text.sentence import Names, Segment, Sentence, compose, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-Operands = Mapping[str, Any]
 Wording = TypeVar("Wording", bound=Callable[..., Sentence])
 
 WORDINGS: Final[dict[str, Callable[..., Sentence]]] = {}
@@ -116,14 +116,10 @@ class CardReasons(ABC):
 
     @wording
     def _card_does_nothing(self, o: Operands) -> Sentence:
-        if o["why"] is None:
-            return compose(_("{card} could do nothing now."), card=self._card(o["card"]))
-        why = {key: value for key, value in o["why"].items() if key != "code"}
-        return compose(
-            _("{card} could do nothing now. {why}"),
-            card=self._card(o["card"]),
-            why=self.full(Reason(o["why"]["code"], why)),
-        )
+        card = self._card(o["card"])
+        if o["cause"] is None:
+            return compose(_("{card} could do nothing now."), card=card)
+        return compose(_("{card} could do nothing now. {why}"), card=card, why=self.full(o["cause"]))
 
     @wording
     def _nothing_played_yet(self, o: Operands) -> Sentence:

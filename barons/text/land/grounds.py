@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from barons.engine.core import Reason
 from barons.engine.land.rules import LandRules
+from barons.text.grounds import operands_of, values
 from barons.text.land import words
-from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
-    o: Mapping[str, Any] = reason.operands
-    params = rules.params
-    message = _message(reason.code, o)
-    values = {name: o[name] for name in ("points", "count") if name in o}
+    o = operands_of(reason)
+    parts = values(o, names)
     if "tile" in o:
-        values["tile"] = words.tile(params, names, o["tile"])
-    if "seat" in o:
-        values["player"] = player(names, o["seat"])
-    return compose(message, **values)
+        parts["tile"] = words.tile(rules.params, names, o["tile"])
+    return compose(_message(reason.code, o.get("points", 0), o.get("count", 0)), **parts)
 
 
-def _message(code: str, o: Mapping[str, Any]) -> str:
-    points, count = int(o.get("points", 0)), int(o.get("count", 0))
+def _message(code: str, points: int, count: int) -> str:
     messages = {
         "begins": _("its Baron begins on {tile}."),
         "more_knights": _("a Knight more stands on the board."),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from barons.engine.core import Reason
+from barons.engine.land.operands import Operands, operands_of
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
 from barons.text.land.brief import short
-from barons.text.land.cardreasons import WORDINGS, CardReasons, Operands, wording
+from barons.text.land.cardreasons import WORDINGS, CardReasons, wording
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -31,7 +32,7 @@ class _Speaker(CardReasons):
         worded = WORDINGS.get(reason.code)
         if worded is None:
             return Sentence((Segment("text", reason.code),))
-        return worded(self, reason.operands)
+        return worded(self, operands_of(reason))
 
     def _tile(self, name: str) -> Segment:
         return words.tile(self.params, self.names, name)
@@ -255,20 +256,15 @@ class _Speaker(CardReasons):
 
     @wording
     def _too_far(self, o: Operands) -> Sentence:
-        parts = {
-            "tile": self._tile(o["tile"]),
-            "officer": words.officer(self.params, o["piece"]),
-            "distance": o["distance"],
-            "reach": o["reach"],
-        }
+        tile, officer = self._tile(o["tile"]), words.officer(self.params, o["piece"])
         if o["distance"] is None:
-            return compose(_("Mountains cut {tile} off from your {officer}."), **parts)
+            return compose(_("Mountains cut {tile} off from your {officer}."), tile=tile, officer=officer)
         message = ngettext(
             "{tile} is {distance} tiles away; your {officer} goes {reach} tile at most.",
             "{tile} is {distance} tiles away; your {officer} goes {reach} tiles at most.",
             o["reach"],
         )
-        return compose(message, **parts)
+        return compose(message, tile=tile, officer=officer, distance=o["distance"], reach=o["reach"])
 
     @wording
     def _too_near(self, o: Operands) -> Sentence:
@@ -474,11 +470,8 @@ class _Speaker(CardReasons):
 
     @wording
     def _nothing_can_move(self, o: Operands) -> Sentence:
-        cause = o.get("why")
-        if cause is not None:
-            return self.full(
-                Reason(cause["code"], {key: value for key, value in cause.items() if key != "code"})
-            )
+        if o["cause"] is not None:
+            return self.full(o["cause"])
         if o["order"] == "disperse":
             return compose(_("No troop on {tile} can leave it."), tile=self._tile(o["tile"]))
         return compose(_("No troop can come to {tile}."), tile=self._tile(o["tile"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.land.cards import CARDS
@@ -107,7 +108,7 @@ def officer(params: Params, piece: str, numbered: bool = False) -> str:
     return f"{title} {piece[-1]}" if numbered else title
 
 
-def knights(params: Params, names: Names, colours: list[str]) -> Sentence:
+def knights(params: Params, names: Names, colours: Sequence[str]) -> Sentence:
     """Whose Knights, as the one who does something: Aldric’s Knight."""
     owners = listed([owner(names, colour) for colour in colours])
     if are_saboteurs(params):

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from barons.engine.core import Reason
 from barons.engine.realms.rules import RealmsRules
+from barons.text.grounds import operands_of, values
 from barons.text.realms import words
-from barons.text.sentence import Names, Sentence, compose, player
+from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """What the action brings about, as the middle of a line; empty for a code that has no words."""
-    o: Mapping[str, Any] = reason.operands
-    values: dict[str, Any] = {name: o[name] for name in ("gold", "health", "percent") if name in o}
-    if "seat" in o:
-        values["player"] = player(names, o["seat"])
+    o = operands_of(reason)
+    parts = values(o, names)
     if "skill" in o:
-        values["skill"] = words.skill_name(o["skill"])
-    return compose(_message(reason.code), **values)
+        parts["skill"] = words.skill_name(o["skill"])
+    return compose(_message(reason.code), **parts)
 
 
 def _message(code: str) -> str:

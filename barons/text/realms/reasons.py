@@ -2,56 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
 from barons.engine.core import Reason
+from barons.engine.realms.operands import Operands, operands_of
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+_NUMBERS: Final = (
+    "dice",
+    "distance",
+    "expected",
+    "given",
+    "gold",
+    "level",
+    "most",
+    "price",
+    "reach",
+    "steps",
+)
+_CARDS: Final = ("card", "name", "item", "resource")
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
-    message = _full(reason.code, reason.operands)
+    message = _full(reason.code, operands_of(reason))
     if not message:
         return Sentence((Segment("text", reason.code),))
-    return compose(message, **_parts(reason.operands, names))
+    return compose(message, **_parts(operands_of(reason), names))
 
 
 def short(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     """The same in at most six words."""
-    return compose(_brief(reason.code), **_parts(reason.operands, names))
+    return compose(_brief(reason.code), **_parts(operands_of(reason), names))
 
 
-def _parts(o: Mapping[str, Any], names: Names) -> dict[str, Any]:
+def _parts(o: Operands, names: Names) -> dict[str, Value]:
     """Operands as sentences show them."""
-    parts: dict[str, Any] = {}
+    parts: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
+    for key in _CARDS:
+        if key in o:
+            parts["card"] = words.card(o[key])
     if "price" in o:
         parts["missing"] = o["price"] - o["gold"]
-    for key, value in o.items():
-        if key == "seat":
-            parts["player"] = player(names, value)
-        elif key == "owner":
-            parts["owner"] = player(names, value)
-        elif key == "space":
-            parts["space"] = words.space(names, value)
-        elif key in ("card", "name", "item", "resource"):
-            parts["card"] = words.card(value)
-        elif key == "skill":
-            parts["skill"] = _skill(value)
-        elif key == "character":
-            parts["character"] = words.calling(value)
-        elif key == "realm":
-            parts["realm"] = words.realm_name(value)
-        elif key == "reached":
-            parts["reached"] = listed([words.space(names, space) for space in value])
-        elif key == "values":
-            parts["values"] = ", ".join(str(steps) for steps in value)
-        elif isinstance(value, int):
-            parts[key] = value
+    if "seat" in o:
+        parts["player"] = player(names, o["seat"])
+    if "owner" in o:
+        parts["owner"] = player(names, o["owner"])
+    if "space" in o:
+        parts["space"] = words.space(names, o["space"])
+    if "skill" in o:
+        parts["skill"] = _skill(o["skill"])
+    if "character" in o:
+        parts["character"] = words.calling(o["character"])
+    if "realm" in o:
+        parts["realm"] = words.realm_name(o["realm"])
+    if "reached" in o:
+        parts["reached"] = listed([words.space(names, space) for space in o["reached"]])
+    if "values" in o:
+        parts["values"] = ", ".join(str(steps) for steps in o["values"])
     return parts
 
 
@@ -61,7 +73,7 @@ def _skill(skill: str) -> str:
     return words.skill_name(skill)
 
 
-def _full(code: str, o: Mapping[str, Any]) -> str:
+def _full(code: str, o: Operands) -> str:
     if code == "not_now":
         steps = {
             "character": _("First a character is chosen."),

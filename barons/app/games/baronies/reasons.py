@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.words import BaroniesWords
 from barons.app.table.family import Refusal, parsed
+from barons.engine.baronies.operands import operands_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Observation, Part, Reason
@@ -49,9 +50,8 @@ class BaroniesReasons:
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
         """The reason in words; the cells among its operands are what causes it."""
-        operands = reason.operands
-        cells = [operands[key] for key in ("cell",) if isinstance(operands.get(key), str)]
-        cells += operands.get("cells", ())
+        operands = operands_of(reason)
+        cells = [*([operands["cell"]] if "cell" in operands else []), *operands.get("cells", [])]
         return Refusal(
             str(reason_words.short(self.rules, reason, self._words.names)),
             str(segments(self.rules, reason, None, self._words.names)),

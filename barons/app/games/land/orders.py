@@ -11,6 +11,7 @@ from barons.app.games.land.orderline import Line
 from barons.app.games.land.seen import land_of
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
+from barons.engine.land.operands import operands_of
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
 from barons.text.land import actions as action_words
@@ -125,8 +126,8 @@ class LandOrders:
             reason = self.rules.why_not(state, self.rules.parse(f"{word} {name}"))
             if reason is None or reason.code not in ("way_barred", "blocked"):
                 continue
-            operands = reason.operands
-            by = str(operands.get("by", name))
+            operands = operands_of(reason)
+            by = operands.get("by", name)
             if operands.get("why", "knight") != "knight" or by in found:
                 continue
             way = self._way(command, name)
@@ -134,7 +135,7 @@ class LandOrders:
             if at < 0:
                 continue
             crossed = at + 1 if order == "disperse" and at + 1 < len(way) else at - 1
-            colour = str((operands.get("colours") or [""])[0])
+            colour = next(iter(operands.get("colours", [])), "")
             if 0 <= crossed < len(way):
                 found[by] = Barrier(Part("tile", way[crossed]), Part("tile", by), colour)
         return tuple(found.values())

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from barons.app.games.land.board import PLAN
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.family import Refusal, parsed
 from barons.engine.core import Action, Observation, Part, Reason
+from barons.engine.land.operands import operands_of
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.text.land import reasons as reason_words
@@ -18,6 +19,7 @@ from barons.text.land import reasons as reason_words
 PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 AT_TILE: Final = frozenset(("recruit", "construct", "deconstruct", "disperse", "concentrate"))
 """The orders given on a tile."""
+_CAUSES: Final[tuple[Literal["by", "neighbour", "shared", "tile"], ...]] = ("by", "neighbour", "shared", "tile")
 
 
 class LandReasons:
@@ -81,17 +83,11 @@ class LandReasons:
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
         """The reason in words; the tiles among its operands are what causes it."""
         tiles = set(land_of(seen).tiles)
-        named = [reason.operands]
-        nested = reason.operands.get("why")
-        if isinstance(nested, dict):
-            named.append(nested)
-        keys = ("by", "neighbour", "shared", "tile")
-        causes: set[Part] = set()
-        for operands in reversed(named):
-            cause = next((operands[key] for key in keys if operands.get(key) in tiles), None)
-            if cause is not None:
-                causes.add(Part("tile", cause))
-                break
+        innermost = reason
+        while (cause := operands_of(innermost).get("cause")) is not None:
+            innermost = cause
+        named = [*_causes(innermost), *_causes(reason)]
+        causes = [Part("tile", name) for name in named if name in tiles][:1]
         return Refusal(
             str(reason_words.short(self.rules, reason, self._words.names)),
             str(reason_words.sentence(self.rules, reason, self._words.names)),
@@ -130,3 +126,9 @@ def _next_to(seen: LandObservation, tile: str) -> list[str]:
         for cell, name in enumerate(seen.tiles)
         if 0 < math.hypot(PLAN.centres[cell][0] - x, PLAN.centres[cell][1] - y) < reach
     ]
+
+
+def _causes(reason: Reason) -> list[str]:
+    """The names among its operands, the likeliest to be what causes it first."""
+    operands = operands_of(reason)
+    return [operands[key] for key in _CAUSES if key in operands]

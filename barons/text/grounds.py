@@ -1,0 +1,39 @@
+"""What the grounds of an action name, in any game: found by `ai.grounds`, worded by a game's `grounds.py`."""
+
+from __future__ import annotations
+
+from typing import Final, TypedDict, cast
+
+from barons.engine.core import Reason
+from barons.text.sentence import Names, Value, player
+
+
+class Operands(TypedDict, total=False):
+    """What a ground names."""
+
+    count: int
+    gold: int
+    health: int
+    honour: int
+    percent: int
+    points: int
+    seat: int
+    skill: str
+    tile: str
+    worth: int
+
+
+_NUMBERS: Final = ("count", "gold", "health", "honour", "percent", "points", "worth")
+
+
+def operands_of(ground: Reason) -> Operands:
+    """What this ground names."""
+    return cast(Operands, ground.operands)
+
+
+def values(o: Operands, names: Names) -> dict[str, Value]:
+    """For `compose`: numbers as they are, the seat as a player."""
+    found: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
+    if "seat" in o:
+        found["player"] = player(names, o["seat"])
+    return found
