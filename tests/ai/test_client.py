@@ -142,8 +142,9 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
     ours, theirs = multiprocessing.Pipe()
     monkeypatch.setattr(client, "_process", Alive())
     monkeypatch.setattr(client, "_connection", ours)
+    before = client.ask(RULES, seen(), "easy", 5)
     ticket = client.ask(RULES, seen(), "easy", 5)
-    theirs.send_bytes(json.dumps({"ticket": ticket - 1, "action": "end"}).encode())
+    theirs.send_bytes(json.dumps({"ticket": before, "action": "end"}).encode())
     assert client.poll() is None
     assert client.is_thinking
     theirs.send_bytes(json.dumps({"ticket": ticket, "action": "take 1"}).encode())

@@ -9,8 +9,17 @@ import pytest
 
 from barons.engine.core import CHANCE, Observation, Rules
 from barons.play.match import Match
-from barons.play.opponents import HINT_LEVEL, Thinker, ask_computer, ask_hint, make_thinker, thinking_processes
+from barons.play.opponents import (
+    HINT_LEVEL,
+    Thinker,
+    ask_computer,
+    ask_hint,
+    make_thinker,
+    thinking_processes,
+    why_good,
+)
 from barons.play.seats import Seat
+from tests.baronies.table import variant
 from tests.toy import ToyRules
 
 PERSON = Seat("person", "Ada")
@@ -110,3 +119,11 @@ def test_a_thinker_starts_no_process_by_being_made() -> None:
     assert make_thinker().processes == 1
     assert make_thinker(processes=3).processes == 3
     assert not make_thinker().is_thinking
+
+
+def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
+    """The first tile of Baron that is laid out is a meadow."""
+    match = Match(variant(), (PERSON, COMPUTER), 1)
+    ground = why_good(match, match.rules.parse("draft 1"))
+    assert ground is not None
+    assert ground.reason.code == "meadow"

@@ -104,11 +104,12 @@ def test_a_title_becomes_a_plain_file_name(title: str, slug: str) -> None:
     assert slug_of(title) == slug
 
 
-def test_two_of_one_title_are_two_files() -> None:
+def test_each_of_one_title_is_a_file_of_its_own() -> None:
     """And a built-in id is never taken."""
-    assert [variant(title=title).save().stem for title in ("Ours", "Ours", "land-2025-11")] == [
+    assert [variant(title=title).save().stem for title in ("Ours", "Ours", "Ours", "land-2025-11")] == [
         "ours",
         "ours-2",
+        "ours-3",
         "land-2025-11-2",
     ]
 
