@@ -6,61 +6,76 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.core import Rules
+from barons.printing.examples import draw_example
 from barons.printing.sheets import Sheets
 from barons.text.rulesbook import Block, Chapter, Drawn, Note, Paragraph, Points, Table, rules_page
 
-_AID: Final = frozenset(("turn", "orders", "settling", "end"))
-"""Chapters that a player looks up during a game; an edition without them has its second one."""
+_AID: Final = frozenset(("turn", "orders", "settling", "spaces", "fights", "end"))
+"""Chapters that a player looks up during a game."""
+_LINES_BELOW: Final = 14.0
+_RULE: Final = (168, 148, 120)
+_ROWS_TOGETHER: Final = 12
+"""A table of no more rows is not parted by the end of a sheet."""
 _SIZES: Final = (9.0, 8.0, 7.0, 6.0, 5.0)
 
 
 def write_rules(sheets: Sheets, rules: Rules, title: str) -> None:
-    """All chapters. Drawn examples are told by their captions."""
+    """All chapters, with their drawn examples."""
     sheets.add_page()
     _heading(sheets, title, 22)
-    _write(sheets, rules_page(rules), 9.5)
+    _write(sheets, rules, rules_page(rules), 9.5)
 
 
 def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
-    """One sheet, in the largest type that it holds."""
-    whole = rules_page(rules)
-    chapters = [chapter for chapter in whole if chapter.key in _AID] or list(whole[1:2])
-    size = next((size for size in _SIZES if _length(sheets, chapters, title, size) == 1), _SIZES[-1])
-    _aid(sheets, chapters, title, size)
+    """One sheet, in the largest type that it holds; drawn examples are left to the booklet."""
+    chapters = [_words(chapter) for chapter in rules_page(rules) if chapter.key in _AID]
+    size = next((size for size in _SIZES if _length(sheets, rules, chapters, title, size) == 1), _SIZES[-1])
+    _aid(sheets, rules, chapters, title, size)
 
 
-def _length(sheets: Sheets, chapters: Sequence[Chapter], title: str, size: float) -> int:
+def _words(chapter: Chapter) -> Chapter:
+    """The chapter without its drawings."""
+    sections = [
+        section._replace(blocks=tuple(block for block in section.blocks if not isinstance(block, Drawn)))
+        for section in chapter.sections
+    ]
+    return chapter._replace(sections=tuple(section for section in sections if section.blocks))
+
+
+def _length(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], title: str, size: float) -> int:
     """On how many sheets it would stand."""
     trial = Sheets(sheets.upright, title, sheets.credit)
-    _aid(trial, chapters, title, size)
+    _aid(trial, rules, chapters, title, size)
     pages: int = trial.page_no()
     trial.close_fonts()
     return pages
 
 
-def _aid(sheets: Sheets, chapters: Sequence[Chapter], title: str, size: float) -> None:
+def _aid(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], title: str, size: float) -> None:
     sheets.add_page()
     _heading(sheets, title, 1.6 * size)
-    _write(sheets, chapters, size)
+    _write(sheets, rules, chapters, size)
 
 
 def _heading(sheets: Sheets, text: str, size: float) -> None:
+    """With room for a few lines below it on the same sheet."""
+    sheets.room_for(size * 0.45 + _LINES_BELOW)
     sheets.set_font("title", size=size)
     sheets.multi_cell(0, size * 0.45, text, new_x="LMARGIN", new_y="NEXT")
     sheets.ln(size * 0.12)
 
 
-def _write(sheets: Sheets, chapters: Sequence[Chapter], size: float) -> None:
+def _write(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], size: float) -> None:
     for chapter in chapters:
         _heading(sheets, chapter.title, 1.5 * size)
         for section in chapter.sections:
             _heading(sheets, section.title, 1.15 * size)
             for block in section.blocks:
-                _block(sheets, block, size)
+                _block(sheets, rules, block, size)
             sheets.ln(size * 0.15)
 
 
-def _block(sheets: Sheets, block: Block, size: float) -> None:
+def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
     match block:
         case Paragraph(text):
             _prose(sheets, text, size)
@@ -71,7 +86,8 @@ def _block(sheets: Sheets, block: Block, size: float) -> None:
                 _prose(sheets, f"–\u00a0{item}", size)
         case Table(head, rows):
             _table(sheets, (head, *rows), size)
-        case Drawn(caption, _):
+        case Drawn(caption, example):
+            draw_example(sheets, rules, example)
             _prose(sheets, caption, size)
 
 
@@ -82,15 +98,37 @@ def _prose(sheets: Sheets, text: str, size: float, style: str = "") -> None:
 
 
 def _table(sheets: Sheets, rows: Sequence[Sequence[str]], size: float) -> None:
-    """Columns as broad as their longest cell asks in proportion, none narrower than a tenth of the broadest."""
+    """Columns as broad as their longest cell asks in proportion, none too narrow for its longest word."""
     sheets.set_font("text", size=size)
-    longest = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    widths = tuple(max(length, 4, max(longest) // 10) for length in longest)
-    with sheets.table(
-        col_widths=widths, line_height=size * 0.5, text_align="LEFT", first_row_as_headings=False
-    ) as table:
+    columns = list(zip(*rows, strict=True))
+    words = [max(_broad(sheets, word) for cell in column for word in cell.split()) for column in columns]
+    wishes = [
+        max(_broad(sheets, cell) for cell in column) - word for column, word in zip(columns, words, strict=True)
+    ]
+    left = max(0.0, sheets.epw - sum(words))
+    share = min(1.0, left / sum(wishes)) if sum(wishes) else 0.0
+    widths = tuple(word + share * wish for word, wish in zip(words, wishes, strict=True))
+    sheets.room_for(size * 0.5 * min(len(rows), _ROWS_TOGETHER))
+    with (
+        sheets.local_context(draw_color=_RULE, line_width=0.15),
+        sheets.table(
+            width=min(sheets.epw, sum(widths)),
+            align="LEFT",
+            col_widths=widths,
+            line_height=size * 0.5,
+            text_align="LEFT",
+            first_row_as_headings=False,
+            borders_layout="HORIZONTAL_LINES",
+        ) as table,
+    ):
         for cells in rows:
             row = table.row()
             for cell in cells:
                 row.cell(cell)
     sheets.ln(size * 0.15)
+
+
+def _broad(sheets: Sheets, text: str) -> float:
+    """With what the library keeps free on either side."""
+    margin: float = sheets.c_margin
+    return float(sheets.get_string_width(text)) + 2 * margin + 0.5

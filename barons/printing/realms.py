@@ -72,7 +72,7 @@ def board(sheets: Sheets, rules: RealmsRules) -> None:
 
 
 def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: RealmName) -> None:
-    params, tones = rules.params, _realm_tones(realm)
+    params = rules.params
     room = sheets.w - 2 * MARGIN
     sheets.middle(words.realm_name(realm), sheets.w / 2, MARGIN + 7, room, ("title", 22))
     high = sheets.h - MARGIN - FOOT - 12
@@ -81,13 +81,13 @@ def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: Real
     left = (sheets.w - wide * len(names)) / 2
     for at, name in enumerate(names):
         box = (left + at * wide, MARGIN + 12, wide, high * 0.46)
-        _space(sheets, rules, realm, name, box, tones)
+        draw_space(sheets, rules, name, box)
     top = MARGIN + 12 + high * 0.46 + 10
     prices = room * 0.26
     step = min(_SPACE, (room - prices - 6) / params.dungeon_length)
     for at in range(params.dungeon_length):
         box = (MARGIN + at * step, top, step, min(high * 0.3, 1.3 * step))
-        _space(sheets, rules, realm, f"{realm}-d{at + 1}", box, tones)
+        draw_space(sheets, rules, f"{realm}-d{at + 1}", box)
     told = _("Dungeon: {one} → {other}").format(
         one=words.space_name(f"{realm}-outpost"), other=words.space_name(f"{following}-outpost")
     )
@@ -103,17 +103,12 @@ def _names_of(realm: RealmName, side: Sequence[str]) -> list[str]:
     return [f"{realm}-{next(lands) if kind == 'land' else kind}" for kind in side]
 
 
-def _space(
-    sheets: Sheets,
-    rules: RealmsRules,
-    realm: RealmName,
-    name: str,
-    box: tuple[float, float, float, float],
-    tones: Tones,
-) -> None:
-    """One space: its picture, its name, what a dwelling costs and what its toll is."""
+def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, float, float, float]) -> None:
+    """One space in its box (left, top, breadth, height): picture, name, a dwelling's cost and its toll."""
     left, top, wide, high = box
-    place = name.partition("-")[2]
+    prefix, _dash, place = name.partition("-")
+    realm = next(each for each in rules.params.ring if each == prefix)
+    tones = _realm_tones(realm)
     is_dark = place.startswith("d") and place[1:].isdigit()
     with sheets.local_context(
         fill_color=tones.dark if is_dark else tones.light, draw_color=tones.ink, line_width=0.5
@@ -252,7 +247,7 @@ def counters(sheets: Sheets, rules: RealmsRules) -> None:
         colour, at = divmod(piece, dwellings + castles)
         sheets.frame(x, y, TOKEN, TOKEN)
         if at < dwellings:
-            tones = _player_tones(colours[colour])
+            tones = player_tones(colours[colour])
             with sheets.local_context(fill_color=tones.dark):
                 sheets.circle(x, y, TOKEN / 2 - 1.5, style="F")
             with sheets.local_context(fill_color=tones.light):
@@ -352,7 +347,7 @@ def _realm_tones(realm: RealmName) -> Tones:
 
 
 @cache
-def _player_tones(colour: str) -> Tones:
+def player_tones(colour: str) -> Tones:
     """As the window shows the player."""
     found = load_config("ui")["players"][colour]
     return Tones(_colour(found["light"]), _colour(found["base"]), _colour(found["dark"]))

@@ -125,10 +125,20 @@ class Sheets(FPDF):  # type: ignore[misc]
         """Light letters on a dark disc: pictures are light or dark, and these are read on each."""
         with self.local_context(fill_color=DARK):
             self.circle(x, y, radius, style="F")
-        self.set_text_color(*IVORY)
         family = "text" if text.islower() else "title"  # whose small letters are capitals
-        self.middle(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
+        self.light(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
+
+    def light(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
+        """As `middle`, for a dark ground."""
+        self.set_text_color(*IVORY)
+        self.middle(text, x, y, wide, face_size)
         self.set_text_color(*_INK)
+
+    def room_for(self, high: float) -> float:
+        """Where a drawing of this height begins: below the last line, or on a new sheet."""
+        if self.get_y() + high > self.h - FOOT:
+            self.add_page()
+        return float(self.get_y())
 
     def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
         """A drawing as large as goes into a box round its middle."""

@@ -1,0 +1,113 @@
+"""Some hexagonal cells on a sheet, seen from above: where each lies, and what is marked on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import cos, hypot, pi, sin, sqrt
+from typing import Final
+
+from barons.printing.sheets import Sheets
+
+Colour = tuple[int, int, int]
+
+OPEN: Final = (30, 138, 62)
+"""What may be done."""
+SHUT: Final = (158, 22, 22)
+"""What may not."""
+_INSET: Final = 0.82
+"""A mark's size by its cell's."""
+
+
+class Honeycomb:
+    """Cells named `q,r`, below the last line of a sheet and in its middle."""
+
+    def __init__(self, sheets: Sheets, cells: Iterable[str], wide: float) -> None:
+        """`wide`: of a cell between its flat sides. A new sheet is begun where this one has no room."""
+        self._sheets = sheets
+        self.wide = wide
+        places = [_place(cell) for cell in cells]
+        lefts, tops = [x for x, _ in places], [y for _, y in places]
+        high = (max(tops) - min(tops)) * wide + 2 * wide / sqrt(3)
+        top = sheets.room_for(high)
+        middle = (min(lefts) + max(lefts)) / 2 * wide
+        self._origin = (sheets.w / 2 - middle, top + wide / sqrt(3) - min(tops) * wide)
+        self.bottom = top + high
+
+    def at(self, cell: str) -> tuple[float, float]:
+        """The middle of a cell."""
+        x, y = _place(cell)
+        return self._origin[0] + x * self.wide, self._origin[1] + y * self.wide
+
+    def face(self, cell: str, name: str) -> None:
+        """A tile."""
+        self._sheets.face(name, *self.at(cell), self.wide * 0.97)
+
+    def ring(self, cell: str, colour: Colour, *, dashed: bool = False) -> None:
+        """A line inside the edge of a cell."""
+        x, y = self.at(cell)
+        radius = _INSET * self.wide / sqrt(3)
+        corners = [(x + radius * cos(a), y + radius * sin(a)) for a in (pi / 6 + n * pi / 3 for n in range(6))]
+        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.065):
+            if dashed:
+                self._sheets.set_dash_pattern(dash=self.wide * 0.1, gap=self.wide * 0.06)
+            self._sheets.polygon(corners, style="D")
+            self._sheets.set_dash_pattern()
+
+    def hatch(self, cell: str, colour: Colour) -> None:
+        """Slanting lines all over a cell."""
+        x, y = self.at(cell)
+        radius = 0.45 * self.wide
+        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.025):
+            for number in range(-3, 4):
+                off = number * radius / 3.5
+                half = sqrt(radius**2 - off**2)
+                middle = (x + off / sqrt(2), y + off / sqrt(2))
+                run = half / sqrt(2)
+                self._sheets.line(middle[0] - run, middle[1] + run, middle[0] + run, middle[1] - run)
+
+    def bar(self, before: str, beyond: str) -> None:
+        """A line across the way from one cell to a neighbouring one."""
+        (x0, y0), (x1, y1) = self.at(before), self.at(beyond)
+        length = hypot(x1 - x0, y1 - y0)
+        across = ((y0 - y1) / length * self.wide * 0.26, (x1 - x0) / length * self.wide * 0.26)
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        with self._sheets.local_context(draw_color=SHUT, line_width=self.wide * 0.09):
+            self._sheets.line(x - across[0], y - across[1], x + across[0], y + across[1])
+
+    def border(self, cells: Iterable[str], colour: Colour) -> None:
+        """A line round some cells together."""
+        inside = set(cells)
+        radius = 0.94 * self.wide / sqrt(3)
+        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.06):
+            for cell in inside:
+                x, y = self.at(cell)
+                corners = [
+                    (x + radius * cos(a), y + radius * sin(a)) for a in (pi / 6 + n * pi / 3 for n in range(7))
+                ]
+                for (start, end), beyond in zip(pairwise(corners), around(cell), strict=True):
+                    if beyond not in inside:
+                        self._sheets.line(*start, *end)
+
+    def plate(self, cell: str, text: str, colour: Colour, down: float = 0.0) -> None:
+        """A few light letters on a coloured plate; `down` by so many breadths of a cell."""
+        x, y = self.at(cell)
+        y += down * self.wide
+        high = self.wide * 0.3
+        self._sheets.set_font("text", size=7 * self.wide / 9)
+        broad = max(high, self._sheets.get_string_width(text) + self.wide * 0.12)
+        with self._sheets.local_context(fill_color=colour):
+            self._sheets.rect(x - broad / 2, y - high / 2, broad, high, style="F", round_corners=True)
+        self._sheets.light(text, x, y + high * 0.33, broad, ("text", 7 * self.wide / 9))
+
+
+def _place(cell: str) -> tuple[float, float]:
+    """The middle of a cell from that of `0,0`, in breadths of a cell."""
+    q, r = map(int, cell.split(","))
+    return q + r / 2, r * sqrt(3) / 2
+
+
+def around(cell: str) -> list[str]:
+    """The neighbours beyond each side, from the one between the lower right corner and the lowest on."""
+    q, r = map(int, cell.split(","))
+    return [f"{q + dq},{r + dr}" for dq, dr in ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))]

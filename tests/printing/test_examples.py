@@ -1,0 +1,111 @@
+"""The drawn examples of the printed rules: where cells lie, what is drawn, where the ways part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+import pytest
+
+from barons.printing import booklet
+from barons.printing.examples import draw_example, rows_of
+from barons.printing.honeycomb import Honeycomb, around
+from barons.printing.sheets import FOOT, Sheets
+from barons.rulesets import load
+from barons.text.rulesbook import Drawn, Example, rules_page
+from barons.text.rulesbook.realms_examples import End, MoveExample
+
+WANTED = {
+    "land-2025-11": [
+        "tile_mountain",
+        "tile_horse",
+        "tile_wolf_faded",
+        "baron_gold",
+        "knight_sable",
+        "donjon_sable",
+    ],
+    "land-2026-03": ["tile_mountain", "baron_gold", "knight_sable", "troop_gold_3", "donjon_gold"],
+    "baronies-2006": ["terrain_empty", "terrain_pond", "baron_gold", "knight_purple", "knight_teal"],
+    "realms-main": ["die_1", "die_3", "die_4", "icon_human", "icon_outpost", "icon_sword"],
+}
+"""By ruleset: pictures that its examples cannot do without."""
+
+
+@pytest.fixture
+def sheets() -> Iterator[Sheets]:
+    """A document with one sheet begun."""
+    made = Sheets("a4", "A trial", "nobody")
+    made.add_page()
+    yield made
+    made.close_fonts()
+
+
+def test_neighbours_lie_a_breadth_apart(sheets: Sheets) -> None:
+    """On all six sides, and the drawing stands in the middle of the sheet."""
+    cells = ["0,0", *around("0,0")]
+    comb = Honeycomb(sheets, cells, 20.0)
+    x, y = comb.at("0,0")
+    assert x == pytest.approx(sheets.w / 2)
+    gaps = [hypot(x - there[0], y - there[1]) for there in map(comb.at, around("0,0"))]
+    assert gaps == pytest.approx([20.0] * 6)
+    assert comb.bottom == pytest.approx(y + 20.0 * 3**0.5 / 2 + 20.0 / 3**0.5)
+
+
+def test_a_drawing_without_room_begins_a_sheet(sheets: Sheets) -> None:
+    """It is never parted."""
+    sheets.set_y(sheets.h - FOOT - 30)
+    comb = Honeycomb(sheets, ["0,0", "0,1"], 20.0)
+    assert sheets.page_no() == 2
+    assert comb.bottom < sheets.h / 4
+
+
+def test_ways_part_below_where_they_are_left() -> None:
+    """The ring in the first row; the dungeon in the second, its first space right of the outpost's column."""
+    ring = ("a", "outpost", "b", "c")
+    example = MoveExample("a", (1, 3), (End("c", (3,), ring), End("d2", (3,), ("a", "outpost", "d1", "d2"))))
+    assert rows_of(example) == [(0, list(ring)), (2, ["d1", "d2"])]
+
+
+class Named(Sheets):
+    """Sheets that note the names of pictures in place of drawing them."""
+
+    def __init__(self) -> None:
+        super().__init__("a4", "A trial", "nobody")
+        self.names: list[str] = []
+        self.add_page()
+
+    def face(self, name: str, x: float, y: float, wide: float) -> None:
+        self.names.append(name)
+
+    def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
+        self.names.append(name)
+
+
+@pytest.mark.parametrize(("ruleset", "wanted"), list(WANTED.items()))
+def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> None:
+    """Every example of the page has a drawing that ends above what follows it, with its pieces."""
+    rules = load(ruleset)
+    sheets = Named()
+    blocks = [each for chapter in rules_page(rules) for section in chapter.sections for each in section.blocks]
+    for drawn in [each for each in blocks if isinstance(each, Drawn)]:
+        sheets.set_y(20.0)
+        draw_example(sheets, rules, drawn.example)
+        assert sheets.get_y() > 40.0
+    assert [name for name in wanted if name not in sheets.names] == []
+    sheets.close_fonts()
+
+
+@pytest.mark.parametrize("ruleset", list(WANTED))
+def test_the_booklet_has_the_drawings_and_the_aid_none(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as the page has."""
+    rules = load(ruleset)
+    drawn: list[Example] = []
+    monkeypatch.setattr(booklet, "draw_example", lambda _sheets, _rules, example: drawn.append(example))
+    sheets = Named()
+    booklet.write_aid(sheets, rules, "Aid")
+    assert drawn == []
+    booklet.write_rules(sheets, rules, "Rules")
+    sections = [section for chapter in rules_page(rules) for section in chapter.sections]
+    shown = [each.example for section in sections for each in section.blocks if isinstance(each, Drawn)]
+    assert drawn == shown != []
+    sheets.close_fonts()
