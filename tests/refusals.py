@@ -38,7 +38,7 @@ def refusals(ruleset: str, count: int, tried: Tried) -> Iterator[Refusal]:
     rng = Random(count)
     for state in decisions(ruleset, count):
         for action in tried(state, rng)[:12]:
-            reason = state.rules.why_not(state, action)
+            reason = state.why_not(action)
             if reason is not None:
                 yield Refusal(state, action, reason)
                 count -= 1
@@ -60,7 +60,7 @@ def faults(
             mended = state.clone()
             undo[reason.code](mended, action, reason.operands)
             ready(mended)
-            if mended.rules.why_not(mended, action) == reason:
+            if mended.why_not(action) == reason:
                 found.append(f"{action.text}: {reason.code} {dict(reason.operands)} whatever is undone")
     set_language("en")
     return sorted(set(found))

@@ -44,8 +44,13 @@ import barons.text.rulesbook.land
 import barons.text.rulesbook.realms
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
+from barons.ai.eval.learnt import PupilOf
 from barons.ai.grounds import Grounds
 from barons.app.games import GameWindow
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import Rules, State
+from barons.engine.land.state import LandState
+from barons.engine.realms.state import RealmsState
 from barons.engine.registry import Engine
 from barons.games import GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
@@ -76,7 +81,7 @@ BOOKS: dict[str, Book[Any]] = {
     "baronies": barons.text.rulesbook.baronies,
     "realms": barons.text.rulesbook.realms,
 }
-EVALUATORS: dict[str, Knowledge] = {
+EVALUATORS: dict[str, Knowledge[Any, Any]] = {
     "land": barons.ai.eval.land,
     "baronies": barons.ai.eval.baronies,
     "realms": barons.ai.eval.realms,
@@ -111,7 +116,10 @@ ACHIEVEMENTS: dict[str, Earned] = {
     "baronies": barons.achievements.baronies,
     "realms": barons.achievements.realms,
 }
-RANKING: Knowledge = barons.ai.eval.ranking
+RANKING: Knowledge[Rules, State] = barons.ai.eval.ranking
+LAND: type[PupilOf[LandState]] = barons.ai.eval.land.LandEvaluator
+BARON: type[PupilOf[BaroniesState]] = barons.ai.eval.baronies.BaroniesEvaluator
+BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.RealmsEvaluator
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())

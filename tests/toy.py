@@ -29,6 +29,7 @@ from barons.engine.core import (
     shared_returns,
 )
 from barons.engine.events import Forced
+from barons.engine.narrowing import of_game
 from barons.engine.shuffling import Shuffler
 
 DIE, TAKE, SHOW, DICE, END, DRAW, ROLL = range(7)
@@ -192,6 +193,13 @@ class ToyState(State):
         rank = {seat: 1 + sum(other > self.scores[seat] for other in self.scores) for seat in order}
         return [Rank(seat, rank[seat], self.scores[seat]) for seat in order]
 
+    def why_not(self, action: Action) -> Reason | None:
+        return None if action in self.legal_actions() else Reason("no", {"action": action.text})
+
+    def check(self) -> None:
+        if len({card for card in self.cards if card}) < sum(card > 0 for card in self.cards):
+            raise PositionError("two cards alike")
+
     def observation(self, viewer: int | None) -> ToyView:
         data = self.to_json()
         data["viewer"] = viewer
@@ -226,11 +234,8 @@ class ToyRules(Rules):
     def initial_state(self, players: int, dealer: Shuffler) -> ToyState:
         return ToyState(self, dealer.shuffle("cards", list(CARDS))[:players])
 
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        return None if action in state.legal_actions() else Reason("no", {"action": action.text})
-
-    def determinize(self, seen: Observation, rng: Random) -> ToyState:
-        assert isinstance(seen, ToyView)
+    def determinize(self, observation: Observation, rng: Random) -> ToyState:
+        seen = of_game(ToyView, observation)
         known = [card for card in seen.data["cards"] if card]
         unknown = [card for card in CARDS if card not in known]
         rng.shuffle(unknown)
@@ -259,11 +264,6 @@ class ToyRules(Rules):
 
     def observation_from_json(self, data: Any) -> ToyView:
         return ToyView(data)
-
-    def check(self, state: State) -> None:
-        assert isinstance(state, ToyState)
-        if len({card for card in state.cards if card}) < sum(card > 0 for card in state.cards):
-            raise PositionError("two cards alike")
 
     def _state(self, data: Any) -> ToyState:
         state = ToyState(self, list(data["cards"]))

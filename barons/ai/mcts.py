@@ -16,7 +16,7 @@ from heapq import heapify, heapreplace
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from barons.engine.core import CHANCE, OVER, Action, State
 
@@ -28,28 +28,35 @@ _TIME_CHECK: Final = 15
 """The clock is looked at once in so many iterations (a mask)."""
 
 
-class Evaluator(Protocol):
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class EvaluatorOf(Protocol[S_contra]):
     """What is known about a family of games: how good a position is, and which actions look promising."""
 
-    def values(self, state: State) -> list[float]:
+    def values(self, state: S_contra) -> list[float]:
         """Each seat's expected result, 0 (last) to 1 (first). Never asked of a finished game."""
         ...
 
-    def priors(self, state: State, legal: list[Action]) -> list[float]:
+    def priors(self, state: S_contra, legal: list[Action]) -> list[float]:
         """A weight > 0 for each legal action, in their order; their sum does not matter."""
         ...
 
-    def rolls(self, state: State) -> list[tuple[Action, int]]:
+    def rolls(self, state: S_contra) -> list[tuple[Action, int]]:
         """While a roll of dice is awaited: an outcome for each that differs in effect, with its weight."""
         ...
 
-    def held(self, state: State, seat: int) -> int:
+    def held(self, state: S_contra, seat: int) -> int:
         """How much the seat holds of what is always worth having; -1 where a game has no such thing."""
         ...
 
-    def may_win(self, state: State) -> bool:
+    def may_win(self, state: S_contra) -> bool:
         """False only where no steps of its own turn let the seat to move end the game alone in first place."""
         ...
+
+
+Evaluator: TypeAlias = EvaluatorOf[State]
+"""One that whoever knows no game asks: found by the rules of the very states that it is asked about."""
 
 
 class Line(NamedTuple):

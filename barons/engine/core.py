@@ -141,6 +141,10 @@ class State(ABC):
         state's own: do not change it.
         """
 
+    @abstractmethod
+    def why_not(self, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+
     def awaited_roll(self) -> int | None:
         """So many dice are awaited (`roll 2 5 6`), or None. Then `legal_actions` is empty."""
         return None
@@ -184,6 +188,10 @@ class State(ABC):
         """What this viewer may know; None: what everybody may know."""
 
     @abstractmethod
+    def check(self) -> None:
+        """Raise `PositionError` if an invariant of the game is broken. For tests and load."""
+
+    @abstractmethod
     def to_json(self) -> dict[str, Json]:
         """The whole position in the protocol's form; in the middle of a turn, more under `turn`."""
 
@@ -211,14 +219,10 @@ class Rules(ABC):
         """The state after the set-up's shuffles, which come from `dealer.shuffle(label, items)`."""
 
     @abstractmethod
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        """The rule that forbids the action now; None when it is legal."""
-
-    @abstractmethod
-    def determinize(self, seen: Observation, rng: Random) -> State:
+    def determinize(self, observation: Observation, rng: Random) -> State:
         """A whole state that fits all this viewer knows; what is hidden from the viewer is drawn from `rng`.
 
-        Depends on nothing but the observation and `rng`.
+        Depends on nothing but the observation, which is one of this game, and `rng`.
         """
 
     @abstractmethod
@@ -244,10 +248,6 @@ class Rules(ABC):
     @abstractmethod
     def observation_from_json(self, data: object) -> Observation:
         """Inverse of `Observation.to_json`; `PositionError` for anything else."""
-
-    @abstractmethod
-    def check(self, state: State) -> None:
-        """Raise `PositionError` if an invariant of the game is broken. For tests and load."""
 
 
 def shared_returns(ranking: Sequence[Rank]) -> list[float]:

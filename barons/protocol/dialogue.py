@@ -153,7 +153,7 @@ class Dialogue:
             pass
         else:
             return {"legal": True}
-        reason = Reason("game_over", {}) if game.is_over else game.rules.why_not(game.state, action)
+        reason = Reason("game_over", {}) if game.is_over else game.state.why_not(action)
         if reason is None:  # of two pieces alike, the other one's action stands for both
             reason = Reason("not_listed", {})
         return {"legal": False, "reason": {"code": reason.code, "message": worded(game.rules, reason)}}

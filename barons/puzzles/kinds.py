@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final, Protocol, TypeAlias, cast
 
 from barons.engine.core import Part, State
 from barons.games import game_of
@@ -17,7 +17,7 @@ NEAR: Final = 1e-9
 """Values that lie closer are equal."""
 
 
-class Kind(ABC):
+class Question(ABC):
     """One thing that can be asked. `key` names it in files and in `text.puzzles`; it is never changed."""
 
     key: str
@@ -33,7 +33,7 @@ class Kind(ABC):
         return ()
 
 
-class LineKind(Kind):
+class LineKind(Question):
     """A goal for the rest of the turn: decisions of one's own, without chance."""
 
     at_end: bool = False
@@ -44,7 +44,7 @@ class LineKind(Kind):
         """How much of it is reached; `start` is the puzzle's own position. More is better."""
 
 
-class ChoiceKind(Kind):
+class ChoiceKind(Question):
     """A single decision, judged by what each of its options comes to over all that chance may bring."""
 
     margin: float = 0.0
@@ -59,6 +59,10 @@ class ChoiceKind(Kind):
     @abstractmethod
     def worths(self, start: State, at: str) -> Mapping[str, float]:
         """What each legal action comes to, by its notation; `TooLarge` where that is not proven."""
+
+
+Kind: TypeAlias = LineKind | ChoiceKind
+"""Each is proven in its own way."""
 
 
 class Kinds(Protocol):

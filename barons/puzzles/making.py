@@ -172,7 +172,6 @@ def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: Line
             and proof.best >= kind.least
             and len(set(proof.values.values())) >= kind.unlike
         )
-    assert isinstance(kind, LineKind)
     if len(proof.keeping) > KEPT * len(start.legal_actions()):
         return False
     return lines.luck(kind, at, proof.best) <= LUCKY
@@ -195,7 +194,6 @@ def is_found_by(puzzle: Puzzle, name: str) -> bool:
 
     if isinstance(kind, ChoiceKind):
         return choose(start).text in puzzle.keeping
-    assert isinstance(kind, LineKind)
     return _reaches(kind, puzzle.at, start, puzzle.best, choose)
 
 

@@ -32,7 +32,6 @@ def proven(kind: Kind, at: str, start: State, graph: TurnGraph | None = None) ->
     """
     if isinstance(kind, ChoiceKind):
         return _of_choice(kind, at, start)
-    assert isinstance(kind, LineKind)
     if graph is None:
         graph = TurnGraph(start)
         graph.grow()

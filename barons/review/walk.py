@@ -151,8 +151,8 @@ class Crew:
 
         ReviewError when a process has failed: the review cannot be finished.
         """
-        for each in wait(self._connections, patience) if not self.walk.is_done else ():
-            assert isinstance(each, Connection)
+        told = wait(self._connections, patience) if not self.walk.is_done else ()
+        for each in [connection for connection in self._connections if connection in told]:
             try:
                 message = json.loads(each.recv_bytes())
             except (EOFError, OSError, ValueError) as error:

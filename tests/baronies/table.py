@@ -182,7 +182,7 @@ def play(state: BaroniesState, *actions: str) -> list[Any]:
     lines: list[Event] = []
     for text in actions:
         action = state.rules.parse(text)
-        assert action in state.legal_actions(), f"{text} is not legal: {state.rules.why_not(state, action)}"
+        assert action in state.legal_actions(), f"{text} is not legal: {state.why_not(action)}"
         state.apply(action, lines)
     return [event.to_json() for event in lines]
 

@@ -111,7 +111,7 @@ def test_a_supposed_state_looks_to_its_viewer_like_the_real_one(rules: BaroniesR
             viewer = rng.choice([None, *range(players)])
             seen = state.observation(viewer)
             supposed = rules.determinize(seen, rng)
-            rules.check(supposed)
+            supposed.check()
             assert supposed.observation(viewer) == seen
             assert supposed.legal_actions()
             if viewer == state.to_move and state.to_move != CHANCE:

@@ -17,7 +17,7 @@ def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
     """The reason against an action after these, as code and operands."""
     state = start(given)
     play(state, *played)
-    reason = state.rules.why_not(state, state.rules.parse(action))
+    reason = state.why_not(state.rules.parse(action))
     return None if reason is None else (reason.code, dict(reason.operands))
 
 
@@ -118,6 +118,6 @@ def test_there_is_a_reason_exactly_when_an_action_is_not_legal(rules: BaroniesRu
         asked += [action.text for action in legal]
         for text in asked:
             action = rules.parse(text)
-            assert (rules.why_not(state, action) is None) == (action in legal)
+            assert (state.why_not(action) is None) == (action in legal)
         state.apply(lot(state, rng))
-    assert rules.why_not(state, rules.parse("skip")) is not None
+    assert state.why_not(rules.parse("skip")) is not None

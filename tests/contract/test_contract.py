@@ -68,7 +68,7 @@ def test_every_family_is_under_contract() -> None:
 def test_invariants_hold_at_each_step(ruleset: str, players: int) -> None:
     """From the first position on."""
     for state, _ in walk(ruleset, players, 1):
-        state.rules.check(state)
+        state.check()
         assert state.players == players
         assert 0 <= state.turn_seat < players
 
@@ -145,7 +145,7 @@ def test_notation_goes_there_and_back(ruleset: str, players: int) -> None:
         legal = state.legal_actions()
         for action in legal:
             assert rules.parse(rules.text(action)) == action
-            assert rules.why_not(state, action) is None
+            assert state.why_not(action) is None
         if state.to_move >= 0:
             assert len({rules.parts(action) for action in legal}) == len(legal)
 
@@ -184,7 +184,7 @@ def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: in
     for state in sampled(ruleset, players):
         legal = state.legal_actions()
         for action in rng.sample(known, min(len(known), 25)):
-            reason = state.rules.why_not(state, action)
+            reason = state.why_not(action)
             assert (reason is None) == (action in legal), action
             if reason is not None:
                 json.dumps([reason.code, dict(reason.operands)])
@@ -222,7 +222,7 @@ def test_a_determinized_state_cannot_be_told_from_the_real_one(ruleset: str, pla
         for viewer in (*range(players), None):
             seen = state.observation(viewer)
             made = state.rules.determinize(seen, Random(11))
-            state.rules.check(made)
+            made.check()
             assert made.observation(viewer) == seen
             assert made.key() == state.rules.determinize(seen, Random(11)).key()
             if viewer is not None and state.to_move == viewer:

@@ -63,7 +63,7 @@ def replay(state: State, texts: Sequence[str]) -> Iterator[tuple[State, list[Eve
     """The state after each action, with the events that led there. AssertionError for one that is not legal."""
     for text in texts:
         action = state.rules.parse(text)
-        assert state.rules.why_not(state, action) is None, text
+        assert state.why_not(action) is None, text
         events: list[Event] = []
         state.apply(action, events)
         yield state, events

@@ -75,7 +75,7 @@ class CardTable:
             assert action in self.state.legal_actions(), (text, self.legal())
             self.events = []
             self.state.apply(action, self.events)
-            self.rules.check(self.state)
+            self.state.check()
         return self.events
 
     def legal(self, start: str = "") -> list[str]:
@@ -84,7 +84,7 @@ class CardTable:
 
     def why(self, text: str) -> str | None:
         """The code of the rule that forbids an action."""
-        reason = self.rules.why_not(self.state, self.rules.parse(text))
+        reason = self.state.why_not(self.rules.parse(text))
         return None if reason is None else reason.code
 
     @property

@@ -38,7 +38,7 @@ def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
                 read_back += 1
         events = []
         state.apply(rules.parse(builder(state, rng)), events)
-        rules.check(state)
+        state.check()
         actions += 1
     assert_ranked(state, players)
     assert events[-1].kind == "game_over"

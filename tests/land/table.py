@@ -105,7 +105,7 @@ class Table:
             assert action in self.state.legal_actions(), (text, self.legal())
             self.events = []
             self.state.apply(action, self.events)
-            self.rules.check(self.state)
+            self.state.check()
         return self.events
 
     def legal(self, start: str = "") -> list[str]:
@@ -114,12 +114,12 @@ class Table:
 
     def why(self, text: str) -> str | None:
         """The code of the reason against an action."""
-        reason = self.rules.why_not(self.state, self.rules.parse(text))
+        reason = self.state.why_not(self.rules.parse(text))
         return None if reason is None else reason.code
 
     def because(self, text: str) -> dict[str, Any]:
         """Code and operands of the reason against an action."""
-        reason = self.rules.why_not(self.state, self.rules.parse(text))
+        reason = self.state.why_not(self.rules.parse(text))
         assert reason is not None
         return {"code": reason.code, **reason.operands}
 

@@ -76,7 +76,7 @@ def test_a_recorded_walk_goes_the_same_way(number: int) -> None:
     assert {"to_move": walk["start"]["to_move"], "legal": walk["start"]["legal"]} == told(state)
     for step in walk["steps"]:
         state.apply(rules.parse(step["action"]))
-        rules.check(state)
+        state.check()
         assert {"to_move": step["to_move"], "legal": step["legal"]} == told(state), step["action"]
     last = walk["steps"][-1]
     assert last.get("over", False) == (state.to_move == OVER)

@@ -53,7 +53,7 @@ def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> No
         for viewer in (0, 1, 2, None):
             observation = state.observation(viewer)
             made = rules.determinize(observation, Random(1))
-            rules.check(made)
+            made.check()
             assert made.observation(viewer) == observation
             if viewer == state.to_move:
                 assert made.legal_actions() == state.legal_actions()

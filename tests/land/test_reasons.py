@@ -42,7 +42,7 @@ def test_a_reason_if_and_only_if_not_legal(ruleset: str, players: int) -> None:
             legal = state.legal_actions()
             for actions in by_verb:
                 for action in rng.sample(actions, min(len(actions), 12)):
-                    reason = rules.why_not(state, action)
+                    reason = state.why_not(action)
                     assert (reason is None) == (action in legal), action
                     if reason is not None:
                         assert reason.code in dir(reasons)
@@ -74,7 +74,7 @@ def test_the_draft_has_reasons_too() -> None:
     state.apply(rules.parse("colour sable"))
 
     def why(text: str) -> str:
-        reason = rules.why_not(state, rules.parse(text))
+        reason = state.why_not(rules.parse(text))
         assert reason is not None
         return reason.code
 
@@ -91,5 +91,5 @@ def test_a_refusal_changes_nothing() -> None:
     table = Table(A, troops={"1F": ("gold", 3)})
     before = table.state.key()
     for action in list(table.rules.actions.by_text.values())[::37]:
-        table.rules.why_not(table.state, action)
+        table.state.why_not(action)
     assert table.state.key() == before

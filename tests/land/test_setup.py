@@ -23,7 +23,7 @@ def test_a_new_game(ruleset: str, players: int) -> None:
     rules = rules_of(ruleset)
     for seed in range(5):
         state = rules.initial_state(players, Dealer(seed))
-        rules.check(state)
+        state.check()
         starts = [*state.baron, *state.knight]
         assert len(set(starts)) == 3 * players
         assert len(as_json(state)["mountains"]) == 4
@@ -148,4 +148,4 @@ def test_starts_keep_their_distance_where_that_is_wished() -> None:
 def test_wishes_that_cannot_be_met_still_give_a_game() -> None:
     """The deal with the fewest faults is taken."""
     rules = wishing(barons_apart=6, officers_apart=3)
-    rules.check(rules.initial_state(4, Dealer(1)))
+    rules.initial_state(4, Dealer(1)).check()

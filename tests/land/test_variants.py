@@ -85,11 +85,11 @@ def test_a_shaken_variant_plays(seed: int) -> None:
         if state.to_move == OVER:
             break
         state.apply(rules.parse(builder(state, rng)))
-        rules.check(state)
+        state.check()
         assert rules.determinize(state.observation(0), rng).observation(0) == state.observation(0)
         legal = state.legal_actions()
         for action in rng.sample(everything, 15):
-            assert (rules.why_not(state, action) is None) == (action in legal), action
+            assert (state.why_not(action) is None) == (action in legal), action
 
 
 def test_officers_that_go_two_tiles_need_the_bonus_for_the_third() -> None:

@@ -46,7 +46,7 @@ def play(rules: RealmsRules, players: int, seed: int) -> Played:
             assert legal == sorted(set(legal))
         events = []
         state.apply(plays(state, rng), events)
-        rules.check(state)
+        state.check()
         deaths += sum(event.kind == "died" for event in events)
         actions += 1
     assert_ranked(state, players)

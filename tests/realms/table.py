@@ -51,10 +51,10 @@ class Table:
         self.events = []
         for text in texts:
             action = self.rules.parse(text)
-            reason = self.rules.why_not(self.state, action)
+            reason = self.state.why_not(action)
             assert reason is None, (text, reason, self.legal)
             self.state.apply(action, self.events)
-            self.rules.check(self.state)
+            self.state.check()
         return self
 
     @property
@@ -85,7 +85,7 @@ class Table:
 
     def why(self, text: str) -> str:
         """The code of the reason that forbids this action."""
-        reason = self.rules.why_not(self.state, self.rules.parse(text))
+        reason = self.state.why_not(self.rules.parse(text))
         assert reason is not None, text
         return reason.code
 

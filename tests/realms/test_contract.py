@@ -43,7 +43,7 @@ def test_there_is_a_reason_exactly_where_an_action_is_illegal(ruleset: str) -> N
                 is_legal = action in legal or (
                     dice is not None and action.text.count(" ") == dice and action.verb == 1
                 )
-                reason = rules.why_not(state, action)
+                reason = state.why_not(action)
                 assert (reason is None) == is_legal, (action, reason)
                 if reason is not None:
                     json.dumps(dict(reason.operands))
@@ -127,7 +127,7 @@ def test_random_games_keep_the_invariants_and_end(ruleset: str, players: int) ->
     ply = 0
     while state.to_move != OVER:
         ply += 1
-        rules.check(state)
+        state.check()
         if state.awaited_roll() is None:
             legal = [action.text for action in state.legal_actions()]
             assert legal
@@ -141,7 +141,7 @@ def test_random_games_keep_the_invariants_and_end(ruleset: str, players: int) ->
         state.apply(baron(state, rng), events)
         json.dumps([event.to_json() for event in events])
         assert all(event.only is None for event in events)
-    rules.check(state)
+    state.check()
     _check_observation(state, rng)
     assert sorted(rank.seat for rank in state.ranking()) == list(range(players))
 

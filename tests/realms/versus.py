@@ -64,9 +64,9 @@ def compare(
             answer = text = rng.choices(asked[2], weights)[0]
         played.append(text)
         action = rules.parse(text)
-        assert rules.why_not(state, action) is None, where
+        assert state.why_not(action) is None, where
         state.apply(action)
-        rules.check(state)
+        state.check()
         try:
             asked = steps.send(answer)
         except StopIteration:

@@ -43,7 +43,7 @@ def played(rules: Rules, seed: int, steps: int = 160) -> tuple[list[Event], list
         else:
             legal = state.legal_actions()
             for other in rng.sample(actions, min(12, len(actions))):
-                why = rules.why_not(state, other)
+                why = state.why_not(other)
                 if why is not None:
                     reasons.append(why)
             actions += legal[:: 1 + len(legal) // 12]

@@ -112,7 +112,7 @@ def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
     state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
     barred = set()
     for cell, tile in land.tiles.items():
-        reason = rules.why_not(state, rules.parse(f"to {tile}")) if cell != land.command else None
+        reason = state.why_not(rules.parse(f"to {tile}")) if cell != land.command else None
         if reason is not None and reason.code == "way_barred":
             assert reason.operands["why"] == "knight"
             barred.add((tile, reason.operands["by"]))
@@ -158,7 +158,7 @@ def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str
             donjons=land.donjons,
         )
         state = begun(rules, position(rules, moved))
-        reason = rules.why_not(state, rules.parse(f"construct {land.tiles[cell]}"))
+        reason = state.why_not(rules.parse(f"construct {land.tiles[cell]}"))
         if reason is not None:
             assert reason.code in ("donjon_adjacent", "donjon_there")
             refused.add(cell)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from barons.ai.eval import ranking
 from barons.ai.eval.learnt import Pupil
 from barons.ai.eval.shipped import learnt
-from barons.ai.mcts import Evaluator
-from barons.engine.core import Rules
+from barons.ai.mcts import Evaluator, EvaluatorOf, S_contra
+from barons.engine.core import Rules, State
 from barons.games import game_keys, game_of
 
+R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 
-class Knowledge(Protocol):
-    """A family's module of what computers know."""
 
-    def evaluator(self, rules: Rules) -> Evaluator:
-        """The evaluator for a ruleset of the family."""
+class Knowledge(Protocol[R_contra, S_contra]):
+    """A family's module of what computers know: of its own rules and states."""
+
+    def evaluator(self, rules: R_contra) -> EvaluatorOf[S_contra]:
+        """The evaluator for a ruleset of the family; of a family that is learnt about, a `PupilOf`."""
         ...
 
 
@@ -39,4 +41,4 @@ def by_hand(rules: Rules) -> Evaluator:
     """The same without what was learnt."""
     game = rules.ruleset.game
     module = game_of(game).evaluator if game in game_keys() else ranking.__name__
-    return cast(Knowledge, import_module(module)).evaluator(rules)
+    return cast("Knowledge[Rules, State]", import_module(module)).evaluator(rules)

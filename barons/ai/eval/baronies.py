@@ -20,7 +20,7 @@ from barons.engine.baronies.cells import BARONY
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.settling import BARON, KNIGHT
 from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, TOUCH, BaroniesState
-from barons.engine.core import Action, Rules, State
+from barons.engine.core import Action
 
 # The features of a seat, in their order. "Missing": cells of a barony without a tile.
 HONOUR: Final = 0
@@ -121,7 +121,7 @@ MANY: Final = 10.0
 """So many tiles for each player are many."""
 
 
-def evaluator(rules: Rules) -> BaroniesEvaluator:
+def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:
     """See `ai.eval.Knowledge`."""
     return BaroniesEvaluator(rules)
 
@@ -129,8 +129,7 @@ def evaluator(rules: Rules) -> BaroniesEvaluator:
 class BaroniesEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 
-    def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, BaroniesRules)
+    def __init__(self, rules: BaroniesRules) -> None:
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
         self._bonus: list[int] = [rules.params.lay_bonuses.get(touched, 0) for touched in range(7)]
@@ -153,9 +152,8 @@ class BaroniesEvaluator:
                 [last + (first - last) * share for first, last in zip(early, late, strict=True)]
             )
 
-    def values(self, state: State) -> list[float]:
+    def values(self, state: BaroniesState) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, BaroniesState)
         count = len(state.honour)
         if self._learnt is not None and self._learnt.serves(count):
             value = self._scaled.get(count)
@@ -176,13 +174,12 @@ class BaroniesEvaluator:
         self._scaled.clear()
         self._learnt_priors = priors
 
-    def inputs(self, state: State) -> list[list[float]]:
+    def inputs(self, state: BaroniesState) -> list[list[float]]:
         """See `Pupil`; by seat."""
-        assert isinstance(state, BaroniesState)
         scale = self._inputs.scale(len(state.honour))
         return [[*map(mul, own, scale)] for own in self._inputs.counted(state, self.features(state))]
 
-    def owners(self, state: State) -> list[int]:
+    def owners(self, state: BaroniesState) -> list[int]:
         """See `Pupil`."""
         return list(range(state.players))
 
@@ -195,9 +192,8 @@ class BaroniesEvaluator:
         )
         return early, late
 
-    def phase(self, state: State) -> float:
+    def phase(self, state: BaroniesState) -> float:
         """See `Pupil`: by the tiles left, or the rounds where they end the game sooner."""
-        assert isinstance(state, BaroniesState)
         near = 1.0 - self._tenths(state) / (10 * MANY)
         limit = self._rules.params.round_limit
         if limit:
@@ -205,7 +201,7 @@ class BaroniesEvaluator:
             near = max(near, 1.0 - max(0.0, left) / MANY)
         return near
 
-    def context(self, state: State) -> int:
+    def context(self, state: BaroniesState) -> int:
         """See `Pupil`: by the tiles left, many to few."""
         return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
 
@@ -365,24 +361,22 @@ class BaroniesEvaluator:
                 value = (value or 0) + self._tile[nature]
         return value
 
-    def priors(self, state: State, legal: list[Action]) -> list[float]:
+    def priors(self, state: BaroniesState, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, BaroniesState)
         weights = priors(self._rules, state, legal)
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
-    def held(self, state: State, seat: int) -> int:
+    def held(self, state: BaroniesState, seat: int) -> int:
         """See `Evaluator`: nothing is always worth having."""
         return -1
 
-    def may_win(self, state: State) -> bool:
+    def may_win(self, state: BaroniesState) -> bool:
         """See `Evaluator`."""
-        assert isinstance(state, BaroniesState)
         return may_win(self._rules, state)
 
-    def rolls(self, state: State) -> list[tuple[Action, int]]:
+    def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""
         raise NotImplementedError
 

@@ -16,7 +16,7 @@ from barons.ai.eval.land_turns import may_win
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
-from barons.engine.core import CHANCE, Action, Rules, State
+from barons.engine.core import CHANCE, Action
 from barons.engine.land.legal import DISPERSING
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
@@ -101,7 +101,7 @@ WEIGHTS: Final[tuple[float, ...]] = (
 """By feature; in units of the logistic curve."""
 
 
-def evaluator(rules: Rules) -> LandEvaluator:
+def evaluator(rules: LandRules) -> LandEvaluator:
     """See `ai.eval.Knowledge`."""
     return LandEvaluator(rules)
 
@@ -109,8 +109,7 @@ def evaluator(rules: Rules) -> LandEvaluator:
 class LandEvaluator(DonjonValues):
     """See `barons.ai.mcts.Evaluator`."""
 
-    def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, LandRules)
+    def __init__(self, rules: LandRules) -> None:
         super().__init__(rules)
         self.weights: tuple[float, ...] = WEIGHTS
         self._slots = rules.slots
@@ -122,9 +121,8 @@ class LandEvaluator(DonjonValues):
         """By number of players."""
         self._learnt_priors: LearntPriors | None = None
 
-    def values(self, state: State) -> list[float]:
+    def values(self, state: LandState) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, LandState)
         learnt = self._learnt[len(state.seats)]
         if learnt is None or -1 in state.seats:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
@@ -144,14 +142,12 @@ class LandEvaluator(DonjonValues):
             self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
         self._learnt_priors = priors
 
-    def context(self, state: State) -> int:
+    def context(self, state: LandState) -> int:
         """See `Pupil`: by the actions that the turn still has."""
-        assert isinstance(state, LandState)
         return min(2, max(0, self._actions - state.actions_done))
 
-    def inputs(self, state: State) -> list[list[float]]:
+    def inputs(self, state: LandState) -> list[list[float]]:
         """See `Pupil`; by colour."""
-        assert isinstance(state, LandState)
         scale = self._inputs.scale(len(state.seats))
         return [[*map(mul, own, scale)] for own in self._counted(state)]
 
@@ -167,14 +163,12 @@ class LandEvaluator(DonjonValues):
         found = [weight / part for weight, part in zip((*self.weights, *[0.0] * MORE), scale, strict=True)]
         return found, found
 
-    def phase(self, state: State) -> float:
+    def phase(self, state: LandState) -> float:
         """See `Pupil`."""
-        assert isinstance(state, LandState)
         return self._inputs.phase(state)
 
-    def owners(self, state: State) -> list[int]:
+    def owners(self, state: LandState) -> list[int]:
         """See `Pupil`."""
-        assert isinstance(state, LandState)
         return list(state.seats)
 
     def _worth(self, state: LandState, colour: int) -> float:
@@ -343,23 +337,21 @@ class LandEvaluator(DonjonValues):
             if not in_turn:
                 found[THREAT_IN_TURN] += loss
 
-    def priors(self, state: State, legal: list[Action]) -> list[float]:
+    def priors(self, state: LandState, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, LandState)
         weights = priors(self, state, legal)
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
-    def held(self, state: State, seat: int) -> int:
+    def held(self, state: LandState, seat: int) -> int:
         """See `Evaluator`: nothing is always worth having."""
         return -1
 
-    def may_win(self, state: State) -> bool:
+    def may_win(self, state: LandState) -> bool:
         """See `Evaluator`."""
-        assert isinstance(state, LandState)
         return may_win(self, self.rules, state)
 
-    def rolls(self, state: State) -> list[tuple[Action, int]]:
+    def rolls(self, state: LandState) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""
         raise NotImplementedError

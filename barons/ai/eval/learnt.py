@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import tanh
 from operator import mul
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from barons.ai.eval.learnt_priors import LearntPriors
+from barons.ai.mcts import EvaluatorOf, S_contra
 from barons.engine.core import State
 
 ANY_SEATS: Final = (2, 3, 4, 5, 6)
@@ -19,18 +20,18 @@ STEPS: Final = 50
 """The phase is looked up in so many steps."""
 
 
-class Pupil(Protocol):
+class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
     """An evaluator whose values can be learnt."""
 
-    def inputs(self, state: State) -> list[list[float]]:
+    def inputs(self, state: S_contra) -> list[list[float]]:
         """What is learnt from: by side, then input. All numbers are in parts of what the ruleset asks for."""
         ...
 
-    def owners(self, state: State) -> list[int]:
+    def owners(self, state: S_contra) -> list[int]:
         """By seat: its side in `inputs`; -1 while it has none, and then there is nothing to learn."""
         ...
 
-    def phase(self, state: State) -> float:
+    def phase(self, state: S_contra) -> float:
         """How near the end is: 0 at the beginning to 1."""
         ...
 
@@ -38,13 +39,17 @@ class Pupil(Protocol):
         """The weights of `inputs` that were made by hand, at the beginning and the end of a game."""
         ...
 
-    def context(self, state: State) -> int:
+    def context(self, state: S_contra) -> int:
         """In which situation its mover decides, below `learnt_priors.CONTEXTS`."""
         ...
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
         """Take this for the worth of positions, and for priors, from now on; None: what was made by hand."""
         ...
+
+
+Pupil: TypeAlias = PupilOf[State]
+"""One of any game: see `Evaluator`."""
 
 
 class LearntValue:

@@ -17,7 +17,7 @@ from barons.ai.eval.realms_rolls import RealmsRolls
 from barons.ai.eval.realms_turns import may_win, realms_held
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
-from barons.engine.core import Action, Rules, State
+from barons.engine.core import Action
 from barons.engine.realms import dice, odds
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
@@ -157,7 +157,7 @@ DEAD: Final = -12.0
 """The worth of the first to die."""
 
 
-def evaluator(rules: Rules) -> RealmsEvaluator:
+def evaluator(rules: RealmsRules) -> RealmsEvaluator:
     """See `ai.eval.Knowledge`."""
     return RealmsEvaluator(rules)
 
@@ -165,8 +165,7 @@ def evaluator(rules: Rules) -> RealmsEvaluator:
 class RealmsEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 
-    def __init__(self, rules: Rules) -> None:
-        assert isinstance(rules, RealmsRules)
+    def __init__(self, rules: RealmsRules) -> None:
         self._rules = rules
         self.weights: tuple[float, ...] = WEIGHTS
         self._priors = RealmsPriors(rules)
@@ -183,9 +182,8 @@ class RealmsEvaluator:
         self._learnt: LearntValue | None = None
         self._learnt_priors: LearntPriors | None = None
 
-    def values(self, state: State) -> list[float]:
+    def values(self, state: RealmsState) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, RealmsState)
         if self._learnt is not None and self._learnt.serves(state.seat_count):
             phase = self.phase(state)
             worth = self._learnt.worth(self._counted(state), phase)
@@ -224,9 +222,8 @@ class RealmsEvaluator:
         self._learnt = None if value is None else value.scaled(self._inputs.scale())
         self._learnt_priors = priors
 
-    def inputs(self, state: State) -> list[list[float]]:
+    def inputs(self, state: RealmsState) -> list[list[float]]:
         """See `Pupil`; by seat."""
-        assert isinstance(state, RealmsState)
         return [[*map(mul, own, self._inputs.scale())] for own in self._counted(state)]
 
     def _counted(self, state: RealmsState) -> list[list[float]]:
@@ -238,9 +235,8 @@ class RealmsEvaluator:
                 found.append(self._inputs.of(self.features(state, seat), self.ways(state, seat)))
         return found
 
-    def owners(self, state: State) -> list[int]:
+    def owners(self, state: RealmsState) -> list[int]:
         """See `Pupil`: a fight with a monster is worth the mean of its ends, and not learnt from."""
-        assert isinstance(state, RealmsState)
         if state.foe == MONSTER or not state.number:
             return [-1] * state.seat_count
         return list(range(state.seat_count))
@@ -251,13 +247,12 @@ class RealmsEvaluator:
         found = [weight / part for weight, part in zip((*self.weights, 1.0, DEAD, 2.0), scale, strict=True)]
         return found, found
 
-    def phase(self, state: State) -> float:
+    def phase(self, state: RealmsState) -> float:
         """See `Pupil`: by the realms that the foremost holds."""
-        assert isinstance(state, RealmsState)
         most = max(realms_held(self._rules, state, seat) for seat in range(state.seat_count))
         return most / len(self._lands)
 
-    def context(self, state: State) -> int:
+    def context(self, state: RealmsState) -> int:
         """See `Pupil`: by the same."""
         return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
 
@@ -448,24 +443,20 @@ class RealmsEvaluator:
                         worst = blow
             own[MENACE] = worst / state.health[seat]
 
-    def held(self, state: State, seat: int) -> int:
+    def held(self, state: RealmsState, seat: int) -> int:
         """See `Evaluator`: realms with a castle."""
-        assert isinstance(state, RealmsState)
         return realms_held(self._rules, state, seat)
 
-    def may_win(self, state: State) -> bool:
+    def may_win(self, state: RealmsState) -> bool:
         """See `Evaluator`."""
-        assert isinstance(state, RealmsState)
         return may_win(self._rules, state)
 
-    def rolls(self, state: State) -> list[tuple[Action, int]]:
+    def rolls(self, state: RealmsState) -> list[tuple[Action, int]]:
         """See `Evaluator`."""
-        assert isinstance(state, RealmsState)
         return self._rolls.outcomes(state)
 
-    def priors(self, state: State, legal: list[Action]) -> list[float]:
+    def priors(self, state: RealmsState, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
-        assert isinstance(state, RealmsState)
         weights = self._priors.weights(state, legal)
         if self._learnt_priors is None:
             return weights

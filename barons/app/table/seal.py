@@ -107,7 +107,7 @@ class EndOfTurn(Panel):
         """Why the turn cannot be ended now: the rule's own words."""
         match = self._table.match
         try:
-            reason = match.rules.why_not(match.state, match.rules.parse("end"))
+            reason = match.state.why_not(match.rules.parse("end"))
         except NotationError:
             reason = None
         if reason is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from barons.engine.baronies import actions, apply, legal, position, setup, view
 from barons.engine.baronies.actions import NATURES, NUMBERS
@@ -30,6 +30,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
+from barons.engine.narrowing import of_game
 from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("round_limit",)
@@ -76,15 +77,16 @@ class BaroniesRules(Rules):
         """Play a legal action and every forced step after it."""
         apply.apply(state, action, events)
 
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        return legal.why_not(cast(BaroniesState, state), action)
+    def why_not(self, state: BaroniesState, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+        return legal.why_not(state, action)
 
     def observation(self, state: BaroniesState, viewer: int | None) -> BaroniesObservation:
         """What this viewer may know; None: what everybody may know."""
         return view.observe(state, viewer)
 
-    def determinize(self, seen: Observation, rng: Random) -> BaroniesState:
-        return setup.determinize(self, cast(BaroniesObservation, seen), rng)
+    def determinize(self, observation: Observation, rng: Random) -> BaroniesState:
+        return setup.determinize(self, of_game(BaroniesObservation, observation), rng)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text, len(self.params.draft_prices))
@@ -108,8 +110,9 @@ class BaroniesRules(Rules):
     def observation_from_json(self, data: object) -> BaroniesObservation:
         return view.from_json(data)
 
-    def check(self, state: State) -> None:
-        position.check(cast(BaroniesState, state))
+    def check(self, state: BaroniesState) -> None:
+        """Raise `PositionError` if an invariant is broken."""
+        position.check(state)
 
     def _begin(self, state: BaroniesState, claimant: int | None = None) -> None:
         """Open the turn, or go on in the middle of it, and play what is forced; `state.opening` tells it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from barons.engine.baronies.actions import DRAWS, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name
-from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, State, shared_returns
+from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, Reason, State, shared_returns
 
 if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
@@ -212,6 +212,12 @@ class BaroniesState(State):
             Rank(seat, 1 + sum(other > self.honour[seat] for other in self.honour), self.honour[seat])
             for seat in order
         ]
+
+    def why_not(self, action: Action) -> Reason | None:
+        return self.edition.why_not(self, action)
+
+    def check(self) -> None:
+        self.edition.check(self)
 
     def observation(self, viewer: int | None) -> BaroniesObservation:
         return self.edition.observation(self, viewer)

@@ -45,6 +45,7 @@ from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
 from barons.engine.land.view import LandObservation, observation_from_json
+from barons.engine.narrowing import of_game
 
 if TYPE_CHECKING:
     from random import Random
@@ -274,13 +275,12 @@ class LandRules(Rules):
         """Play an action and the forced steps after it."""
         steps.apply(self, s, action, events)
 
-    def why_not(self, state: State, action: Action) -> Reason | None:
+    def why_not(self, s: LandState, action: Action) -> Reason | None:
         """The rule that forbids the action now; None when it is legal."""
-        assert isinstance(state, LandState)
-        if action in state.legal_actions():
+        if action in s.legal_actions():
             return None
         explain = refused_cards.why_not if self.by_deck else refusal.why_not
-        return explain(self, state, action)
+        return explain(self, s, action)
 
     def ranking(self, s: LandState) -> list[Rank]:
         """The ranking as it stands."""
@@ -322,14 +322,13 @@ class LandRules(Rules):
         """Inverse of `Observation.to_json`."""
         return observation_from_json(data)
 
-    def check(self, state: State) -> None:
+    def check(self, s: LandState) -> None:
         """Raise `PositionError` if an invariant is broken."""
-        assert isinstance(state, LandState)
-        invariants.check(self, state)
+        invariants.check(self, s)
 
-    def determinize(self, seen: Observation, rng: Random) -> LandState:
+    def determinize(self, observation: Observation, rng: Random) -> LandState:
         """A state that the viewer cannot tell from the real one: unseen cards lie where lots put them."""
-        assert isinstance(seen, LandObservation)
+        seen = of_game(LandObservation, observation)
         if self._seen is None or self._seen[0] is not seen:
             self._seen = (seen, position.open_part(self, seen))
         state = self._seen[1].clone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
-from barons.engine.core import Action, Event, Json, Observation, Rank, State
+from barons.engine.core import Action, Event, Json, Observation, Rank, Reason, State
 from barons.engine.land.actions import COLOUR_COUNT
 from barons.engine.land.cards import NO_CARD, NO_DECKS, OwnDecks, copies
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
@@ -304,6 +304,14 @@ class LandState(State):
     def ranking(self) -> list[Rank]:
         """The ranking as it stands."""
         return self.land.ranking(self)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+        return self.land.why_not(self, action)
+
+    def check(self) -> None:
+        """Raise `PositionError` if an invariant is broken."""
+        self.land.check(self)
 
     def observation(self, viewer: int | None) -> Observation:
         """What this viewer may know."""

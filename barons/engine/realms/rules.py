@@ -20,6 +20,7 @@ from barons.engine.core import (
     State,
 )
 from barons.engine.jsonvalues import a_whole, an_object, optional
+from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, middle, position, scoring, turn, view, why
 from barons.engine.realms.actions import Actions
@@ -176,13 +177,13 @@ class RealmsRules(Rules):
         """What `State.apply` does."""
         flow.play(state, action, events)
 
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        assert isinstance(state, RealmsState)
+    def why_not(self, state: RealmsState, action: Action) -> Reason | None:
+        """What `State.why_not` gives."""
         return why.why_not(state, action)
 
-    def determinize(self, seen: Observation, rng: Random) -> RealmsState:
+    def determinize(self, observation: Observation, rng: Random) -> RealmsState:
         """Nothing is hidden that could not be counted: the real state, whatever `rng` says."""
-        assert isinstance(seen, view.RealmsObservation)
+        seen = of_game(view.RealmsObservation, observation)
         return position.read_seen(self, seen.open_position, seen.open_step)
 
     def parse(self, text: str) -> Action:
@@ -244,8 +245,8 @@ class RealmsRules(Rules):
         """What `State.to_json` gives."""
         return position.write(state, decks_open=True)
 
-    def check(self, state: State) -> None:
-        assert isinstance(state, RealmsState)
+    def check(self, state: RealmsState) -> None:
+        """What `State.check` does."""
         position.check(state)
 
     def ranking(self, state: RealmsState) -> list[Rank]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self
 
-from barons.engine.core import CHANCE, Action, Event, Json, Observation, Rank, State
+from barons.engine.core import CHANCE, Action, Event, Json, Observation, Rank, Reason, State
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.stages import (
     CHOOSE_CHARACTER,
@@ -376,6 +376,14 @@ class RealmsState(State):
 
     def ranking(self) -> list[Rank]:
         return self.edition.ranking(self)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """The rule that forbids the action now; None when it is legal."""
+        return self.edition.why_not(self, action)
+
+    def check(self) -> None:
+        """Raise `PositionError` if an invariant is broken."""
+        self.edition.check(self)
 
     def observation(self, viewer: int | None) -> Observation:
         return self.edition.observation(self, viewer)

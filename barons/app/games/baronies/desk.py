@@ -230,7 +230,7 @@ class BaroniesDesk(Desk):
     def why_not(self, order: str) -> Refusal | None:
         """Why no action of this card is legal now."""
         for action in self.family.reasons.imagined(order, self.position, self._picked):
-            reason = self.match.rules.why_not(self.match.state, action)
+            reason = self.match.state.why_not(action)
             if reason is not None:
                 return self.family.reasons.refusal(reason, self.position)
         return None
@@ -262,5 +262,5 @@ class BaroniesDesk(Desk):
             action = self.match.rules.parse(text)
         except NotationError:
             return None
-        reason = self.match.rules.why_not(self.match.state, action)
+        reason = self.match.state.why_not(action)
         return None if reason is None else self.family.reasons.refusal(reason, self.position)

@@ -320,7 +320,7 @@ class LandDesk(Desk):
         if self.draft is not None or land_of(seen).turn.phase != "main":
             return None
         if key not in self._refusals:
-            reason = self.match.rules.why_not(self.state, self.match.rules.parse(f"play {card}"))
+            reason = self.state.why_not(self.match.rules.parse(f"play {card}"))
             self._refusals[key] = None if reason is None else self.family.reasons.refusal(reason, seen)
         return self._refusals[key]
 
@@ -347,7 +347,7 @@ class LandDesk(Desk):
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
         """What the rules say to the first of the actions that the picks could mean and that is not legal."""
         for action in self.family.reasons.imagined(order, seen, picked):
-            reason = self.match.rules.why_not(self.state, action)
+            reason = self.state.why_not(action)
             if reason is not None:
                 return self.family.reasons.refusal(reason, seen)
         return None

@@ -123,7 +123,7 @@ class LandOrders:
         for name in land.tiles:
             if name == command or name in land.mountains:
                 continue
-            reason = self.rules.why_not(state, self.rules.parse(f"{word} {name}"))
+            reason = state.why_not(self.rules.parse(f"{word} {name}"))
             if reason is None or reason.code not in ("way_barred", "blocked"):
                 continue
             operands = operands_of(reason)

@@ -404,7 +404,7 @@ def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[F
         message = _("Orders here: {orders}").format(orders=", ".join(open_orders))
         facts.append(Fact("check", Sentence((Segment("text", message),))))
     else:
-        reason = rules.why_not(state, rules.parse(f"disperse {tile}"))
+        reason = state.why_not(rules.parse(f"disperse {tile}"))
         if reason is not None and reason.code in ("blocked", "knight_not_commanding"):
             facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
     return facts

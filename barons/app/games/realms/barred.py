@@ -27,7 +27,7 @@ def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
     found = []
     for text in _SOUGHT.get(s.stage, ()):
         action = rules.parse(text)
-        reason = rules.why_not(s, action)
+        reason = s.why_not(action)
         if reason is None or _is_plain(s, reason):
             continue
         short, whole = (str(tell(rules, reason, names)) for tell in (reasons.short, reasons.sentence))

@@ -20,7 +20,7 @@ class RealmsReasons:
     def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
         """What the rules say to the likeliest meaning of a click on a space."""
         for action in self._imagined(seen, space):
-            reason = self._rules.why_not(state, action)
+            reason = state.why_not(action)
             if reason is None:
                 continue
             named = reason.operands.get("space")
