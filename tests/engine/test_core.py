@@ -1,0 +1,56 @@
+"""What all games share: actions, ranks, positions after an action."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import CHANCE, COLOURS, OVER, Action, Rank, shared_returns
+from barons.engine.dealer import Dealer
+from tests.toy import ToyRules
+
+
+def test_an_action_is_its_notation() -> None:
+    """Two of the same text are one, whatever their numbers; nothing else equals it."""
+    one, other = Action("take 2", 1, 2), Action("take 2", 5)
+    assert one == other
+    assert len({one, other, Action("take 3", 1, 2)}) == 2
+    assert one != "take 2"
+    assert one != Action("take 3", 1, 2)
+    assert repr(one) == "<take 2>"
+    assert (one.verb, one.a, one.b, one.c) == (1, 2, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "expected"),
+    [
+        ([1], [1.0]),
+        ([1, 2], [1.0, 0.0]),
+        ([1, 1], [0.5, 0.5]),
+        ([1, 2, 3], [1.0, 0.5, 0.0]),
+        ([1, 1, 3], [0.75, 0.75, 0.0]),
+        ([1, 2, 2], [1.0, 0.25, 0.25]),
+        ([1, 1, 1, 4], [2 / 3, 2 / 3, 2 / 3, 0.0]),
+    ],
+)
+def test_who_shares_a_place_shares_what_it_is_worth(ranks: list[int], expected: list[float]) -> None:
+    """By seat, in whichever order the ranking is given."""
+    ranking = [Rank(seat, rank, 0) for seat, rank in enumerate(ranks)]
+    assert shared_returns(ranking) == shared_returns(ranking[::-1]) == pytest.approx(expected)
+
+
+def test_a_rank_is_written_with_its_score() -> None:
+    """Three numbers."""
+    assert Rank(2, 1, 17).to_json() == {"seat": 2, "rank": 1, "score": 17}
+
+
+def test_the_position_after_an_action_is_another_one() -> None:
+    """The one before stays."""
+    before = ToyRules().initial_state(2, Dealer(1))
+    after = before.after(before.rules.parse("die 2"))
+    assert (before.to_move, after.to_move) == (CHANCE, 0)
+
+
+def test_nobody_to_move_is_no_seat() -> None:
+    """Chance and the end are told apart from seats and from each other; six may have a colour."""
+    assert {CHANCE, OVER} == {-1, -2}
+    assert len(set(COLOURS)) == 6

@@ -1,0 +1,64 @@
+"""The disc of hexagons: its numbers, its straight lines, its steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.hexgrid import DIRECTIONS, Disc, disc, distance
+
+
+@pytest.mark.parametrize(("radius", "cells"), [(0, 1), (1, 7), (2, 19), (3, 37)])
+def test_a_disc_has_a_ring_more_for_each_step_of_its_radius(radius: int, cells: int) -> None:
+    """Six cells more in each ring than in the one within."""
+    made = disc(radius)
+    assert (made.radius, len(made)) == (radius, cells)
+
+
+def test_cells_are_numbered_row_by_row_from_the_top_left() -> None:
+    """Rows of two, three and two around the middle, which is the fourth."""
+    small = Disc(1)
+    assert small.coordinates == ((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
+    assert [small.cells[at] for at in small.coordinates] == list(range(7))
+
+
+def test_the_middle_sees_six_lines_clockwise_from_the_right() -> None:
+    """As long as the radius, the nearest cell first."""
+    rows = Disc(2)
+    assert rows.rays[9] == ((10, 11), (14, 18), (13, 16), (8, 7), (4, 0), (5, 2))
+    assert rows.neighbours[9] == (10, 14, 13, 8, 4, 5)
+
+
+def test_a_corner_sees_three_lines() -> None:
+    """The others end where they begin."""
+    rows = Disc(2)
+    assert rows.rays[0] == ((1, 2), (4, 9, 14, 18), (3, 7), (), (), ())
+    assert rows.neighbours[0] == (1, 4, 3)
+
+
+def test_steps_go_round() -> None:
+    """Each has its opposite three places on."""
+    assert DIRECTIONS[:3] == ((1, 0), (0, 1), (-1, 1))
+    assert [(-q, -r) for q, r in DIRECTIONS[:3]] == list(DIRECTIONS[3:])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "steps"),
+    [
+        ((0, 0), (0, 0), 0),
+        ((0, 0), (2, -1), 2),
+        ((-2, 1), (1, 1), 3),
+        ((1, -2), (1, 2), 4),
+        ((-1, -1), (1, 1), 4),
+        ((2, 0), (-1, 1), 3),
+    ],
+)
+def test_distances(one: tuple[int, int], other: tuple[int, int], steps: int) -> None:
+    """The same there and back, by coordinates and by cells."""
+    board = disc(3)
+    assert distance(one, other) == distance(other, one) == steps
+    assert board.distance(board.cells[one], board.cells[other]) == steps
+
+
+def test_a_disc_is_made_once() -> None:
+    """Whoever asks gets the same tables."""
+    assert disc(3) is disc(3)

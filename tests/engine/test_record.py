@@ -1,0 +1,187 @@
+"""A record: its form, what is refused of it, how it is played again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from barons.engine.core import IllegalAction, PositionError
+from barons.engine.dealer import Dealer
+from barons.engine.record import (
+    AUTO,
+    Record,
+    RecordError,
+    asked_action,
+    first_state,
+    is_seed,
+    replay,
+    steps,
+)
+from tests.toy import ToyRules, ToyState
+
+RULES = ToyRules()
+WHOLE: dict[str, Any] = {
+    "ruleset": {"game": "toy"},
+    "players": 2,
+    "seed": 7,
+    "chance": AUTO,
+    "position": None,
+    "actions": ["die 2", "take 2", "dice", "roll 6 1"],
+}
+
+
+def recorded(**other: Any) -> Record:
+    """The game above, some of its fields others."""
+    return Record.from_json(WHOLE | other)
+
+
+def test_a_record_is_the_same_there_and_back() -> None:
+    """Its list of actions is its own."""
+    record = recorded()
+    assert record.to_json() == WHOLE
+    assert record.to_json()["actions"] is not record.actions
+    assert record.actions is not WHOLE["actions"]
+
+
+@pytest.mark.parametrize(("ruleset", "game"), [({"game": "toy"}, "toy"), ({}, ""), ({"game": 3}, "")])
+def test_the_family_is_its_rulesets(ruleset: dict[str, object], game: str) -> None:
+    """None where it names none."""
+    assert recorded(ruleset=ruleset).game == game
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "path"),
+    [
+        ("ruleset", "toy", "ruleset"),
+        ("players", "2", "players"),
+        ("players", True, "players"),
+        ("seed", -1, "seed"),
+        ("seed", 1.0, "seed"),
+        ("chance", "lucky", "chance"),
+        ("position", [], "position"),
+        ("actions", "die 2", "actions"),
+        ("actions", ["die 2", 3], "actions[1]"),
+    ],
+)
+def test_the_field_at_fault_is_named(field: str, value: object, path: str) -> None:
+    """With what was expected."""
+    with pytest.raises(RecordError, match="expected") as refused:
+        recorded(**{field: value})
+    assert refused.value.path == path
+    assert str(refused.value) == f"{path}: {refused.value.message}"
+
+
+@pytest.mark.parametrize("field", list(WHOLE))
+def test_a_field_that_is_missing_is_named(field: str) -> None:
+    """Each of the six."""
+    with pytest.raises(RecordError, match=f"{field}: missing"):
+        Record.from_json({name: value for name, value in WHOLE.items() if name != field})
+
+
+def test_a_record_is_an_object() -> None:
+    """Nothing else is one."""
+    with pytest.raises(RecordError, match="record: expected an object"):
+        Record.from_json([WHOLE])
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [(0, True), (2**63 - 1, True), (2**63, False), (-1, False), (True, False), (1.0, False), ("1", False)],
+)
+def test_seeds_are_whole_numbers_of_63_bits(value: object, expected: bool) -> None:
+    """And no truth values."""
+    assert is_seed(value) is expected
+
+
+def after(*texts: str) -> ToyState:
+    """The toy's game with seed 7 after these actions."""
+    state = RULES.initial_state(2, Dealer(7))
+    for text in texts:
+        state.apply(asked_action(state, text))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        ((), "die 2"),
+        (("die 2",), "take 2"),
+        (("die 2", "dice"), "roll 6 1"),
+    ],
+)
+def test_what_is_legal_letter_by_letter_is_played(before: tuple[str, ...], text: str) -> None:
+    """An outcome, a decision, a roll."""
+    assert asked_action(after(*before), text).text == text
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        ((), "die 4"),
+        (("die 2",), "take 3"),
+        (("die 2",), "take  2"),
+        (("die 2",), "roll 6 1"),
+        (("die 2", "dice"), "roll 6"),
+        (("die 2", "dice"), "roll 6 1 1"),
+        (("die 2", "dice"), "roll 6 7"),
+        (("die 2", "dice"), "take 2"),
+    ],
+)
+def test_what_is_not_is_refused(before: tuple[str, ...], text: str) -> None:
+    """By the text that was asked for."""
+    state = after(*before)
+    with pytest.raises(IllegalAction, match=text):
+        asked_action(state, text)
+
+
+def test_each_step_has_its_state_and_its_events() -> None:
+    """The first one before any action; one state, played on."""
+    seen = [(state.turn_number, [event.kind for event in events]) for state, events in steps(RULES, recorded())]
+    assert seen == [
+        (1, []),
+        (1, ["die"]),
+        (1, ["scored"]),
+        (1, []),
+        (2, ["scored", "forced", "turn_ended"]),
+    ]
+
+
+def test_a_game_is_played_again() -> None:
+    """To the position after its last action."""
+    assert replay(RULES, recorded()).to_json() == after(*WHOLE["actions"]).to_json()
+    assert replay(RULES, recorded(actions=[])).to_json() == after().to_json()
+
+
+def test_the_action_that_cannot_be_played_is_named() -> None:
+    """By its number."""
+    with pytest.raises(RecordError) as refused:
+        replay(RULES, recorded(actions=["die 2", "take 3"]))
+    assert refused.value.path == "actions[1]"
+
+
+def test_a_game_goes_on_from_a_position() -> None:
+    """It is begun there, whatever the seed."""
+    position = after("die 3").to_json()
+    assert first_state(RULES, recorded(position=position, seed=99)).to_json() == position
+
+
+@pytest.mark.parametrize("other", [{"players": 4}, {"players": 3, "position": after("die 3").to_json()}])
+def test_players_are_the_rulesets_and_the_positions(other: dict[str, Any]) -> None:
+    """Two or three, here; and those who sit there."""
+    with pytest.raises(RecordError) as refused:
+        first_state(RULES, recorded(**other))
+    assert refused.value.path == "players"
+
+
+class Doubting(ToyRules):
+    """Takes no position."""
+
+    def state_from_json(self, data: Any) -> ToyState:
+        raise PositionError("no cards")
+
+
+def test_a_position_that_cannot_be_is_the_records_fault() -> None:
+    """With what is wrong in it."""
+    with pytest.raises(RecordError, match="position: no cards"):
+        first_state(Doubting(), recorded(position={}))
