@@ -50,7 +50,8 @@ class Finding(NamedTuple):
 
     `before`: with the best decision, or over all outcomes of chance. `played`: after what was played. `line`:
     the best decision and what its player would do next, in notation. `doubt`: the standard error of what the
-    mover lost.
+    mover lost, or of what chance changed. `handed`: the same position for whoever looked at the game a step
+    before; empty where that is the same seat, or nothing is hidden. `handed_doubt`: how far that may be off.
     """
 
     ply: int
@@ -59,6 +60,8 @@ class Finding(NamedTuple):
     played: list[float]
     line: list[str]
     doubt: float
+    handed: Sequence[float] = ()
+    handed_doubt: float = 0.0
 
     def to_json(self) -> list[object]:
         """Its fields in order."""
@@ -67,7 +70,7 @@ class Finding(NamedTuple):
     @classmethod
     def from_json(cls, data: object) -> Finding:
         """Inverse of `to_json`; TypeError or ValueError for anything else."""
-        ply, kind, before, played, line, doubt = a_list(data)
+        ply, kind, before, played, line, doubt, handed, off = a_list(data)
         return cls(
             a_whole(ply),
             kind_named(kind),
@@ -75,6 +78,8 @@ class Finding(NamedTuple):
             list(numbers(played)),
             list(texts(line)),
             a_number(doubt),
+            list(numbers(handed)),
+            a_number(off),
         )
 
 
@@ -91,6 +96,16 @@ class Depth(NamedTuple):
         return max(LEAST, self.level.iterations * self.times // PARTS[repeat] // 2)
 
 
+def viewer_of(state: State) -> int:
+    """By whose view a position is judged: who decides; at chance, whose turn it is."""
+    return state.turn_seat if state.to_move == CHANCE else state.to_move
+
+
+def is_forced(state: State) -> bool:
+    """True where somebody is asked who has no choice."""
+    return state.to_move != CHANCE and len(state.legal_actions()) == 1
+
+
 class Examiner:
     """Looks at the positions of one game."""
 
@@ -100,25 +115,49 @@ class Examiner:
         self._evaluator: Evaluator = evaluator(rules)
         self._is_cancelled = is_cancelled
 
-    def finding(self, ply: int, state: State, action: Action) -> Finding:
-        """What the recorded action `ply` from this position is worth."""
+    def finding(self, ply: int, state: State, action: Action, viewer_before: int | None = None) -> Finding:
+        """What the recorded action `ply` from this position is worth.
+
+        `viewer_before`: whose view the step before was judged by; None: nobody's.
+        """
         with uncollected():
-            if state.to_move == CHANCE:
-                return self._chance(ply, state, action)
-            if len(state.legal_actions()) == 1:
+            if is_forced(state):
                 return Finding(ply, "forced", [], [], [], 0.0)
-            return self._decision(ply, state, action)
+            is_chance = state.to_move == CHANCE
+            found = self._chance(ply, state, action) if is_chance else self._decision(ply, state, action)
+            if not self._rules.hides or viewer_before in (None, viewer_of(state)):
+                return found
+            handed, doubt = self._valued(state, viewer_before)
+            return found._replace(handed=handed, handed_doubt=doubt)
 
     def value(self, state: State) -> list[float]:
-        """Every seat's expected result as a position stands: of the last one of a game that is not over."""
-        if state.to_move == OVER:
-            return state.returns()
+        """Every seat's expected result as a position stands, for whoever is asked."""
         with uncollected():
-            run, _ = self._searched(state, 0)
-            lines = run.findings(0).lines
-            if state.to_move == CHANCE:
-                return _mean([(run.shares(line.action), line.visits) for line in lines if line.visits])
+            return self._valued(state, viewer_of(state))[0]
+
+    def _valued(self, state: State, viewer: int) -> tuple[list[float], float]:
+        """For this viewer, and how far that may be off: what the second half of the iterations made of it."""
+        if state.to_move == OVER:
+            return state.returns(), 0.0
+        worlds = self._worlds(state, 0, viewer)
+        path = None if state.to_move == CHANCE else self._solver().win(worlds)
+        if path is not None:
+            return _end(worlds[0], path), 0.0
+        run = Search(worlds, self._evaluator, self._effort(0, None), self._lot(state, 0, "value", viewer))
+        run.iterate()
+        early = self._standing(run, worlds)
+        run.allow(self._effort(0, None, halves=2))
+        run.iterate()
+        late = self._standing(run, worlds)
+        return late, max(abs(one - other) for one, other in zip(early, late, strict=True)) / 2
+
+    def _standing(self, run: Search, worlds: Sequence[State]) -> list[float]:
+        """What a search says of its root: after the decision tried most, or over all outcomes."""
+        lines = [line for line in run.findings(0).lines if line.visits]
+        if worlds[0].to_move != CHANCE:
             return run.shares(lines[0].action)
+        weights = self._weights(worlds)
+        return _mean([(run.shares(line.action), weights[line.action.text]) for line in lines])
 
     # ---------------------------------------------------------------- decisions
 
@@ -142,17 +181,11 @@ class Examiner:
         """The finding where the turn could be won by steps that hold in every world; None where not."""
         seat = state.to_move
         worlds = self._worlds(state, 0)
-        solver = TurnSolver(self._evaluator, self._depth.level.proofs, self._is_cancelled)
+        solver = self._solver()
         path = solver.win(worlds)
         if path is None:
             return None
-        best = [0.0] * state.players
-        best[seat] = 1.0
-        end = worlds[0].clone()
-        for step in path:
-            end.apply(step)
-        if end.to_move == OVER:
-            best = end.returns()
+        best = _end(worlds[0], path)
         after = state.after(action)
         texts = [step.text for step in path]
         if after.to_move == OVER:
@@ -170,17 +203,22 @@ class Examiner:
     def _chance(self, ply: int, state: State, action: Action) -> Finding:
         """`before` is the mean over all outcomes by their weights.
 
-        `played` what the search says of this one.
+        `played` what the search says of this one. Two searches with half the iterations each, so that it is
+        known how far lots alone lead them apart.
         """
-        run, worlds = self._searched(state, 0)
-        lines = [line for line in run.findings(0).lines if line.visits]
-        weights = self._weights(worlds)
-        total = _mean([(run.shares(line.action), weights.get(line.action.text, 0.0)) for line in lines])
-        found = self._same(worlds[0], action, [line.action for line in lines])
-        if found is None:
-            after = state.after(action)
-            return Finding(ply, "chance", total, self.value(after), [], 0.0)
-        return Finding(ply, "chance", total, run.shares(found), [], 0.0)
+        worlds = self._worlds(state, 0)
+        means, values = list[list[float]](), list[list[float]]()
+        iterations = max(LEAST, self._depth.iterations(0) // 2)
+        effort = Effort(iterations, is_cancelled=self._is_cancelled)
+        for half in range(2):
+            run = Search(worlds, self._evaluator, effort, self._lot(state, half, "chance"))
+            run.iterate()
+            means.append(self._standing(run, worlds))
+            tried = [line.action for line in run.findings(0).lines if line.visits]
+            found = self._same(worlds[0], action, tried)
+            values.append(self.value(state.after(action)) if found is None else run.shares(found))
+        first, second = (value[0] - mean[0] for value, mean in zip(values, means, strict=True))
+        return Finding(ply, "chance", _middle(means), _middle(values), [], abs(first - second) / 2)
 
     def _weights(self, worlds: Sequence[State]) -> dict[str, float]:
         """How likely each outcome is, by notation, over these worlds."""
@@ -208,15 +246,12 @@ class Examiner:
 
     # ---------------------------------------------------------------- searches
 
-    def _searched(self, state: State, repeat: int) -> tuple[Search, list[State]]:
-        worlds = self._worlds(state, repeat)
-        return self._search(state, worlds, repeat, None), worlds
+    def _solver(self) -> TurnSolver:
+        return TurnSolver(self._evaluator, self._depth.level.proofs, self._is_cancelled)
 
     def _begun(self, state: State, repeat: int, asked: Action) -> Search:
         """The first half of a search of a decision."""
-        return self._search(state, self._worlds(state, repeat), repeat, asked)
-
-    def _search(self, state: State, worlds: list[State], repeat: int, asked: Action | None) -> Search:
+        worlds = self._worlds(state, repeat)
         run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._lot(state, repeat, "search"))
         run.iterate()
         return run
@@ -225,21 +260,20 @@ class Examiner:
         iterations = self._depth.iterations(repeat) * halves
         return Effort(iterations, asked=asked, is_cancelled=self._is_cancelled)
 
-    def _worlds(self, state: State, repeat: int) -> list[State]:
-        """Fillings of what the seat that decides, or whose turn it is, cannot see.
+    def _worlds(self, state: State, repeat: int, viewer: int | None = None) -> list[State]:
+        """Fillings of what the viewer, by default the seat that is asked, cannot see.
 
         One where nothing is hidden.
         """
-        viewer = state.turn_seat if state.to_move == CHANCE else state.to_move
-        lots = Random(self._lot(state, repeat, "worlds"))
+        lots = Random(self._lot(state, repeat, "worlds", viewer))
         count = self._depth.level.worlds if self._rules.hides else 1
-        observation = state.observation(viewer)
+        observation = state.observation(viewer_of(state) if viewer is None else viewer)
         return [self._rules.determinize(observation, lots) for _ in range(count)]
 
-    def _lot(self, state: State, repeat: int, label: str) -> int:
+    def _lot(self, state: State, repeat: int, label: str, viewer: int | None = None) -> int:
         """A seed from what the viewer sees, so that hidden things change nothing."""
-        viewer = state.turn_seat if state.to_move == CHANCE else state.to_move
-        seen = json.dumps(state.observation(viewer).to_json(), sort_keys=True)
+        observation = state.observation(viewer_of(state) if viewer is None else viewer)
+        seen = json.dumps(observation.to_json(), sort_keys=True)
         text = f"{self._depth.seed}/{self._depth.times}/{repeat}/{label}/{seen}"
         return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")
 
@@ -311,6 +345,22 @@ def _standard_error(numbers: Sequence[float]) -> float:
         return 0.0
     mean = sum(numbers) / count
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
+
+
+def _end(world: State, path: Sequence[Action]) -> list[float]:
+    """What a proven win comes to."""
+    end = world.clone()
+    for step in path:
+        end.apply(step)
+    if end.to_move == OVER:
+        return end.returns()
+    won = [0.0] * world.players
+    won[world.to_move] = 1.0
+    return won
+
+
+def _middle(pair: Sequence[Sequence[float]]) -> list[float]:
+    return [(one + other) / 2 for one, other in zip(*pair, strict=True)]
 
 
 def _mean(weighed: Sequence[tuple[Sequence[float], float]]) -> list[float]:

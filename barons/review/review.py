@@ -2,21 +2,23 @@
 
 The values form one chain: `before` of the first step is what the game began with, `after` of each step is
 `before` of the next, and `after` of the last is the result. So a game is explained without a rest: result less
-beginning is the sum of the steps, and a step is either an outcome of chance (luck) or a decision (play).
+beginning is the sum of the steps, and what a step changed is luck (an outcome of chance, hidden things seen) or
+play (a decision).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
-from barons.engine.core import CHANCE, State
+from barons.engine.core import State
 from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, numbers, texts
-from barons.review.finding import Finding, Kind, kind_named
+from barons.review.finding import Finding, Kind, kind_named, viewer_of
 from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 
 FORMAT: Final = "barons-review"
-VERSION: Final = 1
+VERSION: Final = 2
 PARTS: Final = 3
 """Beginning, middle, end: of equally many turns."""
 
@@ -45,6 +47,20 @@ class Step(NamedTuple):
     """Of a decision; None else."""
     line: tuple[str, ...]
     """Of a decision: the best one found and what its player would do next, in notation."""
+    shown: tuple[float, ...]
+    """By seat, the part of the change that came before the step itself: who looks now sees what was hidden."""
+    luck_doubt: float
+    """The standard error of the luck in it."""
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """The part of the change that nobody decided, by seat."""
+        return self.change if self.kind == "chance" else self.shown
+
+    @property
+    def played(self) -> tuple[float, ...]:
+        """The part of the change that was decided, by seat."""
+        return tuple(whole - luck for whole, luck in zip(self.change, self.luck, strict=True))
 
     @property
     def change(self) -> tuple[float, ...]:
@@ -80,14 +96,16 @@ class Step(NamedTuple):
             a_number(fields["doubt"]),
             verdict_named(fields["verdict"]),
             texts(fields["line"]),
+            numbers(fields["shown"]),
+            a_number(fields["luck_doubt"]),
         )
 
 
 class Account(NamedTuple):
     """What changed one seat's expected result, over a game or a part of it.
 
-    `luck` + `own` + `others` is all of the change. `given` is the part of `own` that the search saw as losses
-    when they were made, never above 0; the rest of `own` came out only later.
+    `luck` + `own` + `others` is all of the change. `given` is what the search saw as losses when the decisions
+    were made, never above 0. `own` is `given` and what came out later, as far as it was not the same for all.
     """
 
     luck: float
@@ -116,17 +134,26 @@ class Review(NamedTuple):
 
     def account(self, seat: int, steps: Iterable[Step] | None = None) -> Account:
         """The sums of one seat over these steps; by default over the whole game."""
-        luck = own = others = given = 0.0
-        for step in self.steps if steps is None else steps:
-            change = step.after[seat] - step.before[seat]
-            if step.kind == "chance":
-                luck += change
-            elif step.place.seat == seat:
-                own += change
-                given -= step.loss
+        steps = list(self.steps if steps is None else steps)
+        luck = own = others = alike = 0.0
+        given = [0.0] * self.players
+        for step in steps:
+            mover = step.place.seat
+            luck += step.luck[seat]
+            given[mover] -= step.loss
+            alike += step.played[mover] + step.loss
+            if mover == seat:
+                own += step.played[seat]
             else:
-                others += change
-        return Account(luck, own, others, given)
+                others += step.played[seat]
+        # A search sees more for the seat it looks for: every turn seems to lose a little, for all alike.
+        alike /= self.players
+        return Account(luck, own - alike, others + alike, given[seat])
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of all luck together, and so of all play: they share out the same change."""
+        return sqrt(sum(step.luck_doubt**2 for step in self.steps))
 
     def parts(self) -> list[tuple[Step, ...]]:
         """The steps cut into `PARTS` of equally many turns."""
@@ -186,7 +213,7 @@ class Review(NamedTuple):
 
 def place_of(ply: int, state: State, action: str) -> Place:
     """The place of the action played from this position."""
-    return Place(ply, state.turn_number, state.turn_seat if state.to_move == CHANCE else state.to_move, action)
+    return Place(ply, state.turn_number, viewer_of(state), action)
 
 
 def chained(places: Sequence[Place], findings: Sequence[Finding], result: Sequence[float]) -> tuple[Step, ...]:
@@ -194,31 +221,34 @@ def chained(places: Sequence[Place], findings: Sequence[Finding], result: Sequen
 
     From the end to the beginning: a decision is worth what the search saw before it; a forced step changes
     nothing; chance changes what the outcomes differ by, so that what the search sees later than before counts
-    as play.
+    as play; where another seat looks than before, what the two see otherwise is luck.
     """
     steps: list[Step] = []
     after = tuple(result)
     for place, found in zip(reversed(places), reversed(findings), strict=True):
         before = after
-        loss, judged, line = 0.0, None, tuple(found.line)
+        loss, doubt, judged, line = 0.0, found.doubt, None, tuple(found.line)
+        off = found.handed_doubt
         if found.kind == "chance":
-            before = _bounded(after, found)
+            before = carried(after, found.played, found.before)
+            off, doubt = sqrt(off**2 + doubt**2), 0.0
         elif found.kind == "decision":
             before = tuple(found.before)
             loss = max(0.0, found.before[place.seat] - found.played[place.seat])
             is_best = not line or line[0] == place.action
-            doubt = max(found.doubt, _contradiction(loss, before[place.seat] - after[place.seat]))
+            doubt = max(doubt, _contradiction(loss, before[place.seat] - after[place.seat]))
             judged = verdict(loss, doubt, is_best=is_best)
-            found = found._replace(doubt=doubt)
-        steps.append(Step(place, found.kind, before, after, loss, found.doubt, judged, line))
-        after = before
+        unseen = carried(before, found.before, found.handed) if found.handed else before
+        shown = tuple(now - then for now, then in zip(before, unseen, strict=True))
+        steps.append(Step(place, found.kind, unseen, after, loss, doubt, judged, line, shown, off))
+        after = unseen
     return tuple(reversed(steps))
 
 
-def _bounded(after: tuple[float, ...], found: Finding) -> tuple[float, ...]:
-    """The values before chance: those after it less what this outcome is above the mean; from 0 to 1."""
-    pairs = zip(after, found.played, found.before, strict=True)
-    return tuple(min(1.0, max(0.0, value - (played - mean))) for value, played, mean in pairs)
+def carried(values: Sequence[float], here: Sequence[float], there: Sequence[float]) -> tuple[float, ...]:
+    """Values known where the search says `here`, carried to where it says `there`: as far off, from 0 to 1."""
+    pairs = zip(values, here, there, strict=True)
+    return tuple(min(1.0, max(0.0, value - (one - other))) for value, one, other in pairs)
 
 
 def _contradiction(loss: float, seen_later: float) -> float:

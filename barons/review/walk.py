@@ -16,7 +16,7 @@ from barons import rulesets
 from barons.ai.levels import level
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
-from barons.review.finding import Depth, Examiner, Finding
+from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
 from barons.review.review import Place, Review, chained, place_of
 
 STANDING: Final = -1
@@ -39,6 +39,13 @@ class Course(NamedTuple):
     def hides_still(self) -> bool:
         """True where the game goes on and somebody may hold what the others must not see."""
         return self.rules.hides and self.states[-1].to_move != OVER
+
+    def viewer_before(self, ply: int) -> int | None:
+        """By whose view the step before this one is judged, forced ones left out; None at the beginning."""
+        for state in reversed(self.states[:ply]):
+            if not is_forced(state):
+                return viewer_of(state)
+        return None
 
     @property
     def places(self) -> list[Place]:
@@ -124,7 +131,7 @@ def examined(examiner: Examiner, course: Course, ply: int) -> Finding:
     """What is to be found out about this ply, or about the last position (`STANDING`)."""
     if ply == STANDING:
         return Finding(STANDING, "forced", examiner.value(course.states[-1]), [], [], 0.0)
-    return examiner.finding(ply, course.states[ply], course.actions[ply])
+    return examiner.finding(ply, course.states[ply], course.actions[ply], course.viewer_before(ply))
 
 
 class Crew:

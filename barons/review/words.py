@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.engine.core import BaronsError, Rules
 from barons.review.review import Review, Step
-from barons.review.verdicts import Verdict
+from barons.review.verdicts import SURE, Verdict
 from barons.text import describe
 from barons.text.levels import level_name
 from barons.text.sentence import Names
@@ -118,10 +118,11 @@ class Teller:
             "play": signed(play),
         }
         both = max(account.luck, 0.0) + max(play, 0.0)
-        if abs(self._unseen(winners[0])) > max(abs(account.luck), abs(play)) / 2:
+        most = max(account.luck, play) / both if both else 0.0
+        if most >= CLEAR > most - SURE * review.doubt / both:
             text = _(
                 "{player} won, by luck or by play: chance brought {luck} points of a hundred, everybody’s play "
-                "{play}, too much of it seen only afterwards."
+                "{play}, but that is not sure enough to say which."
             )
         elif both and account.luck / both >= CLEAR:
             text = _(
@@ -139,33 +140,25 @@ class Teller:
 
     def account(self, seat: int) -> str:
         """What made a seat's result, in a line."""
-        account = self._review.account(seat)
-        return _("{player}: luck {luck}, own moves {own}, others’ moves {others}").format(
+        review = self._review
+        account = review.account(seat)
+        return _(
+            "{player}: {start} at the beginning, luck {luck}, own moves {own}, others’ moves {others}, "
+            "in the end {result}"
+        ).format(
             player=self.name(seat),
+            start=points(review.start[seat]),
             luck=signed(account.luck),
             own=signed(account.own),
             others=signed(account.others),
+            result=points(review.result[seat]),
         )
 
     def caution(self) -> str:
-        """How far that can be trusted: what the search saw only after the decisions."""
-        unseen = max(abs(self._unseen(seat)) for seat in range(self._review.players))
-        return _(
-            "Of the play, up to {points} points were not seen when the decisions were made, only afterwards: "
-            "these numbers may be off by so much."
-        ).format(points=points(unseen))
-
-    def _unseen(self, seat: int) -> float:
-        """What decisions changed for a seat beyond the losses that the search saw in them."""
-        return sum(
-            step.after[seat] - step.before[seat] + (step.loss if step.place.seat == seat else -self._fair(step))
-            for step in self._review.steps
-            if step.kind == "decision"
+        """How far that can be trusted: what the search's own lots may have made of luck."""
+        return _("Luck and play add up to the result; they are told apart to about {points} points.").format(
+            points=max(1, points(SURE * self._review.doubt))
         )
-
-    def _fair(self, step: Step) -> float:
-        """What each of the others gains by a loss, evenly."""
-        return step.loss / (self._review.players - 1)
 
     def method(self) -> str:
         """How it was judged."""

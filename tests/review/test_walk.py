@@ -56,6 +56,17 @@ def test_hidden_cards_change_no_finding() -> None:
     assert examiner.finding(26, other, course.actions[26]) == found
 
 
+def test_a_view_is_handed_on_only_where_another_looks() -> None:
+    """With hidden cards the position is valued for both; for the same seat there is nothing to compare."""
+    course = course_of(games.record("land"))
+    examiner = Examiner(course.rules, Depth(level("novice", "land"), 1))
+    position, action = course.states[26], course.actions[26]
+    mover = position.to_move
+    same, other = (examiner.finding(26, position, action, seat) for seat in (mover, 1 - mover))
+    assert (list(same.handed), len(other.handed)) == ([], 2)
+    assert other._replace(handed=same.handed, handed_doubt=same.handed_doubt) == same
+
+
 def test_a_missed_win_is_found() -> None:
     """Whoever could have won at once and did not is told so, with the steps."""
     state = position_of(suite("wins-land")[4])
