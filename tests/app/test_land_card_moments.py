@@ -127,11 +127,11 @@ def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str
 
 
 def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:
-    """Nothing stands where a donjon could rise; it may still be discarded."""
+    """Nothing stands where a donjon could rise; it may still be discarded. Every card says what it does."""
     pilot, _match = laid(pilots, CardTable("move1").state)
     construct, move = pilot.find("card.construct"), pilot.find("card.move1")
-    assert "troops" in construct.hint
-    assert move.hint == ""
+    assert "could do nothing now" in construct.hint
+    assert move.hint == "An officer up to 1 tile. One tile more for an officer who starts on wolves. 1 credit."
     pilot.click("card.construct")
     assert pilot.find("choice.discard").enabled
 

@@ -58,8 +58,19 @@ def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
         happened.ScoreChanged(0, 5, 4),
         happened.ScoreChanged(1, 3, 4),
     )
-    cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue) and motion.cue.words]
     assert cues == [ToPanelCue(0, "3H", "+3"), ToPanelCue(1, "3H", "−1")]
+
+
+@pytest.mark.parametrize(("stacked", "travels"), [(False, ["troop_gold_2"]), (True, [])])
+def test_the_troops_of_a_donjon_leave_the_map_while_it_rises(
+    pilots: Pilots, stacked: bool, travels: list[str]
+) -> None:
+    """As a pile to the panel where they are discarded; not where they lie under the donjon."""
+    motions, _seen = motions_of(pilots, happened.Constructed(0, "gold", "3H", 3, stacked))
+    cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    assert [cue.sprite for cue in cues] == travels
+    assert any(motion.takes == {"troops/3H": 3} for motion in motions)
 
 
 def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:

@@ -21,6 +21,8 @@ from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
+_WITH_ICONS: Final = 300.0
+"""Units from which on a line has room for the picture of its action too."""
 _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
@@ -201,7 +203,8 @@ class ChronicleList(Control):
         y = 0
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
-        left = px(92) + wider
+        has_icons = self.rect.w >= px(_WITH_ICONS)
+        left = px(92 if has_icons else 62) + wider
         wide = self.rect.w - left - px(6)
         above: Entry | None = None
         for shown, high in self._shared(newest, wide):
@@ -213,8 +216,9 @@ class ChronicleList(Control):
                 self._begin_turn(picture, y, entry.turn, wider)
             if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
                 heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self._colours(entry.seat))
-            icon = assets.icon(entry.icon, px(22), (92, 58, 26))
-            picture.blit(icon, icon.get_rect(center=(px(74) + wider, y + px(15))))
+            if has_icons:
+                icon = assets.icon(entry.icon, px(22), (92, 58, 26))
+                picture.blit(icon, icon.get_rect(center=(px(74) + wider, y + px(15))))
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
             prose.draw(picture, entry.sentence, fonts.SMALL, theme.INK.strong, room, self._sprites)
             if shown.left_out:

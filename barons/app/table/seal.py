@@ -58,7 +58,9 @@ class Commitment(Panel):
         for name, rect in places.plates:
             label, icon, act, key = fields[name]
             tooltip = f"{label} ({key})"
-            table.controls.add(Button(f"strip.{name}", rect, label, icon=icon, on_press=act, tooltip=tooltip))
+            plate = Button(f"strip.{name}", rect, label, icon=icon, on_press=act, tooltip=tooltip)
+            plate.hint_aside = True  # the plates lie close below each other
+            table.controls.add(plate)
         seal = pygame.Rect(places.seal.x, places.seal.y, places.seal.w, places.seal.w)
         press = table.parts.turn.press_seal
         table.controls.add(SealButton("strip.seal", seal, "", caption=places.caption, on_press=press))

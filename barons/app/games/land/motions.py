@@ -95,7 +95,9 @@ class LandMotions:
                 return self._barons_swapped(event, start)
             case happened.Recruited():
                 return self._recruited(event, start)
-            case happened.Constructed() | happened.Captured():
+            case happened.Constructed():
+                return [*self._rise(event.colour, event.tile, start), *self._used_up(event, start)]
+            case happened.Captured():
                 return self._rise(event.colour, event.tile, start)
             case happened.Deconstructed():
                 return self._sink(event.colour, event.tile, start)
@@ -296,6 +298,13 @@ class LandMotions:
             Motion(_DONJON, start, self._dust(at), lingers=False),
         ]
 
+    def _used_up(self, event: happened.Constructed, start: float) -> list[Motion]:
+        """The troops that a donjon is made of: gone under it, to the panel where they are discarded."""
+        gone = Motion(_DONJON, start, takes={f"troops/{event.tile}": event.troops})
+        if event.stacked:
+            return [gone]
+        return [gone, self._to_panel(event.colour, event.tile, event.troops, start)]
+
     def _dust(self, at: Point) -> Draw:
         """Clouds that well up round a foot and drift apart."""
 
@@ -334,6 +343,13 @@ class LandMotions:
             if colour in self._after.seats
         ]
 
+    def _to_panel(self, colour: str, tile: str, count: int, start: float) -> Motion:
+        """So many troops go to their owner's panel as one pile."""
+        seat = self._after.seats.index(colour) if colour in self._after.seats else 0
+        sprite = f"troop_{colour}_{3 if count >= 6 else 2 if count >= 3 else 1}"
+        cue = ToPanelCue(seat, tile, sprite=sprite)
+        return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)
+
     # --- dice, cards: shown by panels ----------------------------------------------------------------
 
     def _die_rolled(self, event: happened.DieRolled, start: float) -> list[Motion]:
@@ -367,12 +383,10 @@ class LandMotions:
             return [blow]
         if event.donjon:
             return [blow, *self._sink(event.colour, event.tile, after)]
-        seat = self._after.seats.index(event.colour) if event.colour in self._after.seats else 0
-        sprite = f"troop_{event.colour}_{3 if event.troops >= 6 else 2 if event.troops >= 3 else 1}"
         return [
             blow,
             self._plate(event.colour, event.tile, -event.troops, after),
-            Motion(_TO_PANEL, after, easing="in_out_cubic", cue=ToPanelCue(seat, event.tile, sprite=sprite)),
+            self._to_panel(event.colour, event.tile, event.troops, after),
         ]
 
     def _lightning(self, at: Point) -> Draw:

@@ -22,6 +22,7 @@ from barons.app.table.seats import KeptPanel
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
+from barons.engine.realms.view import PlayerSeen
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 
@@ -30,9 +31,17 @@ _OWNED_ROW = 102.0
 _SENTENCE = 112.0
 """How high the panel of choices is while it holds a sentence alone."""
 _COMMIT = 150.0
+_CHRONICLE = 150.0
+"""What the choices leave to the chronicle at least."""
+_FEW_UNITS = 420.0
+"""Less than this for choices and chronicle together: one's own things stand in one row where they fit."""
+_TALL_LINES = 164.0
+"""The same where a line of the chronicle is wrapped to four or five."""
 _GAP = 14.0
 _APART = 7.0
 """Between two items."""
+_ITEM = 46.0
+_RESOURCE = 57.0
 _NUMBER = 18.0
 """Beside several items of a kind."""
 _LEAST_CHRONICLE = 150.0
@@ -88,7 +97,7 @@ class RealmsSide(Panel):
         owned = self._owned_high()
         rest = column.h - owned - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else _SENTENCE
-        second = min(wanted, rest - 150 - _GAP)
+        second = min(wanted, rest - (_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
         y = column.y
         self._boxes = []
         for high in (owned, second, rest - second - _GAP):
@@ -135,7 +144,14 @@ class RealmsSide(Panel):
     def _owned_high(self) -> float:
         """How high (u) the panel of one's own things must be: what is not there takes no room."""
         one = self._turn.seen.players[self._turn.owner]
-        return _OWNED if one.items and one.resources else _OWNED_ROW
+        return _OWNED if one.items and one.resources and not self._in_one_row(one) else _OWNED_ROW
+
+    def _in_one_row(self, one: PlayerSeen) -> bool:
+        """Items and resources side by side: where choices and chronicle have few units, and they fit."""
+        column = self._column.box
+        wide = sum(_ITEM + _APART + (_NUMBER if one.items.count(item) > 1 else 0) for item in set(one.items))
+        has_little = column.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
+        return has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
 
     def _sync_owned(self) -> None:
         layout, seat = current(), self._turn.owner
@@ -158,9 +174,10 @@ class RealmsSide(Panel):
             rect = layout.rect(x, y, wide, side)
             made.append(Card(f"item.{item}", rect, f"item_{item}", words.item_name(item), note, count))
             x += wide + _APART
-        x = box.x + 18
+        beside = self._in_one_row(one)
+        x = x if beside else box.x + 18
         for resource, count in one.resources.items():
-            rect = layout.rect(x, box.y + (100 if kinds else 48), 54, 36)
+            rect = layout.rect(x, box.y + (100 if kinds and not beside else 48), _RESOURCE - 3, 36)
             made.append(
                 Card(
                     f"resource.{resource}",
@@ -171,7 +188,7 @@ class RealmsSide(Panel):
                     count,
                 )
             )
-            x += 57
+            x += _RESOURCE
         self._table.swap(self._owned, made)
         self._owned = made
 
@@ -226,7 +243,7 @@ class RealmsSide(Panel):
 
 def _item_measures(counts: Sequence[int], room: float) -> tuple[float, float]:
     """How large (u) items are drawn and how far their rows lie apart, so that all of them are seen."""
-    for side, rows in ((46.0, 1), (34.0, 1), (24.0, 2)):
+    for side, rows in ((_ITEM, 1), (34.0, 1), (24.0, 2)):
         wide = sum(side + _APART + (_NUMBER if count > 1 else 0) for count in counts)
         if wide <= rows * (room - side):
             return side, side + 3

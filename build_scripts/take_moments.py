@@ -1,0 +1,213 @@
+"""Six pictures of each moment of a game on one strip, as `docs/screenshots/moment-*.jpg`.
+
+    python build_scripts/take_moments.py [--out DIR] [--only NAME] [--size WxH] [--language CODE]
+
+The program's own computers play from fixed seeds until the moment comes about; its action is then played once
+more at a table that moves, and of its frames six are kept that lie equally far apart in time and change. They
+show whether what happened can be followed. ImageMagick's `convert` is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import numpy as np  # noqa: E402
+import pygame  # noqa: E402 - the folder comes first
+
+from barons import rulesets  # noqa: E402
+from barons.ai.bot import choose  # noqa: E402
+from barons.app.table.end import EndScene  # noqa: E402
+from barons.app.table.table import Table  # noqa: E402
+from barons.engine.core import Event  # noqa: E402
+from barons.play.match import Match  # noqa: E402
+from barons.play.seats import Seat  # noqa: E402
+from barons.play.settings import Settings  # noqa: E402
+from build_scripts.take_screenshots import PERSONS, own_folder  # noqa: E402
+from tests.app.pilot import FRAME, Pilot  # noqa: E402
+from tests.app.tables import ScriptedThinker  # noqa: E402
+
+MOST_BYTES: Final = 250_000
+FRAMES: Final = 6
+_QUIET: Final = 40
+"""Frames without movement after which it is over too."""
+LONGEST: Final = 14.0
+"""Seconds after which a moment is over whatever moves."""
+
+
+class Moment(NamedTuple):
+    """A moment: the game, how many play it, and what of an action's events makes it."""
+
+    ruleset: str
+    players: int
+    seed: int
+    wanted: Callable[[Sequence[Event]], bool]
+    over: Callable[[Sequence[Event]], bool] | None = None
+    """Where it takes several actions of the same seat: which events end it."""
+    ends: bool = False
+    """The game is over after it."""
+
+
+def told(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
+    """Every one of these kinds is among the events, the last with these fields."""
+
+    def is_so(events: Sequence[Event]) -> bool:
+        found = {event.kind: event for event in events}
+        last = found.get(kinds[-1])
+        return all(kind in found for kind in kinds) and all(
+            getattr(last, name) == value for name, value in fields.items()
+        )
+
+    return is_so
+
+
+MOMENTS: Final = {
+    "land-donjon-rises": Moment("land-2025-11", 2, 11, told("constructed")),
+    "land-donjon-falls": Moment("land-2025-11", 2, 11, told("donjon_destroyed"), told("order_done")),
+    "land-fight": Moment("land-2025-11", 3, 5, told("fight"), told("order_done")),
+    "land-capture": Moment("land-2025-11", 3, 5, told("captured")),
+    "cards-event": Moment("land-2026-03", 2, 3, told("event_revealed")),
+    "cards-played": Moment("land-2026-03", 2, 3, told("card_played", "constructed")),
+    "baron-knights-fight": Moment("baronies-2006", 3, 5, told("knights_fight")),
+    "baron-barony": Moment("baronies-2006", 2, 3, told("established")),
+    "baron-donjon-falls": Moment("baronies-2006", 4, 5, told("baron_back")),
+    "barons-fight": Moment("realms-main", 2, 18, told("met"), told("fight_over")),
+    "barons-castle": Moment("realms-main", 4, 17, told("built", what="castle")),
+    "land-end": Moment("land-2025-11", 3, 5, told("game_over"), ends=True),
+}
+
+
+def before(moment: Moment) -> tuple[Match, list[str]]:
+    """The game just before its moment, and the actions of seats that make it."""
+    rules = rulesets.load(moment.ruleset)
+    for seed in range(moment.seed, moment.seed + 40):
+        seats = [Seat("computer", PERSONS[number], "easy") for number in range(moment.players)]
+        match = Match(rules, seats, seed, ends_turns_at_once=True)
+        began: tuple[Any, Any] | None = None
+        actions: list[str] = []
+        while not match.is_over and match.ply < 3000:
+            seat = match.to_move
+            action = choose(rules, match.observation(seat), "novice", seed + match.ply)
+            before_it = (match.record(), match.table_json())
+            ply = match.ply
+            match.play(action)
+            events = [event for beat in match.beats(ply) for event in beat.events]
+            if began is None and moment.wanted(events) and match.is_over == moment.ends:
+                began = before_it
+            if began is not None:
+                actions.append(action.text)
+                if moment.over is None or moment.over(events):
+                    return Match.from_record(rules, began[0], began[1]), actions
+    raise LookupError(moment)
+
+
+def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pygame.Surface], pygame.Rect]:
+    """All pictures of the moment, thirty a second, and where it happens."""
+    thinker = ScriptedThinker([])
+    pilot.shell.__dict__["thinker"] = thinker
+    pilot.shell.current.keeps = False
+    pilot.shell.screens.open_table(match)
+    pilot.wait(0.3)
+    thinker.texts = list(actions)
+    taken, where, quiet = [pilot.picture().copy()], stage(pilot), 0
+    for number in range(round(LONGEST / FRAME)):
+        pilot.frame()
+        if number % 2:
+            taken.append(pilot.picture().copy())
+        scene = pilot.scene
+        if isinstance(scene, EndScene):
+            pilot.wait(1.0)
+            return [*taken, pilot.picture().copy()], taken[0].get_rect()
+        rests = not thinker.texts and isinstance(scene, Table) and scene.course.is_settled
+        quiet = quiet + 1 if rests else 0
+        if quiet > _QUIET:
+            break
+    return taken, where
+
+
+def stage(pilot: Pilot) -> pygame.Rect:
+    """Where a moment is looked for: the players' panels and the board."""
+    scene = pilot.scene
+    board = scene.family.board.rect if isinstance(scene, Table) else pilot.picture().get_rect()
+    return pygame.Rect(0, board.top, board.right, board.h)
+
+
+def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list[pygame.Surface], pygame.Rect]:
+    """Six of them, between each two as much change, and the part that holds it all."""
+    looks = [pygame.surfarray.array3d(each.subsurface(where)).astype(np.int16) for each in pictures]
+    changes = [np.abs(here - last).sum(axis=2) > 60 for last, here in itertools.pairwise(looks)]
+    amount = np.sqrt([change.sum() for change in changes])
+    amounts = np.cumsum(amount + amount[amount > 0].mean() / 3)  # what is small counts too: time passes
+    steps = [int(np.searchsorted(amounts, amounts[-1] * step / (FRAMES - 1))) for step in range(1, FRAMES)]
+    changed = np.argwhere(np.any(changes, axis=0))
+    (left, top), (right, bottom) = changed.min(axis=0), changed.max(axis=0)
+    part = pygame.Rect(left, top, right - left, bottom - top).inflate(48, 48).move(where.topleft)
+    return [pictures[0], *(pictures[step + 1] for step in steps)], part
+
+
+def strip(pictures: Sequence[pygame.Surface], part: pygame.Rect) -> pygame.Surface:
+    """Three above three, read like a page, of the part where something happens."""
+    window = pictures[0].get_rect()
+    part.w, part.h = max(part.w, part.h * 4 // 3), max(part.h, part.w * 9 // 16)
+    part.clamp_ip(window)
+    part = part.clip(window)
+    each = (600, round(600 * part.h / part.w))
+    gap = 6
+    sheet = pygame.Surface((3 * each[0] + 2 * gap, 2 * each[1] + gap))
+    for number, picture in enumerate(pictures):
+        small = pygame.transform.smoothscale(picture.subsurface(part), each)
+        sheet.blit(small, (number % 3 * (each[0] + gap), number // 3 * (each[1] + gap)))
+    return sheet
+
+
+def keep(sheet: pygame.Surface, target: Path) -> None:
+    """As a JPEG that is small enough."""
+    with tempfile.NamedTemporaryFile(suffix=".png") as plain:
+        pygame.image.save(sheet, plain.name)
+        for quality in ("82", "74", "66", "58", "50", "40"):
+            words = ["-sampling-factor", "4:2:0", "-quality", quality]
+            subprocess.run(["convert", plain.name, *words, str(target)], check=True)
+            if target.stat().st_size < MOST_BYTES:
+                break
+
+
+def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: Path) -> None:
+    """One strip."""
+    match, actions = before(moment)
+    with own_folder():
+        pilot = Pilot(size, language, settings=Settings(muted=True))
+        pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
+        try:
+            taken, where = frames(pilot, match, actions)
+            keep(strip(*chosen(taken, where)), out / f"moment-{name}.jpg")
+        finally:
+            pilot.close()
+    print(f"{name}: {len(taken) / 30:.1f} s, {', '.join(actions)[:100]}", flush=True)
+
+
+def main() -> None:
+    """All of them, or those asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--only", action="append", choices=sorted(MOMENTS))
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--language", default="en")
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    wide, high = (int(side) for side in asked.size.split("x"))
+    for name, moment in MOMENTS.items():
+        if not asked.only or name in asked.only:
+            take(name, moment, (wide, high), asked.language, asked.out)
+
+
+if __name__ == "__main__":
+    main()
