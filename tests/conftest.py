@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import Final
@@ -39,15 +40,23 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         from compile_catalogues import compile_catalogues
         from cut_fonts import cut_fonts
+        from index_rulesets import index_rulesets
 
         compile_catalogues(ROOT / "locales")
         cut_fonts(ROOT / "assets" / "type")
+        index_rulesets(ROOT)  # without it every list of rulesets checks them all anew
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Asked for the quick ones alone, the others need not even be read."""
     is_left_out = collection_path.suffix == ".py" and collection_path not in QUICK
     return True if config.option.markexpr == "quick" and is_left_out else None
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays: no later collection of garbage looks at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

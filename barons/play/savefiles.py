@@ -18,6 +18,9 @@ PREVIOUS: Final = ".bak"
 _RESERVED: Final = re.compile(r"auto|(con|prn|aux|nul|com\d|lpt\d)$")
 """Autosaves' beginning, and names that Windows keeps for itself: a prefix frees them."""
 
+Stamp = tuple[int, int, int]
+"""Which file it is, when it was written and how long it is: another stamp, another content."""
+
 
 def previous_of(path: Path) -> Path:
     """Where a save's previous copy is, or will be."""
@@ -80,3 +83,12 @@ def written_at(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """The file as it is now; None for one that is gone or cannot be looked at."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size

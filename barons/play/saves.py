@@ -25,12 +25,14 @@ from barons.play.files import keep_aside, replace, sweep, sync_folder, write_saf
 from barons.play.match import Match
 from barons.play.savefiles import (
     PREVIOUS,
+    Stamp,
     exists,
     file_name,
     free_path,
     keep_previous,
     previous_of,
     put_previous_in_place,
+    stamp_of,
     written_at,
 )
 from barons.play.seats import one_line
@@ -116,6 +118,8 @@ class Saves:
         """Why the folder cannot be written, when that is why it is read-only."""
         self._sound: set[Path] = set()
         """The saves that this instance has written whole or found whole."""
+        self._known: dict[Path, tuple[Stamp, Entry]] = {}
+        """The good ones as they were last listed."""
         self._writer: Final = Writer()
         self._lock: BaseFileLock | None = self._take_lock()
         if self._lock is not None:
@@ -136,9 +140,14 @@ class Saves:
     # Reading
 
     def entries(self) -> list[Entry]:
-        """Every save, the latest first; damaged and too new ones among them. Never raises for a file."""
+        """Every save, the latest first; damaged and too new ones among them. Never raises for a file.
+
+        A good one that is as it was is not read again.
+        """
         self.flush()
         found = [self._entry(path) for path in self._files()]
+        here = {entry.path for entry in found}
+        self._known = {path: known for path, known in self._known.items() if path in here}
         return sorted(found, key=lambda entry: (-entry.time, entry.path.name))
 
     def entry(self, path: Path) -> Entry:
@@ -147,6 +156,16 @@ class Saves:
         return self._entry(path)
 
     def _entry(self, path: Path) -> Entry:
+        stamp = stamp_of(path)
+        known = self._known.get(path)
+        if known is not None and known[0] == stamp:
+            return known[1]
+        entry = self._read_entry(path)
+        if stamp is not None and entry.condition == "good":
+            self._known[path] = stamp, entry
+        return entry
+
+    def _read_entry(self, path: Path) -> Entry:
         from barons.play.saveform import DamagedSave, TooNewSave
 
         is_autosave = path.name.startswith(AUTO)

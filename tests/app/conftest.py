@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -28,6 +29,8 @@ def pilots() -> Iterator[Callable[..., Pilot]]:
     yield make
     for pilot in made:
         pilot.close()
+    made.clear()
+    gc.collect()  # scenes and shell name each other: a window's pictures would stay for hundreds of tests
 
 
 @pytest.fixture

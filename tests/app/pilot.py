@@ -21,6 +21,8 @@ from barons.play.settings import Settings
 from barons.text import tr
 
 FRAME = 1 / 60
+EVERY = 12
+"""Of so many frames one is drawn where a test only waits."""
 
 
 class PilotedGame(AutosavedGame):
@@ -60,10 +62,10 @@ class Pilot:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
         self.shell = PilotedShell(settings)
         tr.set_language(language)
-        fonts.drop()  # what overflows is told as it is first written
         wanted = layout.fitted(*size, settings.scale)
         if wanted != layout.current():
             assets.drop()
+            fonts.drop()
             paint.drop()
         layout.use(wanted)
         fonts.overflows.clear()
@@ -82,21 +84,32 @@ class Pilot:
 
     def frame(self, seconds: float = FRAME) -> bool:
         """One turn of the loop; True while something moves."""
-        for event in pygame.event.get():
-            self.shell.handle(event)
-        moving = self.shell.update(seconds)
-        if self.shell.stack.needs_frame():
-            self.shell.stack.draw(self.shell.surface)
+        moving = self._moved(seconds)
+        self._draw()
         return moving
 
     def settle(self, frames: int = 600) -> None:
-        """Run until nothing moves."""
+        """Run until nothing moves; of what moves every twelfth frame is drawn, and the last."""
         quiet = 0
-        for _ in range(frames):
-            quiet = 0 if self.frame() else quiet + 1
+        for number in range(frames):
+            quiet = 0 if self._moved(FRAME) else quiet + 1
+            if number % EVERY == EVERY - 1:
+                self._draw()
             if quiet >= 3:
+                self._draw()
                 return
         raise AssertionError(f"{type(self.scene).__name__} does not settle")
+
+    def _moved(self, seconds: float) -> bool:
+        """Events and time; True while something moves."""
+        for event in pygame.event.get():
+            self.shell.handle(event)
+        return self.shell.update(seconds)
+
+    def _draw(self) -> None:
+        """A frame, if something has changed."""
+        if self.shell.stack.needs_frame():
+            self.shell.stack.draw(self.shell.surface)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from barons import rulesets
 from barons.play.match import Match
@@ -28,7 +31,22 @@ def played(ruleset: str = "land-2025-11", seed: int = 5, actions: int = 120, pla
 
 
 def fill(saves: Saves) -> None:
-    """A few games of all sorts, a damaged and a too new file."""
+    """A few games of all sorts and a damaged file: made once, put into every folder afterwards."""
+    for name, content in _files().items():
+        (saves.folder / name).write_bytes(content)
+
+
+@cache
+def _files() -> dict[str, bytes]:
+    """The folder's files."""
+    with TemporaryDirectory() as folder:
+        saves = Saves(Path(folder))
+        _play(saves)
+        saves.close()
+        return {path.name: path.read_bytes() for path in Path(folder).glob("*.barons*")}
+
+
+def _play(saves: Saves) -> None:
     saves.save(played(seed=1), "Evening at Mahaut's")
     saves.save(played(seed=2, actions=60, players=3), "Three barons")
     saves.autosave(played(seed=3, actions=200))

@@ -18,9 +18,10 @@ import pytest
 
 from barons.engine.core import OVER
 from barons.play import saveform
+from barons.play import saves as saves_module
 from barons.play.match import Match
 from barons.play.savefiles import previous_of, written_at
-from barons.play.saveform import DamagedSave, TooNewSave, decode
+from barons.play.saveform import DamagedSave, SaveFile, TooNewSave, decode
 from barons.play.saves import AUTOSAVES_KEPT, TRASH_DAYS, ReadOnly, SaveError, Saves, continued
 from barons.play.seats import Seat
 from barons.rulesets import load
@@ -120,6 +121,32 @@ def test_the_list_tells_each_game(saves: Saves) -> None:
     assert [player.name for player in entry.meta.players] == ["Ada", "Cy"]
     assert entry.meta.turn == match.turn_number
     assert entry.meta.view == match.observation(None).position()
+
+
+def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And tells a game that was played on, replaced or taken away as it is then."""
+    match = new_match()
+    saves.autosave(match)
+    played_on, replaced, gone = saves.autosave_path(match), saves.save(match, "b"), saves.save(match, "c")
+    before = saves.entries()
+    read: list[Path] = []
+    true_read = saves_module._read
+
+    def noted(path: Path) -> SaveFile:
+        read.append(path)
+        return true_read(path)
+
+    monkeypatch.setattr(saves_module, "_read", noted)
+    assert saves.entries() == before
+    assert read == []
+    saves.autosave(play_some(match, 30))
+    replaced.write_bytes(gone.read_bytes())
+    gone.unlink()
+    turns = {entry.path: entry.meta.turn for entry in saves.entries() if entry.meta is not None}
+    assert turns == {played_on: match.turn_number, replaced: 0}
+    assert match.turn_number > 0
+    assert {entry.path: entry.name for entry in saves.entries()}[replaced] == "c"
+    assert set(read) == {played_on, replaced}
 
 
 @pytest.mark.parametrize(
