@@ -17,7 +17,8 @@ def test_an_action_is_its_notation() -> None:
     assert one != "take 2"
     assert one != Action("take 3", 1, 2)
     assert repr(one) == "<take 2>"
-    assert (one.verb, one.a, one.b, one.c) == (1, 2, 0, 0)
+    plain = Action("end", 3)
+    assert (plain.verb, plain.a, plain.b, plain.c) == (3, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
