@@ -369,7 +369,7 @@ _WIN: Final = Goal(
                 "Now alone: you have castles in five realms. The throw lies in the middle; make it six realms"
                 " in this turn."
             ),
-            panel("seat 1"),
+            panel("seat 0"),
             Over(),
             is_free=True,
             missed=N_(

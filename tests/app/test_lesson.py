@@ -169,6 +169,19 @@ def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots,
     assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> None:
+    """Nothing that stands for a number is left in the bubble."""
+    pilot = pilots()
+    lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
+    pilot.click("lesson.skip")
+    with fonts.heard() as written:
+        table_of(pilot).draw(pygame.display.get_surface())
+    told = " ".join(each.text for each in written)
+    assert "Your first game".lower() in told.lower()
+    assert "{" not in told
+
+
 def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
     """In words, beside the opponent's panel, until the learner goes on."""
     pilot = pilots()

@@ -104,7 +104,7 @@ class FirstGamePlates(Panel):
             return None
         go_on = Plate("first.go_on", _("Go on"), self._go_on, "red")
         if not self._has_played:
-            aim = _(self._lesson.first_game.aim)
+            aim = _(self._lesson.first_game.aim).format(**self._lesson.numbers(table.match.rules))
             return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
