@@ -1,4 +1,7 @@
-"""Reviews kept in a folder of their own below the saves, by the game and how deep it was looked at."""
+"""Reviews kept in a folder of their own below the saves, by the game and how deep it was looked at.
+
+One that was left before it was finished is kept as far as it had come.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from barons.engine.jsonvalues import a_list, an_object
 from barons.play.files import write_safely
-from barons.review.review import Review
+from barons.review.finding import Finding
+from barons.review.review import VERSION, Review
+from barons.review.walk import Walk
 
 FOLDER: Final = "reviews"
 """Below the folder of saves."""
@@ -34,6 +40,37 @@ def keep(saves: Path, review: Review) -> None:
     """Write it; the oldest beyond `KEPT` go. OSError where the disk refuses."""
     path = path_of(saves, review.digest, review.level, review.seed)
     write_safely(path, json.dumps(review.to_json(), ensure_ascii=False).encode())
+    _begun_path(path).unlink(missing_ok=True)
+    _tidy(path)
+
+
+def keep_begun(saves: Path, walk: Walk) -> None:
+    """Write what a walk has found so far, for `go_on`. OSError where the disk refuses."""
+    path = _begun_path(_path_of(saves, walk))
+    fields = {"version": VERSION, "found": [found.to_json() for found in walk.found]}
+    write_safely(path, json.dumps(fields).encode())
+    _tidy(path)
+
+
+def go_on(saves: Path, walk: Walk) -> None:
+    """Let a walk begin with what was found of it before, if that was kept and can be read."""
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        fields = an_object(json.loads(_begun_path(_path_of(saves, walk)).read_bytes()))
+        if fields["version"] == VERSION:
+            walk.go_on_from([Finding.from_json(each) for each in a_list(fields["found"])])
+
+
+def _path_of(saves: Path, walk: Walk) -> Path:
+    return path_of(saves, walk.course.digest, walk.depth.level.name, walk.depth.seed)
+
+
+def _begun_path(path: Path) -> Path:
+    """Beside the whole one."""
+    return path.with_name(f"{path.stem}-begun.json")
+
+
+def _tidy(path: Path) -> None:
+    """The oldest beyond `KEPT` go."""
     for old in sorted(path.parent.glob("*.json"), key=_age, reverse=True)[KEPT:]:
         with suppress(OSError):
             old.unlink(missing_ok=True)

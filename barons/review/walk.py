@@ -6,7 +6,7 @@ import hashlib
 import json
 import multiprocessing
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -102,6 +102,18 @@ class Walk:
     def take(self, found: Finding) -> None:
         """Remember what was found."""
         self._found[found.ply] = found
+
+    @property
+    def found(self) -> list[Finding]:
+        """What has been found so far."""
+        return list(self._found.values())
+
+    def go_on_from(self, found: Iterable[Finding]) -> None:
+        """Take over what was found by the same walk before; nobody is asked about it again."""
+        for each in found:
+            if each.ply in self._left:
+                self._left.remove(each.ply)
+                self.take(each)
 
     def review(self) -> Review:
         """The whole, once `is_done`."""

@@ -176,7 +176,7 @@ def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> Non
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
     pilot.click("lesson.skip")
     with fonts.heard() as written:
-        table_of(pilot).draw(pygame.display.get_surface())
+        table_of(pilot).draw(pilot.shell.surface)
     told = " ".join(each.text for each in written)
     assert "Your first game".lower() in told.lower()
     assert "{" not in told

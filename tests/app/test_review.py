@@ -151,6 +151,25 @@ def _until_found(pilot: Pilot, scene: ReviewScene) -> None:
         pygame.time.wait(10)
 
 
+def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found stays found."""
+    monkeypatch.setattr(scene_module, "LEVEL", "novice")
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_review(reviewed.match_of("realms"))
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    while not scene.has_begun:
+        pilot.frame()
+        pygame.time.wait(10)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.shell.screens.open_review(reviewed.match_of("realms"))
+    again = pilot.scene
+    assert isinstance(again, ReviewScene)
+    assert again.has_begun
+    _until_found(pilot, again)
+    assert again.found == games.review("realms")
+
+
 def test_going_away_ends_the_walk(pilot: Pilot) -> None:
     """No process is left behind."""
     pilot.shell.screens.open_review(reviewed.match_of("baronies"))

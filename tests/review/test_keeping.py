@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from barons.review import keeping
+from barons.review.walk import Walk, walked
 from tests.review import games
 
 
@@ -36,3 +37,51 @@ def test_only_the_latest_are_kept(tmp_path: Path) -> None:
     for number in range(keeping.KEPT + 3):
         keeping.keep(tmp_path, review._replace(digest=str(number)))
     assert len(list((tmp_path / keeping.FOLDER).iterdir())) == keeping.KEPT
+
+
+def _begun(plies: int) -> Walk:
+    """A walk that was left after so many steps."""
+    walk = games.walk("realms")
+    for _, _ in zip(range(plies), walked(walk), strict=False):
+        pass
+    return walk
+
+
+def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    """Nothing is looked at twice, and it comes to the same."""
+    keeping.keep_begun(tmp_path, _begun(9))
+    again = games.walk("realms")
+    keeping.go_on(tmp_path, again)
+    assert again.next_ply() == len(again.found) == 9
+    again = games.walk("realms")
+    keeping.go_on(tmp_path, again)
+    for _ in walked(again):
+        pass
+    assert again.review() == games.review("realms")
+
+
+def test_another_seeds_beginning_is_not_taken(tmp_path: Path) -> None:
+    """It was looked at with other lots."""
+    keeping.keep_begun(tmp_path, _begun(3))
+    other = games.walk("realms", seed=2)
+    keeping.go_on(tmp_path, other)
+    assert other.found == []
+
+
+def test_a_spoilt_beginning_counts_as_none(tmp_path: Path) -> None:
+    """The review begins anew."""
+    keeping.keep_begun(tmp_path, _begun(3))
+    (file,) = (tmp_path / keeping.FOLDER).iterdir()
+    file.write_bytes(b'{"version": 2, "found": [1]}')
+    walk = games.walk("realms")
+    keeping.go_on(tmp_path, walk)
+    assert walk.found == []
+
+
+def test_a_finished_review_takes_the_place_of_its_beginning(tmp_path: Path) -> None:
+    """One file a game."""
+    review = games.review("realms")
+    keeping.keep_begun(tmp_path, _begun(3))
+    keeping.keep(tmp_path, review)
+    path = keeping.path_of(tmp_path, review.digest, "novice", 1)
+    assert list((tmp_path / keeping.FOLDER).iterdir()) == [path]

@@ -69,11 +69,22 @@ class ReviewScene(ReplayScene):
         if self.found is None and self._crew is None and not self.trouble:
             record = self.match.record()
             walk = Walk(record, Depth(level(LEVEL, self.match.rules.ruleset.game), SEED))
+            keeping.go_on(self.shell.saves.folder, walk)
+            self._share = walk.share
             self._crew = Crew(walk, thinking_processes(self.shell.settings.processors))
 
     def on_leave(self) -> None:
-        """Going away ends it."""
+        """Going away ends it; it goes on from there the next time."""
+        if self._crew is not None and self.has_begun:
+            with suppress(OSError):  # then it begins anew
+                if not self.shell.saves.is_read_only:
+                    keeping.keep_begun(self.shell.saves.folder, self._crew.walk)
         self._end_crew()
+
+    @property
+    def has_begun(self) -> bool:
+        """True while there is a part of the review."""
+        return self._crew is not None and self._crew.walk.share > 0
 
     def _end_crew(self) -> None:
         if self._crew is not None:
