@@ -86,7 +86,8 @@ APP: Final = {
     "screens": {"kit", "table", "games", "film"},
     "shell": {"kit", "games", "screens", "table"},
     "access": {"kit"},
-    "window": {"kit", "shell", "access"},
+    "warming": {"games", "screens"},
+    "window": {"kit", "shell", "access", "warming"},
     "crash": {"shell", "window"},
     "main": {"screens", "shell", "window", "crash"},
 }

@@ -8,6 +8,7 @@ import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from barons.app import warming
 from barons.paths import assets_dir
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ class Window:
                 if not started:
                     started = True
                     shell.sounds.warm_up()
+                    warming.begin()
                     self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 pygame.display.update(touched)

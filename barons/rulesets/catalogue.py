@@ -81,6 +81,18 @@ def whole(rules: Rules) -> dict[str, Any]:
     }
 
 
+def params_of(path: Path) -> Mapping[str, Any]:
+    """The parameters of this file whole, as plain values, without making a shipped one's rules.
+
+    Not to be changed. Raises FaultyRuleset.
+    """
+    known = Index().params(path)
+    if known is not None:
+        return known
+    params: Mapping[str, Any] = whole(load_file(path))["params"]
+    return params
+
+
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
     """The same ruleset, ended by its ranking after so many rounds; None: without such a limit."""
     data, kind = whole(rules), engine_of(rules.ruleset.game)

@@ -49,6 +49,11 @@ class Index:
             **{**{key: said[key] for key in _SAID}, "players": tuple(said["players"])},
         )
 
+    def params(self, path: Path) -> Mapping[str, Any] | None:
+        """A shipped file's parameters whole, as plain values; None where the index does not know it."""
+        params: Mapping[str, Any] | None = self._said[path.stem]["params"] if self.entry(path) else None
+        return params
+
     def rules(self, path: Path) -> Rules | None:
         """A shipped file's rules, built without checking it again; None where the index does not know it."""
         entry = self.entry(path)

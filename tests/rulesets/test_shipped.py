@@ -48,6 +48,15 @@ def test_the_index_makes_the_same_rules(house: Path) -> None:
         assert repr(known.params) == repr(checked.params)  # type: ignore[attr-defined]
 
 
+def test_the_index_knows_the_parameters_whole(house: Path) -> None:
+    """As plain values, those of the rules made of them."""
+    index = shipped.Index()
+    for path in sorted(house.glob("*.yaml")):
+        made = rulesets.whole(rulesets.load(path))["params"]
+        assert json.dumps(index.params(path)) == json.dumps(made)
+        assert rulesets.params_of(path) == json.loads(json.dumps(made))
+
+
 def test_a_shipped_ruleset_needs_nothing_that_checks() -> None:
     """No pydantic is imported for a game of an edition as it was built."""
     index_rulesets(ROOT)

@@ -13,7 +13,7 @@ import pygame
 
 from barons.app.kit import assets, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import Drawing, framed, stretched
 from barons.app.kit.theme import Colour, Shadow
 
 _painted: dict[tuple[object, ...], pygame.Surface] = {}
@@ -126,30 +126,36 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
         return plain.surface()
     name = "parchment_lo" if tone in ("deep", "map") else "parchment"
     picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
-    wash = Drawing(size)
-    wash.box(0, 0, *size, 0, fill=wash.gradient(*_WASHES[tone]))
-    picture.blit(wash.surface(), (0, 0))
-    mask = Drawing(size)
-    mask.box(0, 0, *size, corner, fill=theme.WHITE)
-    picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    lines = Drawing(size)
-    lines.box(0, 0, *size, corner, stroke=theme.EDGE, width=px(theme.STROKE["panel"]))
-    bright = px(theme.STROKE["panel"])
-    lines.box(
-        bright, bright, size[0] - 2 * bright, size[1] - 2 * bright, corner - bright, stroke=(255, 252, 240, 120)
-    )
-    if hairline:
-        inset = px(theme.STROKE["panel"] + 5)
-        lines.box(
-            inset,
-            inset,
-            size[0] - 2 * inset,
-            size[1] - 2 * inset,
-            max(2, corner - inset / 2),
-            stroke=(*theme.HAIRLINE[:3], 205),
-            width=max(1.0, theme.STROKE["hairline"] * px(10) / 10),
+    edge = corner + px(theme.STROKE["panel"] + 5)
+
+    def wash(drawing: Drawing) -> None:
+        drawing.box(0, 0, *drawing.size, 0, fill=drawing.gradient(*_WASHES[tone]))
+
+    def mask(drawing: Drawing) -> None:
+        drawing.box(0, 0, *drawing.size, corner, fill=theme.WHITE)
+
+    def lines(drawing: Drawing) -> None:
+        w, h = drawing.size
+        bright = px(theme.STROKE["panel"])
+        drawing.box(0, 0, w, h, corner, stroke=theme.EDGE, width=bright)
+        drawing.box(
+            bright, bright, w - 2 * bright, h - 2 * bright, corner - bright, stroke=(255, 252, 240, 120)
         )
-    picture.blit(lines.surface(), (0, 0))
+        if hairline:
+            inset = px(theme.STROKE["panel"] + 5)
+            drawing.box(
+                inset,
+                inset,
+                w - 2 * inset,
+                h - 2 * inset,
+                max(2, corner - inset / 2),
+                stroke=(*theme.HAIRLINE[:3], 205),
+                width=max(1.0, theme.STROKE["hairline"] * px(10) / 10),
+            )
+
+    picture.blit(stretched(size, (0, size[1]), wash), (0, 0))
+    framed(picture, (edge, edge), mask, pygame.BLEND_RGBA_MULT)
+    framed(picture, (edge, edge), lines)
     return picture
 
 
@@ -234,12 +240,8 @@ def plate(
 
 
 def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygame.Surface:
-    drawing = Drawing(size)
     corner, lip, edge = px(radius), px(LIP), px(2)
-    w, h = size
-    if state == "disabled":
-        drawing.box(0, 0, w, h - lip, corner, fill=(203, 184, 142), stroke=(158, 132, 88), width=edge)
-        return drawing.surface()
+    inset = edge + max(0.5, px(1) / 2)
     top, bottom, under, line, _ = _PLATES[kind]
     if state == "hover":
         top, bottom = theme.mix(top, theme.WHITE, 0.16), theme.mix(bottom, theme.WHITE, 0.13)
@@ -249,28 +251,26 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
             theme.mix(theme.mix(top, bottom, 0.6), (0, 0, 0), 0.18),
         )
     offset = lip if state == "pressed" else 0
-    drawing.box(0, offset, w, h - offset, corner, fill=under, stroke=theme.CONTOUR, width=edge)
-    drawing.box(
-        0,
-        offset,
-        w,
-        h - lip,
-        corner,
-        fill=drawing.gradient(top, theme.mix(top, bottom, 0.45), bottom),
-        stroke=theme.CONTOUR,
-        width=edge,
-    )
-    inset = edge + max(0.5, px(1) / 2)
-    drawing.box(
-        inset,
-        offset + inset,
-        w - 2 * inset,
-        h - lip - 2 * inset,
-        corner - inset,
-        stroke=(*line[:3], 140 if state == "pressed" else 255),
-        width=max(1.0, px(15) / 10),
-    )
-    return drawing.surface()
+
+    def draw(drawing: Drawing) -> None:
+        w, h = drawing.size
+        if state == "disabled":
+            drawing.box(0, 0, w, h - lip, corner, fill=(203, 184, 142), stroke=(158, 132, 88), width=edge)
+            return
+        drawing.box(0, offset, w, h - offset, corner, fill=under, stroke=theme.CONTOUR, width=edge)
+        fill = drawing.gradient(top, theme.mix(top, bottom, 0.45), bottom)
+        drawing.box(0, offset, w, h - lip, corner, fill=fill, stroke=theme.CONTOUR, width=edge)
+        drawing.box(
+            inset,
+            offset + inset,
+            w - 2 * inset,
+            h - lip - 2 * inset,
+            corner - inset,
+            stroke=(*line[:3], 140 if state == "pressed" else 255),
+            width=max(1.0, px(15) / 10),
+        )
+
+    return stretched(size, (corner + px(6), size[1]), draw)
 
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Final
+
 import pygame
 
 from barons.app.kit import assets
 from barons.app.kit.theme import Colour
+
+_MIDDLE: Final = 3
+"""Pixels between the edges of a drawing that is drawn out: the middle one is repeated."""
 
 
 def hexa(colour: Colour) -> str:
@@ -93,6 +99,62 @@ class Drawing:
         w, h = self.size
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
         return assets.svg(f"{head}{self.body}</svg>", self.size)
+
+
+def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
+    """What `draw` draws, for a drawing that is the same all along its middle: drawn small, then drawn out.
+
+    `edge`: pixels left and right, above and below, where it may differ; a gradient that runs down needs its
+    whole height. A large drawing costs by its area, whatever is on it.
+    """
+    picture = _small(size, edge, draw)
+    if picture.get_size() == size:
+        return picture
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    for part, place in _drawn_out(picture, size, hollow=False):
+        large.blit(part, place)
+    return large
+
+
+def framed(
+    target: pygame.Surface, edge: tuple[int, int], draw: Callable[[Drawing], None], flags: int = 0
+) -> None:
+    """Blit what `draw` draws onto `target`, but for the middle, which it would not change: see `stretched`."""
+    size = target.get_size()
+    for part, place in _drawn_out(_small(size, edge, draw), size, hollow=True):
+        target.blit(part, place, special_flags=flags)
+
+
+def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
+    drawing = Drawing((min(size[0], 2 * edge[0] + _MIDDLE), min(size[1], 2 * edge[1] + _MIDDLE)))
+    draw(drawing)
+    return drawing.surface()
+
+
+def _drawn_out(
+    picture: pygame.Surface, size: tuple[int, int], *, hollow: bool
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """The picture's parts, its middle column and row repeated up to this size, and where each goes.
+
+    `hollow`: without what is repeated both ways.
+    """
+    for y, high, top, height in _cuts(picture.get_height(), size[1]):
+        for x, wide, left, width in _cuts(picture.get_width(), size[0]):
+            if hollow and wide < width and high < height:
+                continue
+            part = picture.subsurface((x, y, wide, high))
+            if (wide, high) != (width, height):
+                part = pygame.transform.scale(part, (width, height))
+            yield part, (left, top)
+
+
+def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
+    """Along one side: where each part begins and how long it is, in the picture and drawn out."""
+    if own >= wanted:
+        return [(0, own, 0, own)]
+    head = own // 2
+    tail = own - head - 1
+    return [(0, head, 0, head), (head, 1, head, wanted - head - tail), (head + 1, tail, wanted - tail, tail)]
 
 
 def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: tuple[float, ...] = ()) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from barons.play.variants import base_of
 from barons.text import parameters
@@ -22,8 +21,7 @@ def differences(
     """
     from barons import rulesets
 
-    before = _params(rulesets.whole(rulesets.load(base.path)))
-    after = _params(rulesets.whole(rulesets.load(entry.path)))
+    before, after = rulesets.params_of(base.path), rulesets.params_of(entry.path)
     return parameters.differences(entry.game, before, after, switched=switched)
 
 
@@ -42,8 +40,3 @@ def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
     count = len(differences(base, entry, switched=False))
     text = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
     return text.format(count=count, edition=local(base.edition) or local(base.title))
-
-
-def _params(whole: Mapping[str, Any]) -> Mapping[str, Any]:
-    params: Mapping[str, Any] = whole["params"]
-    return params

@@ -1,0 +1,81 @@
+"""Drawings that are drawn small and then drawn out: as if they had been drawn large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pygame
+import pytest
+
+from barons.app.kit.sketch import Drawing, framed, stretched
+from tests.app.pilot import Pilot
+
+SIZE = (230, 140)
+RADIUS, EDGE = 18, 26
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    """Pictures need a display's format."""
+    Pilot().close()
+
+
+def frame(drawing: Drawing) -> None:
+    """A rounded frame with a line inside."""
+    w, h = drawing.size
+    drawing.box(0, 0, w, h, RADIUS, stroke=(90, 60, 30), width=3)
+    drawing.box(6, 6, w - 12, h - 12, RADIUS - 5, stroke=(250, 240, 220, 120), width=1.5)
+
+
+def shaded(drawing: Drawing) -> None:
+    """A plate with a gradient from its top to its bottom."""
+    fill = drawing.gradient((250, 240, 210), (120, 90, 40))
+    drawing.box(0, 0, *drawing.size, RADIUS, fill=fill, stroke=(60, 40, 20), width=2)
+
+
+def whole(draw: Callable[[Drawing], None]) -> pygame.Surface:
+    """The same, drawn as large as it is wanted."""
+    drawing = Drawing(SIZE)
+    draw(drawing)
+    return drawing.surface()
+
+
+def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+    """The greatest difference of a pixel's channel; sizes are equal."""
+    assert one.get_size() == other.get_size()
+    places = product(range(one.get_width()), range(one.get_height()))
+    return max(
+        abs(a - b)
+        for place in places
+        for a, b in zip(one.get_at(place), other.get_at(place), strict=True)
+        if one.get_at(place)[3] or other.get_at(place)[3]
+    )
+
+
+@pytest.mark.parametrize("size", [SIZE, (40, 30), (300, 31), (53, 55)])
+def test_a_frame_drawn_out_is_the_frame(size: tuple[int, int]) -> None:
+    """Whatever size is asked for, smaller than its edges too."""
+    drawing = Drawing(size)
+    frame(drawing)
+    assert most_unlike(stretched(size, (EDGE, EDGE), frame), drawing.surface()) <= 3
+
+
+def test_a_gradient_keeps_its_whole_height() -> None:
+    """Only the breadth is drawn out."""
+    assert most_unlike(stretched(SIZE, (EDGE, SIZE[1]), shaded), whole(shaded)) <= 3
+
+
+def test_a_frame_leaves_the_middle_alone() -> None:
+    """The same as laying the whole drawing over it."""
+    framed_one, laid_over = (pygame.Surface(SIZE).convert_alpha() for _ in range(2))
+    for target in (framed_one, laid_over):
+        target.fill((30, 120, 90, 255))
+    framed(framed_one, (EDGE, EDGE), frame)
+    laid_over.blit(whole(frame), (0, 0))
+    assert most_unlike(framed_one, laid_over) <= 3
+
+
+def test_an_edge_too_narrow_is_seen() -> None:
+    """The measure tells: corners cut short do not look the same."""
+    assert most_unlike(stretched(SIZE, (4, 4), frame), whole(frame)) > 60
