@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from barons.engine.core import Part, Rules
 from barons.lessons.land import land_rules
-from barons.lessons.land_ground import ME, OTHER, Side, ground, tile
+from barons.lessons.land_decks import RULESET, position
+from barons.lessons.land_ground import tile
 from barons.lessons.lesson import (
     N_,
+    WON,
     FirstGame,
     Goal,
     Lesson,
@@ -22,84 +24,37 @@ from barons.lessons.lesson import (
     played,
 )
 
-RULESET: Final = "land-2026-03"
-
-_KNIGHTS: Final = 4
-_CARDS: Final = (
-    *("move3",) * 4,
-    *("move2",) * 5,
-    *("move1",) * 6,
-    *("recruit3",) * 2,
-    *("recruit2",) * 3,
-    *("recruit1",) * 4,
-    *("concentrate",) * 3,
-    *("disperse",) * 3,
-    *("construct",) * 6,
-    *("long", "knight", "exile", "plot"),
-)
-"""A player's action cards, each copy."""
-_EVENTS: Final = ("quake", "plague", "sedition")
-_THEIR_HAND: Final = ("move1", "move1", "move1", "move2", "construct", "construct")
+_CARRY: Final = N_("Press the card to which the arrow points.")
 
 
 def _card(name: str) -> Part:
     return control(f"card.{name}")
 
 
-def _position(
-    mine: Sequence[str],
-    theirs: Sequence[str],
-    troops: Mapping[str, int],
-    donjons: Sequence[str] = (),
-    *,
-    hand: Sequence[str],
-    their_troops: Mapping[str, int] | None = None,
-    their_donjons: Sequence[str] = (),
-    towns: Sequence[str] = ("1A", "1C", "4A", "4H"),
-    next_card: str = "",
-) -> Mapping[str, object]:
-    """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
-
-    `towns`: the free one, then the merchants'. `next_card`: all that is left in the learner's deck, which has
-    been shuffled anew before.
-    """
-    sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
-    hands = {ME: sorted(hand), OTHER: sorted(_THEIR_HAND)}
-    rests = {colour: _without(_CARDS, cards) for colour, cards in hands.items()}
-    pile: list[str] = []
-    if next_card:
-        pile = _without((*rests[ME], *_EVENTS), [next_card])
-        rests[ME] = [next_card]
-    return ground(RULESET, sides[ME], sides[OTHER]) | {
-        "towns": {"free": towns[0], "merchant": sorted(towns[1:])},
-        "officers": {
-            colour: {
-                "baron": side.officers[0],
-                "knights": [*side.officers[1:], *[None] * (_KNIGHTS + 1 - len(side.officers))],
-            }
-            for colour, side in sides.items()
-        },
-        "hands": hands,
-        "decks": {colour: sorted(cards) for colour, cards in rests.items()},
-        "discarded": {ME: [[card, "down"] for card in pile], OTHER: []},
-        "reshuffled": {ME: bool(next_card), OTHER: False},
-        "struck": [],
-    }
+def _take(text: str, card: str, *lit: str) -> Step:
+    """A card of the hand is to be taken; these tiles are light."""
+    return Step(text, _card(card), held(f"card {card}"), lit=tuple(map(tile, lit)), otherwise=_CARRY)
 
 
-def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return left
+def _play(text: str, card: str, at: str) -> Step:
+    """The card taken is to be played on this tile."""
+    return Step(text, tile(at), played(f"play {card}"), may=(control("choice.play"),))
 
 
-_CARRY: Final = N_("Press the card to which the arrow points.")
+def _seal(text: str, *lit: str) -> Step:
+    """The turn is to be ended."""
+    return Step(text, control("strip.seal"), Sealed(), lit=tuple(map(tile, lit)))
+
+
+def _watch(text: str, *theirs: str) -> Step:
+    """The opponent plays this."""
+    return Step(text, panel("chronicle"), theirs=theirs)
+
 
 _BUILD: Final = Goal(
     "build",
     N_("Play a card"),
-    _position(
+    position(
         ("4B", "3I", "2H"),
         ("3A", "4A", "3D"),
         {"4B": 3},
@@ -121,30 +76,21 @@ _BUILD: Final = Goal(
             ),
             panel("credits"),
         ),
-        Step(
+        _take(
             N_(
                 "Your Baron has {builders} of your troops with him: this card turns them into a donjon. Press"
                 " it."
             ),
-            _card("construct"),
-            held("card construct"),
-            lit=(tile("4B"),),
-            otherwise=_CARRY,
+            "construct",
+            "4B",
         ),
-        Step(
-            N_("Tiles light up where the card can act. Press this one."),
-            tile("4B"),
-            played("play construct"),
-            may=(control("choice.play"),),
-        ),
-        Step(
+        _play(N_("Tiles light up where the card can act. Press this one."), "construct", "4B"),
+        _seal(
             N_(
                 "That took all {credits} credits. Until you press the seal, all of it can be taken back."
                 " Press it: your turn ends, and your hand is filled up to {hand} cards again."
             ),
-            control("strip.seal"),
-            Sealed(),
-            lit=(tile("4B"),),
+            "4B",
         ),
         Step(
             N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
@@ -157,7 +103,7 @@ _BUILD: Final = Goal(
 _CREDITS: Final = Goal(
     "credits",
     N_("Share out three credits"),
-    _position(
+    position(
         ("3G", "1H", "2I"),
         ("3A", "4A", "3D"),
         {"3G": 1},
@@ -166,29 +112,20 @@ _CREDITS: Final = Goal(
     ),
     seed=7,
     steps=(
-        Step(
+        _take(
             N_(
                 "Your Baron has ridden to an eagle, with one troop. {builders} are needed for a donjon: this"
                 " card calls two out of your reserve, for two credits. Press it."
             ),
-            _card("recruit2"),
-            held("card recruit2"),
-            lit=(tile("3G"),),
-            otherwise=_CARRY,
+            "recruit2",
+            "3G",
         ),
-        Step(
-            N_("They come to your Baron’s tile. On a horse it would be one more."),
-            tile("3G"),
-            played("play recruit2"),
-            may=(control("choice.play"),),
-        ),
-        Step(
+        _play(N_("They come to your Baron’s tile. On a horse it would be one more."), "recruit2", "3G"),
+        _take(
             N_(
                 "One credit is left, and a turn may have {cards} cards: press this one, which moves an officer."
             ),
-            _card("move1"),
-            held("card move1"),
-            otherwise=_CARRY,
+            "move1",
         ),
         Step(
             N_("Which officer? Press this Knight of yours."),
@@ -205,25 +142,19 @@ _CREDITS: Final = Goal(
             played("move knight1 3B"),
             otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
         ),
-        Step(N_("All credits are spent. Press the seal."), control("strip.seal"), Sealed()),
-        Step(
+        _seal(N_("All credits are spent. Press the seal.")),
+        _watch(
             N_("Now your opponent plays; press Next to watch. The chronicle tells all of it in words."),
-            panel("chronicle"),
-            theirs=("play move1", "move knight1 1B", "play move1", "move knight2 4E", "end"),
+            "play move1",
+            "move knight1 1B",
+            "play move1",
+            "move knight2 4E",
+            "end",
         ),
-        Step(
-            N_("Your turn again, with troops enough, and the card is still in your hand."),
-            _card("construct"),
-            held("card construct"),
-            lit=(tile("3G"),),
-            otherwise=_CARRY,
+        _take(
+            N_("Your turn again, with troops enough, and the card is still in your hand."), "construct", "3G"
         ),
-        Step(
-            N_("Build here."),
-            tile("3G"),
-            played("play construct"),
-            may=(control("choice.play"),),
-        ),
+        _play(N_("Build here."), "construct", "3G"),
         Step(
             N_(
                 "3 points for the eagle, and 2 more because your donjons stand on two colours: that is called"
@@ -238,7 +169,7 @@ _CREDITS: Final = Goal(
 _REPLAN: Final = Goal(
     "replan",
     N_("Ask for other cards"),
-    _position(
+    position(
         ("3G", "1H", "2I"),
         ("3A", "4A", "3D"),
         {},
@@ -247,32 +178,23 @@ _REPLAN: Final = Goal(
     ),
     seed=3,
     steps=(
-        Step(
+        _take(
             N_(
                 "Dark cards cannot be played now; point at one and it says why. Nobody is here to be exiled,"
                 " so this one only fills your hand. Press it all the same."
             ),
-            _card("exile"),
-            held("card exile"),
-            otherwise=_CARRY,
+            "exile",
         ),
         Step(
             N_("Whoever plays no card in a turn may discard as many as they like. Press Discard."),
             control("choice.discard"),
             played("discard exile"),
         ),
-        Step(
-            N_("Cards that make troops march are of no use without troops. Away with this one."),
-            _card("concentrate"),
-            held("card concentrate"),
-            otherwise=_CARRY,
+        _take(
+            N_("Cards that make troops march are of no use without troops. Away with this one."), "concentrate"
         ),
         Step(N_("Press Discard."), control("choice.discard"), played("discard concentrate")),
-        Step(
-            N_("And now the seal: two new cards come for the two that have gone."),
-            control("strip.seal"),
-            Sealed(),
-        ),
+        _seal(N_("And now the seal: two new cards come for the two that have gone.")),
         Step(
             N_(
                 "{hand} again. Everybody sees what you played and discarded until your next turn; then it"
@@ -287,7 +209,7 @@ _REPLAN: Final = Goal(
 _CONTROL: Final = Goal(
     "control",
     N_("Block"),
-    _position(
+    position(
         ("4B", "2I", "3I"),
         ("3A", "4J", "3D"),
         {"4B": 1},
@@ -305,12 +227,7 @@ _CONTROL: Final = Goal(
             ),
             tile("3A"),
         ),
-        Step(
-            N_("A Knight can stop that. Press this card: two tiles, for two credits."),
-            _card("move2"),
-            held("card move2"),
-            otherwise=_CARRY,
-        ),
+        _take(N_("A Knight can stop that. Press this card: two tiles, for two credits."), "move2"),
         Step(
             N_("This Knight is near enough."),
             tile("2I"),
@@ -336,7 +253,7 @@ _CONTROL: Final = Goal(
 _EXILE: Final = Goal(
     "exile",
     N_("Get rid of a Knight"),
-    _position(
+    position(
         ("4I", "4D", "3I"),
         ("3A", "4I", "3D"),
         {"4I": 3},
@@ -355,56 +272,32 @@ _EXILE: Final = Goal(
             _card("construct"),
             lit=(tile("4I"),),
         ),
-        Step(
+        _take(
             N_(
                 "One of your Knights beside him would break his control, each against the other. This card"
                 " sends him away for good. Press it."
             ),
-            _card("exile"),
-            held("card exile"),
-            lit=(tile("4I"),),
-            otherwise=_CARRY,
+            "exile",
+            "4I",
         ),
-        Step(
-            N_("It acts on your Baron’s tile, and nowhere else."),
-            tile("4I"),
-            played("play exile"),
-            may=(control("choice.play"),),
-        ),
-        Step(
+        _play(N_("It acts on your Baron’s tile, and nowhere else."), "exile", "4I"),
+        _seal(
             N_(
                 "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own two"
                 " in reserve come that way, too. Now the seal."
             ),
-            control("strip.seal"),
-            Sealed(),
-            lit=(tile("4I"),),
+            "4I",
         ),
-        Step(
-            N_("Your opponent plays; press Next to watch."),
-            panel("chronicle"),
-            theirs=("play move1", "move knight2 4E", "end"),
-        ),
-        Step(
-            N_("And the card is dark no longer."),
-            _card("construct"),
-            held("card construct"),
-            lit=(tile("4I"),),
-            otherwise=_CARRY,
-        ),
-        Step(
-            N_("Build here."),
-            tile("4I"),
-            played("play construct"),
-            may=(control("choice.play"),),
-        ),
+        _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
+        _take(N_("And the card is dark no longer."), "construct", "4I"),
+        _play(N_("Build here."), "construct", "4I"),
     ),
 )
 
 _MARCH: Final = Goal(
     "march",
     N_("Call troops in, send them out"),
-    _position(
+    position(
         ("4I", "3I", "2I"),
         ("3A", "4A", "3D"),
         {"3B": 2, "3H": 1},
@@ -423,12 +316,12 @@ _MARCH: Final = Goal(
             tile("1I"),
             lit=(tile("4I"),),
         ),
-        Step(
+        _take(
             N_("Your troops stand apart. This card calls them in, along the six straight lines. Press it."),
-            _card("concentrate"),
-            held("card concentrate"),
-            lit=(tile("4I"), tile("3B"), tile("3H")),
-            otherwise=_CARRY,
+            "concentrate",
+            "4I",
+            "3B",
+            "3H",
         ),
         Step(
             N_("Two command tiles could call. Press your Baron’s."),
@@ -454,12 +347,11 @@ _MARCH: Final = Goal(
             played("concentrate 4I"),
             lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
-        Step(
+        _take(
             N_("No troop moves twice by one card, but the next card may move it again. Press this one."),
-            _card("disperse"),
-            held("card disperse"),
-            lit=(tile("4I"), tile("1I")),
-            otherwise=_CARRY,
+            "disperse",
+            "4I",
+            "1I",
         ),
         Step(
             N_("Out from your Baron’s tile."),
@@ -493,7 +385,7 @@ _MARCH: Final = Goal(
 _EVENT: Final = Goal(
     "event",
     N_("Be ready for events"),
-    _position(
+    position(
         ("4B", "3I", "2H"),
         ("3A", "4A", "3D"),
         {"4B": 2},
@@ -512,24 +404,9 @@ _EVENT: Final = Goal(
             ),
             control("pile.0"),
         ),
-        Step(
-            N_("Play this card for a third troop."),
-            _card("recruit1"),
-            held("card recruit1"),
-            lit=(tile("4B"),),
-            otherwise=_CARRY,
-        ),
-        Step(
-            N_("To your Baron."),
-            tile("4B"),
-            played("play recruit1"),
-            may=(control("choice.play"),),
-        ),
-        Step(
-            N_("Two credits are left, and no card for them. The seal ends the turn all the same."),
-            control("strip.seal"),
-            Sealed(),
-        ),
+        _take(N_("Play this card for a third troop."), "recruit1", "4B"),
+        _play(N_("To your Baron."), "recruit1", "4B"),
+        _seal(N_("Two credits are left, and no card for them. The seal ends the turn all the same.")),
         Step(
             N_(
                 "Your hand was filled up, and an event came: Wrath of the earth. {struck} tiles were drawn;"
@@ -544,7 +421,7 @@ _EVENT: Final = Goal(
 _TOWN: Final = Goal(
     "town",
     N_("Build in a town"),
-    _position(
+    position(
         ("3I", "4H", "1D"),
         ("3A", "4A", "3D"),
         {"1A": 3},
@@ -560,12 +437,11 @@ _TOWN: Final = Goal(
             ),
             tile("1A"),
         ),
-        Step(
+        _take(
             N_("Your Baron is far away. The long ride takes an officer anywhere, for three credits. Press it."),
-            _card("long"),
-            held("card long"),
-            lit=(tile("1A"), tile("3I")),
-            otherwise=_CARRY,
+            "long",
+            "1A",
+            "3I",
         ),
         Step(
             N_("Who rides? Your Baron: a Knight cannot build."),
@@ -582,25 +458,10 @@ _TOWN: Final = Goal(
             played("long baron 1A"),
             otherwise=N_("He is to ride to the town, where the troops are."),
         ),
-        Step(N_("Press the seal."), control("strip.seal"), Sealed()),
-        Step(
-            N_("Your opponent plays; press Next to watch."),
-            panel("chronicle"),
-            theirs=("play move1", "move knight2 4E", "end"),
-        ),
-        Step(
-            N_("Now build."),
-            _card("construct"),
-            held("card construct"),
-            lit=(tile("1A"),),
-            otherwise=_CARRY,
-        ),
-        Step(
-            N_("Here."),
-            tile("1A"),
-            played("play construct"),
-            may=(control("choice.play"),),
-        ),
+        _seal(N_("Press the seal.")),
+        _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
+        _take(N_("Now build."), "construct", "1A"),
+        _play(N_("Here."), "construct", "1A"),
         Step(
             N_("1 for the horse, {free} for the town, 2 because your donjons stand on two colours."),
             panel("seat 0"),
@@ -612,7 +473,7 @@ _TOWN: Final = Goal(
 _WIN: Final = Goal(
     "win",
     N_("Win in this turn"),
-    _position(
+    position(
         ("1H", "3H", "2I"),
         ("3A", "4A", "3D"),
         {"1H": 9},
@@ -644,7 +505,7 @@ _WIN: Final = Goal(
                 " three fell it, and with six more by the same card it is yours."
             ),
         ),
-        Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0")),
+        WON,
     ),
 )
 
@@ -691,7 +552,7 @@ LESSON: Final = Lesson(
     N_("Cards and their credits, control, exile, towns, events"),
     (_BUILD, _CREDITS, _REPLAN, _CONTROL, _EXILE, _MARCH, _EVENT, _TOWN, _WIN),
     FirstGame(
-        _position(
+        position(
             ("4B", "1H", "2I"),
             ("3A", "1D", "3D"),
             {"4B": 2, "3E": 1},
