@@ -10,11 +10,13 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, Literal, NamedTuple
+from multiprocessing.connection import Connection
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 Report = Callable[[float], None]
 """Tells how much of the work is done, 0 to 1."""
-Work = Callable[[Report, Any], str]
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Report, T], str]
 """Given a report and its order; what came of it, in a word: mostly a path."""
 
 
@@ -31,7 +33,7 @@ class Trouble(NamedTuple):
 class Job:
     """One piece of work under way. Nothing blocks; `close` ends it at once."""
 
-    def __init__(self, work: Work, order: Any) -> None:
+    def __init__(self, work: Work[T], order: T) -> None:
         """Begin. `order` is handed over pickled."""
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
@@ -61,13 +63,16 @@ class Job:
             self.trouble = Trouble("failed", "its process has died")
         return self.is_done
 
-    def _take(self, message: dict[str, Any]) -> None:
-        if "share" in message:
-            self.share = message["share"]
-        elif "result" in message:
-            self.result = message["result"]
-        else:
-            self.trouble = Trouble(message["trouble"], message["told"])
+    def _take(self, message: object) -> None:
+        match message:
+            case {"share": float() | int() as share}:
+                self.share = share
+            case {"result": str() as result}:
+                self.result = result
+            case {"trouble": "missing" | "disk" | "failed" as kind, "told": str() as told}:
+                self.trouble = Trouble(kind, told)
+            case _:
+                self.trouble = Trouble("failed", f"its process says {message!r:.80}")
 
     def close(self) -> None:
         """End it, done or not."""
@@ -76,7 +81,7 @@ class Job:
         self._process.join()
 
 
-def serve(connection: Any, work: Work, order: Any) -> None:
+def serve(connection: Connection, work: Work[T], order: T) -> None:
     """The process: does the work and tells what came of it."""
     if hasattr(os, "nice"):
         os.nice(5)  # window and opponents come first where cores are few

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import sleep
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -42,7 +42,7 @@ def endless(report: Report, order: int) -> str:
     return ""
 
 
-def done(work: Work, order: int = 0) -> Job:
+def done(work: Work[Any], order: int = 0) -> Job:
     """The job once it is over."""
     job = Job(work, order)
     job.poll(PATIENCE)
@@ -65,7 +65,7 @@ def test_the_result_arrives() -> None:
         (broken, Trouble("failed", "ValueError: that")),
     ],
 )
-def test_what_went_wrong_is_told(work: Work, trouble: Trouble) -> None:
+def test_what_went_wrong_is_told(work: Work[Any], trouble: Trouble) -> None:
     """By its kind, so that a screen finds words."""
     assert done(work).trouble == trouble
 

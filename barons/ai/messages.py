@@ -6,9 +6,9 @@ Both ends are this program's own. A kind is known by its keys, so that mypy tell
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict, final
+from typing import TypedDict, final
 
-Ruleset = Mapping[str, Any]
+Ruleset = Mapping[str, object]
 """A whole ruleset, as `rulesets.whole` tells it: checked by whoever makes rules of it."""
 
 

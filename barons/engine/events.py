@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, is_dataclass
 from re import sub
-from typing import Any, ClassVar
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Event:
     def to_json(self) -> dict[str, object]:
         """`{"event": kind, …operands}` with `only` where it is set."""
         entry: dict[str, object] = {"event": self.kind}
-        entry.update(_operands(self))
+        entry.update((field.name, _plain(getattr(self, field.name))) for field in fields(self))
         if self.only is not None:
             entry["only"] = self.only
         return entry
@@ -94,10 +94,6 @@ class GameOver(Event, ABC):
         """The protocol's word for what ended it."""
 
 
-def _operands(event: Any) -> dict[str, object]:
-    return {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
-
-
 def _plain(value: object) -> object:
     """The value as `json.dumps` takes it and gives it back."""
     if isinstance(value, (str, int)) or value is None:
@@ -107,5 +103,5 @@ def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     if is_dataclass(value) and not isinstance(value, type):
-        return _operands(value)
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     raise TypeError(f"no operand of an event: {value!r}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from barons.engine.core import Action, BaronsError, Event, IllegalAction, PositionError, Rules, State
 from barons.engine.dealer import SEED_LIMIT, Dealer
@@ -102,7 +102,7 @@ class Record(NamedTuple):
         return cls(ruleset, players, data["seed"], data["chance"], position, list(actions))
 
 
-def is_seed(value: object) -> bool:
+def is_seed(value: object) -> TypeGuard[int]:
     """Whether this JSON value is a seed: a whole number from 0 to 2**63-1, and no truth value."""
     return type(value) is int and 0 <= value < SEED_LIMIT
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 from unicodedata import category
 
-Check = Callable[[Any], Any]
+Check = Callable[[object], object]
 
 
 class OneOf:
@@ -15,7 +14,7 @@ class OneOf:
     def __init__(self, *values: object) -> None:
         self.values = values
 
-    def __call__(self, value: Any) -> Any:
+    def __call__(self, value: object) -> object:
         """The value, if it is one of them and of their type."""
         if not any(value == each and type(value) is type(each) for each in self.values):
             raise ValueError(f"not one of {self.values}: {_short(value)}")
@@ -29,14 +28,14 @@ class Number:
         self.low = low
         self.high = high
 
-    def __call__(self, value: Any) -> int:
+    def __call__(self, value: object) -> int:
         """The number, if it lies within."""
         if type(value) is not int or not self.low <= value <= self.high:
             raise ValueError(f"no whole number from {self.low} to {self.high}: {_short(value)}")
         return value
 
 
-def flag(value: Any) -> bool:
+def flag(value: object) -> bool:
     """True or false."""
     if type(value) is not bool:
         raise ValueError(f"neither true nor false: {_short(value)}")
@@ -46,7 +45,7 @@ def flag(value: Any) -> bool:
 def text(most: int) -> Check:
     """Text of at most `most` letters that can be drawn: no control characters, no lone surrogates."""
 
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
             raise ValueError(f"no text of at most {most} letters: {_short(value)}")
         if any(category(letter) in ("Cc", "Cs") for letter in value):
@@ -59,7 +58,7 @@ def text(most: int) -> Check:
 def pair(first: Number, second: Number) -> Check:
     """Two whole numbers."""
 
-    def check(value: Any) -> tuple[int, int]:
+    def check(value: object) -> tuple[int, int]:
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             raise ValueError(f"not two whole numbers: {_short(value)}")
         return first(value[0]), second(value[1])
@@ -75,7 +74,7 @@ def or_none(check: Check) -> Check:
 def list_of(check: Check, least: int, most: int) -> Check:
     """A list of `least` to `most` values."""
 
-    def checked(value: Any) -> list[Any]:
+    def checked(value: object) -> list[object]:
         if not isinstance(value, list) or not least <= len(value) <= most:
             raise ValueError(f"no list of {least} to {most}: {_short(value)}")
         return [check(each) for each in value]
@@ -86,13 +85,13 @@ def list_of(check: Check, least: int, most: int) -> Check:
 def by_name(check: Check, most: int) -> Check:
     """At most `most` values by name; names are held to the same check."""
 
-    def checked(value: Any) -> dict[str, Any]:
+    def checked(value: object) -> dict[str, object]:
         if not isinstance(value, dict) or len(value) > most:
             raise ValueError(f"no values by name, at most {most}: {_short(value)}")
-        return {check(name): check(each) for name, each in value.items()}
+        return {str(check(name)): check(each) for name, each in value.items()}
 
     return checked
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     return ascii(value)[:80]

@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons.paths import user_data_dir
 from barons.play.files import write_safely
@@ -70,7 +70,7 @@ class Progress:
         write_safely(self.path, json.dumps(fields).encode())
 
 
-def _lesson_progress(data: dict[str, Any]) -> LessonProgress:
+def _lesson_progress(data: dict[str, object]) -> LessonProgress:
     made = LessonProgress()
     for name, default in asdict(made).items():
         value = data.get(name)

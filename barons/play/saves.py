@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
@@ -87,7 +87,7 @@ class Entry(NamedTuple):
     field: str = ""
     """The field at fault in a damaged file, as `meta.turn`; empty where it is the file as a whole."""
     has_previous: bool = False
-    params: Mapping[str, Any] = {}
+    params: Mapping[str, object] = {}
     """The parameters of its ruleset, unchecked."""
 
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, write_safely
@@ -60,7 +60,7 @@ class SettingsFile:
         """Replace the file, whole or not at all; the damaged original stays where `load` put it."""
         write_safely(self.path, json.dumps(asdict(settings), indent=1, ensure_ascii=False).encode())
 
-    def _tolerant(self, data: dict[str, Any]) -> Settings:
+    def _tolerant(self, data: dict[str, object]) -> Settings:
         settings = Settings()
         known = [field.name for field in fields(Settings)]
         for name in known:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, write_safely
 from barons.play.match import Match
@@ -177,20 +178,29 @@ class Statistics:
         }
         return json.dumps(fields, ensure_ascii=False, indent=1)
 
-    def _read(self, data: Any) -> None:
+    def _read(self, data: object) -> None:
         """ValueError, KeyError or TypeError where it is no such file."""
-        if type(data["format"]) is not int:
-            raise ValueError("no format")
-        self.is_too_new = data["format"] > FORMAT
+        fields = an_object(data)
+        self.is_too_new = a_whole(fields["format"]) > FORMAT
         if self.is_too_new:
             return
-        self.games = [_game(each) for each in data["games"]]
-        self.reached = {str(name): str(day) for name, day in dict(data["reached"]).items()}
+        self.games = [*each(fields["games"], _game)]
+        self.reached = by_name(fields["reached"], a_text)
 
 
-def _game(data: Any) -> FinishedGame:
-    places = tuple(
-        Place(Seat.from_json(each), int(each["rank"]), int(each["score"])) for each in data["places"]
+def _game(data: object) -> FinishedGame:
+    fields = an_object(data)
+    return FinishedGame(
+        a_text(fields["key"]),
+        a_text(fields["day"]),
+        a_text(fields["game"]),
+        a_text(fields["edition"]),
+        a_whole(fields["turns"]),
+        a_text(fields["ending"]),
+        each(fields["places"], _place),
     )
-    words = [str(data[name]) for name in ("key", "day", "game", "edition")]
-    return FinishedGame(words[0], words[1], words[2], words[3], int(data["turns"]), str(data["ending"]), places)
+
+
+def _place(data: object) -> Place:
+    fields = an_object(data)
+    return Place(Seat.from_json(data), a_whole(fields["rank"]), a_whole(fields["score"]))

@@ -10,11 +10,11 @@ import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons import __version__, rulesets
 from barons.ai import LEVELS
-from barons.engine.core import IllegalAction, NotationError, PositionError, Reason, Rules
+from barons.engine.core import Event, IllegalAction, NotationError, PositionError, Reason, Rules
 from barons.engine.record import Record, RecordError, asked_action
 from barons.protocol import form
 from barons.protocol.form import Refusal, Request
@@ -22,7 +22,7 @@ from barons.protocol.game import Game
 
 PROTOCOL: Final = 1
 
-Answer = dict[str, Any]
+Answer = dict[str, object]
 
 
 class Dialogue:
@@ -48,7 +48,7 @@ class Dialogue:
             "quit": self._quit,
         }
 
-    def answer(self, request: Any) -> Answer:
+    def answer(self, request: object) -> Answer:
         """The answer to a request: any JSON value. Never raises; `id` is the caller's to repeat."""
         try:
             if not isinstance(request, dict):
@@ -109,7 +109,7 @@ class Dialogue:
             traceback.print_exc(file=sys.stderr)
             raise Refusal(form.BAD_POSITION, "this is no position") from error
 
-    def _begin(self, begun: tuple[Game, list[Any]]) -> Answer:
+    def _begin(self, begun: tuple[Game, list[Event]]) -> Answer:
         game, events = begun
         answer = {**game.answer(), "events": [event.to_json() for event in events]}
         self._game = game

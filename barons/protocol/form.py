@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import os
-from typing import Any, Final
+from typing import Final
 
 from barons.engine.core import BaronsError
 from barons.engine.record import AUTO, CHANCE_MODES, is_seed
 
-Request = dict[str, Any]
+Request = dict[str, object]
 
 BAD_JSON: Final = "bad_json"
 BAD_REQUEST: Final = "bad_request"
@@ -51,7 +51,7 @@ def whole(request: Request, name: str) -> int:
     return value
 
 
-def mapping(request: Request, name: str) -> dict[str, Any]:
+def mapping(request: Request, name: str) -> dict[str, object]:
     """An object that must be there."""
     value = request.get(name)
     if not isinstance(value, dict):
@@ -70,7 +70,7 @@ def seed(request: Request) -> int:
     """The field `seed`; where there is none, one is drawn."""
     if "seed" not in request:
         return int.from_bytes(os.urandom(8), "big") >> 1
-    value: int = request["seed"]
+    value = request["seed"]
     if not is_seed(value):
         raise Refusal(BAD_REQUEST, '"seed" is no whole number from 0 to 2**63-1')
     return value
@@ -89,6 +89,6 @@ def seconds(request: Request, name: str) -> float | None:
     if name not in request:
         return None
     value = request[name]
-    if type(value) not in (int, float) or not 0 <= value < math.inf:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
         raise Refusal(BAD_REQUEST, f'"{name}" is no number of seconds')
     return float(min(value, 1e9))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from barons.engine.core import CHANCE, OVER, Event, Rules, State
 from barons.engine.dealer import Dealer
@@ -96,11 +96,11 @@ class Game:
             actions=list(self._actions),
         )
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> dict[str, object]:
         """The protocol's *state*."""
         state = self.state
         to_move = state.to_move
-        answer: dict[str, Any] = {
+        answer: dict[str, object] = {
             "position": state.to_json(),
             "to_move": "chance" if to_move == CHANCE else None if to_move == OVER else to_move,
             "legal": sorted({action.text for action in state.legal_actions()}),

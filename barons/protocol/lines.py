@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import Any, BinaryIO, Final, NoReturn
+from typing import BinaryIO, Final, NoReturn
 
 from barons.protocol import form
 from barons.protocol.dialogue import Dialogue, refused
@@ -62,7 +62,7 @@ def main() -> int:
     return 0
 
 
-def _request(line: bytes) -> Any:
+def _request(line: bytes) -> object:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -75,7 +75,7 @@ def _request(line: bytes) -> Any:
         raise Refusal(form.BAD_JSON, f"not JSON: {error}" if text.strip() else "a blank line") from error
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str) -> object:
     try:
         return _READER.decode(text)
     except json.JSONDecodeError:
@@ -98,7 +98,7 @@ _READER: Final = json.JSONDecoder(parse_constant=_no_constant)
 _PATIENT_READER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_int=_great_number)
 
 
-def _name(request: Any) -> str | None:
+def _name(request: object) -> str | None:
     """The request's `id` as JSON text, None where there is none."""
     if not isinstance(request, dict) or "id" not in request:
         return None
@@ -108,7 +108,7 @@ def _name(request: Any) -> str | None:
         raise Refusal(form.BAD_REQUEST, '"id" cannot be repeated: too great or too deep') from error
 
 
-def _text(answer: dict[str, Any], name: str | None = None) -> str:
+def _text(answer: dict[str, object], name: str | None = None) -> str:
     try:
         text = json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):  # what a loaded position or a record carried along

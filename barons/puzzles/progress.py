@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, write_safely
@@ -30,7 +30,7 @@ class Progress:
     best_streak: int = 0
     days: list[str] = field(default_factory=list)
     """Dates (`2026-11-22`) whose puzzle of the day was solved, rising."""
-    own: list[dict[str, Any]] = field(default_factory=list)
+    own: list[dict[str, object]] = field(default_factory=list)
     """Puzzles out of one's own games, as in a file of puzzles."""
 
     def note_solved(self, key: str, *, at_once: bool) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 from barons.engine.core import BaronsError, Rules, State
+from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, by_name, texts
 from barons.engine.record import asked_action
 from barons.rulesets import load
 
@@ -87,30 +88,25 @@ class Puzzle:
         return fields | {name: value for name, value in extra.items() if value}
 
     @classmethod
-    def from_json(cls, data: Any) -> Puzzle:
+    def from_json(cls, data: object) -> Puzzle:
         """Inverse of `to_json`; PuzzleError for the form. Whether the position is sound is for `start_of`."""
         try:
+            fields = an_object(data)
             return cls(
-                ruleset=str(data["ruleset"]),
-                position=dict(data["position"]),
-                played=_texts(data["played"]),
-                kind=str(data["kind"]),
-                at=str(data.get("at", "")),
-                best=float(data["best"]),
-                solution=_texts(data["solution"]),
-                keeping=_texts(data["keeping"]),
-                values={str(action): float(value) for action, value in data.get("values", {}).items()},
-                missed=_texts(data.get("missed", [])),
-                seed=int(data.get("seed", 0)),
+                ruleset=a_text(fields["ruleset"]),
+                position=an_object(fields["position"]),
+                played=texts(fields["played"]),
+                kind=a_text(fields["kind"]),
+                at=a_text(fields.get("at", "")),
+                best=float(a_number(fields["best"])),
+                solution=texts(fields["solution"]),
+                keeping=texts(fields["keeping"]),
+                values=by_name(fields.get("values", {}), lambda value: float(a_number(value))),
+                missed=texts(fields.get("missed", [])),
+                seed=a_whole(fields.get("seed", 0)),
             )
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except (KeyError, OverflowError, TypeError) as error:
             raise PuzzleError(f"no puzzle: {error!r}") from error
-
-
-def _texts(data: object) -> tuple[str, ...]:
-    if not isinstance(data, list) or not all(isinstance(each, str) for each in data):
-        raise ValueError("expected a list of strings")
-    return tuple(data)
 
 
 def opening_of(puzzle: Puzzle, rules: Rules) -> State:

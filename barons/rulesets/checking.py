@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import Engine, engine_of
@@ -35,7 +35,7 @@ def rules_of(found: Resolved) -> Rules:
         raise FaultyRuleset([fault_at(found, _steps(found, error.path), error.message)]) from error
 
 
-def sound(found: Resolved) -> tuple[Ruleset, Any]:
+def sound(found: Resolved) -> tuple[Ruleset, object]:
     """What rules are made of, before they are; FaultyRuleset with all that is wrong, in the file's order."""
     from barons.rulesets import validation
 
@@ -67,7 +67,7 @@ def sound(found: Resolved) -> tuple[Ruleset, Any]:
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
 
 
-def of_data(whole: Mapping[str, Any]) -> Resolved:
+def of_data(whole: Mapping[str, object]) -> Resolved:
     """A whole ruleset out of a save or a record, held to the limits of a file; FaultyRuleset."""
     data = {key: value for key, value in whole.items() if key != "extends"}
     values, depth = shape.extent(data)
@@ -118,7 +118,7 @@ def _contradiction_fault(found: Resolved, steps: Path_, message: str, *, from_ba
     return fault
 
 
-def _note_faults(found: Resolved, notes: Mapping[str, str], params: Any) -> Iterator[Fault]:
+def _note_faults(found: Resolved, notes: Mapping[str, str], params: object) -> Iterator[Fault]:
     """Notes on what is no key of these parameters."""
     for key in notes:
         at, known = params, ""
@@ -137,7 +137,7 @@ def _overlap(one: Path_, other: Path_) -> bool:
     return tuple(map(str, one[:shared])) == tuple(map(str, other[:shared]))
 
 
-def made(ruleset: Ruleset, params: Any) -> Rules:
+def made(ruleset: Ruleset, params: object) -> Rules:
     """The rules of sound parameters: one object for equal rulesets, whose tables are made once."""
     text = json.dumps([ruleset, shape.plain(params)])
     rules = _made_once.pop(text, None) or engine_of(ruleset.game).make_rules(ruleset, params)
@@ -155,7 +155,7 @@ def _steps(found: Resolved, key: str) -> Path_:
     return tuple(steps)
 
 
-def _game_fault(found: Resolved, game: Any) -> Fault:
+def _game_fault(found: Resolved, game: object) -> Fault:
     expected = f"expected one of {', '.join(game_keys())}"
     if game is None:
         return fault_at(found, ("game",), f"missing: {expected}, or extends: with the id of a ruleset")

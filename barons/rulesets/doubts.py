@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from barons.engine.core import OVER, Rules
+from barons.engine.core import OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.registry import engine_of
 from barons.rulesets import yamlfile
@@ -25,7 +25,7 @@ STEPS: Final = 20_000
 
 def doubts(rules: Rules) -> list[Fault]:
     """What the numbers show without a game being played."""
-    params: Any = rules.params  # type: ignore[attr-defined]  # every family's rules hold their parameters
+    params: object = rules.params  # type: ignore[attr-defined]  # every family's rules hold their parameters
     found = engine_of(rules.ruleset.game).doubts(params)
     return [Fault("", 0, 0, f"params.{key}", message) for key, message in found]
 
@@ -64,7 +64,7 @@ def _ends(rules: Rules, seed: int) -> bool:
     return False
 
 
-def _any(state: Any, lots: Random) -> str:
+def _any(state: State, lots: Random) -> str:
     dice = state.awaited_roll()
     if dice is not None:
         return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import yaml
 
@@ -26,7 +26,7 @@ class Edit(NamedTuple):
     """A key of the file, from the root, and its new value."""
 
     steps: Steps
-    value: Any = _ABSENT
+    value: object = _ABSENT
     """Of JSON; without one the key goes."""
 
     @property
@@ -36,7 +36,11 @@ class Edit(NamedTuple):
 
 
 def edits(
-    hint: Any, own: Mapping[str, Any], base: Mapping[str, Any], wanted: Mapping[str, Any], at: Steps = ()
+    hint: object,
+    own: Mapping[str, object],
+    base: Mapping[str, object],
+    wanted: Mapping[str, object],
+    at: Steps = (),
 ) -> Iterator[Edit]:
     """What changes in `own`, which says less or more than `base`, so that both make `wanted`."""
     for key, value in wanted.items():
@@ -68,6 +72,8 @@ def patched(text: str, changes: list[Edit]) -> str:
 
 def _patched(text: str, change: Edit) -> str:
     at = yaml.compose(text, Loader=yaml.SafeLoader)
+    if at is None:
+        raise ValueError("a file that says nothing")
     for depth, step in enumerate(change.steps):
         if not isinstance(at, yaml.MappingNode) or at.flow_style or not at.value:
             return _rewritten(text, at, change.steps[depth:], change)
@@ -80,7 +86,7 @@ def _patched(text: str, change: Edit) -> str:
     return _replaced(text, at, change.value)
 
 
-def _rewritten(text: str, node: Any, steps: Steps, change: Edit) -> str:
+def _rewritten(text: str, node: yaml.Node, steps: Steps, change: Edit) -> str:
     """With a mapping on one line written anew, one key in it changed."""
     is_mapping = isinstance(node, yaml.MappingNode)
     whole = parse(text[node.start_mark.index : _end(node)], "").data if is_mapping else {}
@@ -94,12 +100,12 @@ def _rewritten(text: str, node: Any, steps: Steps, change: Edit) -> str:
     return _replaced(text, node, whole)
 
 
-def _replaced(text: str, node: Any, value: Any) -> str:
+def _replaced(text: str, node: yaml.Node, value: object) -> str:
     """With another value in a node's place; a comment behind it stays."""
     return text[: node.start_mark.index] + _flow(value) + text[_end(node) :]
 
 
-def _with_line(text: str, mapping: Any, more: dict[str, Any]) -> str:
+def _with_line(text: str, mapping: yaml.Node, more: dict[str, object]) -> str:
     """With another key as the last line of a mapping."""
     (key, value), *_ = more.items()
     end = text.find("\n", _end(mapping))
@@ -108,21 +114,22 @@ def _with_line(text: str, mapping: Any, more: dict[str, Any]) -> str:
     return f"{head}\n{' ' * mapping.start_mark.column}{_word(key)}: {_flow(value)}{tail}"
 
 
-def _without_lines(text: str, pair: tuple[Any, Any]) -> str:
+def _without_lines(text: str, pair: tuple[yaml.Node, yaml.Node]) -> str:
     """Without a key, its value and the comment behind it."""
     start = text.rfind("\n", 0, pair[0].start_mark.index) + 1
     end = text.find("\n", _end(pair[1]))
     return text[:start] + ("" if end < 0 else text[end + 1 :])
 
 
-def _nested(steps: Steps, value: Any) -> dict[str, Any]:
+def _nested(steps: Steps, value: object) -> dict[str, object]:
     """The value below its keys."""
-    for step in reversed(steps):
-        value = {step: value}
-    return dict(value)
+    below = {steps[-1]: value}
+    for step in reversed(steps[:-1]):
+        below = {step: below}
+    return below
 
 
-def _end(node: Any) -> int:
+def _end(node: yaml.Node) -> int:
     """Where what is written of a node ends; the parser counts the blank lines and comments behind it in."""
     if isinstance(node, yaml.MappingNode) and not node.flow_style and node.value:
         return _end(node.value[-1][1])
@@ -132,7 +139,7 @@ def _end(node: Any) -> int:
     return end
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     """A value on one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_word(key)}: {_flow(each)}" for key, each in value.items()) + "}"
@@ -146,6 +153,6 @@ def _word(text: str) -> str:
     return text if _PLAIN.fullmatch(text) and text not in _SPECIAL else _quoted(text)
 
 
-def _quoted(value: Any) -> str:
+def _quoted(value: object) -> str:
     """As JSON has it, which YAML reads too."""
     return json.dumps(value, ensure_ascii=False)

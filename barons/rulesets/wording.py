@@ -6,12 +6,12 @@ import dataclasses
 import json
 import types
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
 from barons.rulesets.faults import printable
 
-_PLAIN: Final = {
+_PLAIN: Final[dict[object, str]] = {
     int: "a whole number",
     float: "a number",
     bool: "true or false",
@@ -20,7 +20,7 @@ _PLAIN: Final = {
 }
 
 
-def expectation(hint: Any) -> str:
+def expectation(hint: object) -> str:
     """What may stand where this type is asked for, for example `a whole number from 1 to 6`."""
     if isinstance(hint, str):
         return hint
@@ -51,7 +51,7 @@ def one_of(words: list[str]) -> str:
     return " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
 
 
-def found_text(value: Any) -> str:
+def found_text(value: object) -> str:
     """The value that was found, short."""
     if isinstance(value, dict):
         return "keys and values"

@@ -12,6 +12,7 @@ import pytest
 
 from barons.protocol import serve
 from barons.protocol.lines import LINE_LIMIT, answer_line
+from tests.asjson import answer_of
 from tests.protocol.conftest import Asker
 
 BAD_WHOLES: list[object] = [None, True, False, 2.0, "2", [2], {}, -1, 2**63, 10**40]
@@ -82,8 +83,8 @@ def test_json_that_is_no_object_is_a_bad_request(ask: Asker, line: bytes) -> Non
 @pytest.mark.parametrize("verb", [None, 1, True, "", "Hello", "hello ", "play ", [], {}, ["hello"], "\ud800"])
 def test_an_unknown_verb_is_a_bad_request(ask: Asker, verb: object) -> None:
     """Verbs are exact; without one there is no request."""
-    assert ask.dialogue.answer({"do": verb})["error"]["code"] == "bad_request"
-    assert ask.dialogue.answer({})["error"]["code"] == "bad_request"
+    assert answer_of(ask.dialogue, {"do": verb})["error"]["code"] == "bad_request"
+    assert answer_of(ask.dialogue, {})["error"]["code"] == "bad_request"
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from barons.protocol import Dialogue
+from tests.asjson import answer_of
 
 
 def _begun(ruleset: str, players: int) -> Dialogue:
     dialogue = Dialogue()
-    answer = dialogue.answer(
-        {"do": "new", "ruleset": ruleset, "players": players, "seed": 7, "chance": "manual"}
+    answer = answer_of(
+        dialogue, {"do": "new", "ruleset": ruleset, "players": players, "seed": 7, "chance": "manual"}
     )
     assert answer["ok"], answer
     return dialogue
@@ -31,7 +32,7 @@ def _begun(ruleset: str, players: int) -> Dialogue:
 )
 def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> None:
     """Requests, `why`: well formed, but not allowed now, whatever the edition or the number of players."""
-    answer = _begun(ruleset, 2).answer({"do": "why", "action": action})
+    answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["ok"]
     assert answer["legal"] is False
     assert answer["reason"]["code"]
@@ -43,7 +44,7 @@ def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> N
 )
 def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: str) -> None:
     """Requests, `why` of what the notation does not know."""
-    answer = _begun(ruleset, 2).answer({"do": "why", "action": action})
+    answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["error"]["code"] == "bad_request"
 
 
@@ -51,26 +52,26 @@ def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: st
 def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
     """Requests, `record`: no first position; played again it is dealt alike."""
     dialogue, twin = _begun(ruleset, 2), Dialogue()
-    record = dialogue.answer({"do": "record"})["record"]
+    record = answer_of(dialogue, {"do": "record"})["record"]
     assert record["position"] is None
-    assert twin.answer({"do": "replay", "record": record}) == dialogue.answer({"do": "state"})
+    assert twin.answer({"do": "replay", "record": record}) == answer_of(dialogue, {"do": "state"})
 
 
 def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
     """Form, then `no_game`, then the contents: how many seats there are says the game alone."""
     view: dict[str, Any] = {"do": "view", "seat": 9}
-    assert Dialogue().answer(view)["error"]["code"] == "no_game"
-    assert _begun("realms-main", 6).answer(view)["error"]["code"] == "bad_request"
+    assert answer_of(Dialogue(), view)["error"]["code"] == "no_game"
+    assert answer_of(_begun("realms-main", 6), view)["error"]["code"] == "bad_request"
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_a_position_has_its_own_fields_and_no_others(ruleset: str) -> None:
     """Land and Barons load starts of turns only, so the position is brought there first."""
     dialogue = _begun(ruleset, 2)
-    answer = dialogue.answer({"do": "state"})
+    answer = answer_of(dialogue, {"do": "state"})
     while answer["position"]["turn"]["number"] == 0:
-        answer = dialogue.answer({"do": "play", "action": answer["legal"][0]})
+        answer = answer_of(dialogue, {"do": "play", "action": answer["legal"][0]})
     position = answer["position"]
-    assert dialogue.answer({"do": "load", "position": position, "weather": "fair"})["ok"]
-    refused = dialogue.answer({"do": "load", "position": {**position, "weather": "fair"}})
+    assert answer_of(dialogue, {"do": "load", "position": position, "weather": "fair"})["ok"]
+    refused = answer_of(dialogue, {"do": "load", "position": {**position, "weather": "fair"}})
     assert refused["error"]["code"] == "bad_position"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,7 +12,7 @@ from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.background import Job, Trouble, Work
+from barons.background import Job, T, Trouble, Work
 from barons.play.gamesharing import free_place
 from barons.play.sharing import shared_dir
 from barons.text.tr import decimal
@@ -45,7 +45,7 @@ class Workshop:
         """True while something is being made."""
         return self._job is not None
 
-    def begin(self, work: Work, order: Any) -> None:
+    def begin(self, work: Work[T], order: T) -> None:
         """Have it done; nothing while something is being made."""
         if self._job is None:
             self._percent, self.message = 0, ""

@@ -6,7 +6,7 @@ What does not fit is scrolled; the honour that everybody ends with stays in sigh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -211,7 +211,9 @@ def _result(fighters: list[_Side], names: Names) -> str:
     return ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
 
 
-def _arena(surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], colours: Any) -> None:
+def _arena(
+    surface: pygame.Surface, rect: pygame.Rect, fighters: list[_Side], colours: Sequence[str | None]
+) -> None:
     """Figures with their strengths, swords between them; those that fall are crossed out."""
     pitch = rect.w / len(fighters)
     high = min(px(_FIGURE), round(pitch * 0.8))
