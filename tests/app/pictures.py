@@ -1,0 +1,305 @@
+"""How controls and what they are painted with look, coarsely: `tests/data/pictures.json`.
+
+`python -m tests.app.pictures` writes it anew. That is right only after something was painted otherwise on
+purpose: look at it before. A picture is kept as the brightness of its blocks of eight by eight pixels, which
+notices a word that is missing, another colour, an edge a pixel away, and not how a letter's edge is smoothed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr, theme
+from barons.app.kit.layout import Layout
+from barons.app.kit.toasts import Toasts
+from barons.app.kit.widgets import flow, labels
+from barons.app.kit.widgets.bars import Bar, Figure, Marks
+from barons.app.kit.widgets.buttons import Button, MenuPlate, SealButton, Tab
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.kit.widgets.chips import Chips
+from barons.app.kit.widgets.choices import Dropdown, Segmented
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.gamecard import GameCard
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.values import Slider, Stepper, Toggle
+from barons.engine.core import COLOURS
+from barons.text import tr
+
+FILE: Final = Path(__file__).resolve().parent.parent / "data" / "pictures.json"
+SIZE: Final = (400, 160)
+BLOCK: Final = 8
+TOLERANCE: Final = 3
+"""Of 255: what the smoothing of edges may come to in a block."""
+LAYOUT: Final = Layout(1920, 1080)
+WHOLE: Final = pygame.Rect(40, 40, 320, 80)
+WIDE: Final = pygame.Rect(30, 60, 340, 44)
+
+Painter = Callable[[pygame.Surface], None]
+
+
+def nothing(*_: object) -> None:
+    """What a control does here."""
+
+
+def plain(size: tuple[int, int]) -> pygame.Surface:
+    """Stands for the picture on a card."""
+    drawing = pygame.Surface(size)
+    drawing.fill((40, 90, 60))
+    return drawing
+
+
+def control(made: Control, **state: bool) -> Painter:
+    """A control in a state."""
+
+    def draw(surface: pygame.Surface) -> None:
+        for name, value in state.items():
+            setattr(made, name, value)
+        made.draw(surface)
+
+    return draw
+
+
+def page(surface: pygame.Surface) -> None:
+    """Running text with all that may stand in it."""
+    area = ScrollArea("page", pygame.Rect(10, 4, 380, 152))
+    text = flow.Flow(area, "text", margin=6)
+    text.title("Knights", "castle", chosen=True)
+    text.prose("They march at once.")
+    text.points(["One a turn.", "Never over mountains."])
+    text.end()
+    area.draw(surface)
+
+
+def table(surface: pygame.Surface) -> None:
+    """A note and a table below it."""
+    area = ScrollArea("page", pygame.Rect(10, 4, 380, 152))
+    text = flow.Flow(area, "text")
+    text.note("Easily overlooked.")
+    text.table(["Tile", "Worth"], [["Plain", "1"], ["Forest", "2"]])
+    text.end()
+    area.draw(surface)
+
+
+def said(surface: pygame.Surface) -> None:
+    """A card and a line in passing."""
+    toasts = Toasts()
+    toasts.card("Reached", "A castle at last", "castle", 3)
+    toasts.show("Saved", 3)
+    toasts.draw(surface, 8, 0.5)
+
+
+def shields(surface: pygame.Surface) -> None:
+    """Of every colour and of none, and what else is worn."""
+    for number, colour in enumerate([*COLOURS, None]):
+        heraldry.shield(surface, pygame.Rect(8 + 56 * number, 8, 44, 54), colour)
+        heraldry.badge(surface, (30 + 56 * number, 96), 36, colour)
+    heraldry.turn_plate(surface, pygame.Rect(20, 122, 170, 32), "teal")
+    heraldry.ribbon(surface, pygame.Rect(210, 122, 170, 32), "rose")
+
+
+def panels(surface: pygame.Surface) -> None:
+    """Every tone, and what is let into them."""
+    for number, tone in enumerate(("light", "dim", "deep", "map")):
+        paint.panel(surface, pygame.Rect(10 + 96 * number, 8, 84, 60), tone=tone)
+    paint.inlay(surface, pygame.Rect(10, 84, 84, 30))
+    paint.inlay(surface, pygame.Rect(106, 84, 84, 30), chosen=True)
+    paint.dashed(surface, pygame.Rect(202, 84, 84, 30))
+    paint.well(surface, pygame.Rect(298, 84, 84, 30))
+    paint.rule(surface, 20, 136, 340)
+
+
+def cards(surface: pygame.Surface) -> None:
+    """Backs, frames, bosses, a seal."""
+    paint.dark_card(surface, pygame.Rect(10, 20, 80, 110))
+    paint.gilt_frame(surface, pygame.Rect(110, 20, 80, 110))
+    surface.blit(heraldry.card_back((70, 100)), (205, 25))
+    paint.medallion(surface, (310, 40), 26, "castle", chosen=True)
+    paint.medallion(surface, (370, 40), 26, "castle", chosen=False)
+    paint.seal(surface, pygame.Rect(290, 72, 70, 70), "check", "normal")
+
+
+def lights(surface: pygame.Surface) -> None:
+    """Glow, ring, shadow, veil."""
+    paint.glow(surface, pygame.Rect(30, 30, 80, 50), 8)
+    paint.ring(surface, pygame.Rect(150, 30, 80, 50), 8)
+    paint.cast(surface, pygame.Rect(280, 30, 80, 50), 8, theme.SHADOWS["panel"])
+    backdrop.bar(surface, pygame.Rect(0, 110, 200, 50), line="top")
+    backdrop.bar(surface, pygame.Rect(200, 110, 200, 50), line="bottom")
+
+
+def veiled(surface: pygame.Surface) -> None:
+    """Gilded words on the mat, half of it veiled."""
+    surface.blit(backdrop.mat((400, 160), keeps=False), (0, 0))
+    surface.blit(backdrop.gilded("Barons", fonts.DISPLAY), (30, 20))
+    backdrop.veil(surface.subsurface((200, 0, 200, 160)))
+
+
+def written(surface: pygame.Surface) -> None:
+    """Words in the corners and the middle, wrapped, narrowed, as a paragraph."""
+    room = pygame.Rect(10, 8, 180, 140)
+    for across, down in ((0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0), (1.0, 1.0)):
+        fonts.write(surface, "Realm", fonts.UI, theme.INK.strong, room, across=across, down=down)
+    fonts.paragraph(
+        surface,
+        "A long line of the book is broken.",
+        fonts.BODY,
+        theme.INK.danger,
+        pygame.Rect(210, 8, 120, 140),
+    )
+    fonts.write(
+        surface,
+        "Narrowed to its room",
+        fonts.UI_BOLD,
+        theme.INK.strong,
+        pygame.Rect(210, 120, 130, 30),
+        narrowed=True,
+    )
+
+
+def small(surface: pygame.Surface) -> None:
+    """What stands beside words."""
+    flow.Bullet("bullet", pygame.Rect(10, 10, 30, 30)).draw(surface)
+    flow.Medallion("boss", pygame.Rect(50, 6, 44, 44), "sword").draw(surface)
+    flow.NoteBox("note", pygame.Rect(110, 8, 270, 50)).draw(surface)
+    labels.Row("row", pygame.Rect(10, 66, 180, 34)).draw(surface)
+    labels.Row("row", pygame.Rect(205, 66, 180, 34), dashed=True).draw(surface)
+    labels.Line("line", pygame.Rect(10, 108, 380, 6)).draw(surface)
+    labels.Label("label", pygame.Rect(10, 118, 180, 34), "Ada’s hand", across=1.0).draw(surface)
+    surface.blit(qr.picture("barons", 44), (300, 112))
+
+
+def pictures() -> dict[str, Painter]:
+    """Each by its name; made anew, since a control has a state."""
+    button = partial(Button, "b", WHOLE, "Begin the game", on_press=nothing)
+    plate = partial(MenuPlate, "m", WHOLE, "New game", icon="castle", on_press=nothing)
+    choice = partial(
+        Segmented, "s", WIDE, "Pace", options=["Slow", "Even", "Fast"], chosen=1, on_choose=nothing
+    )
+    card = partial(
+        ActionCard, "c", pygame.Rect(140, 20, 120, 130), "March", icon="sword", note="2 steps", keycap="M"
+    )
+    return {
+        "button": control(button(icon="check")),
+        "button under the mouse": control(button(kind="red"), hovered=True),
+        "button held": control(button(kind="gilt"), hovered=True, held=True),
+        "button that is dark": control(button(kind="parchment", enabled=False)),
+        "button without words": control(
+            Button("b", pygame.Rect(160, 40, 80, 70), icon="check", on_press=nothing)
+        ),
+        "seal": control(
+            SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", caption=pygame.Rect(150, 60, 200, 40))
+        ),
+        "dark seal": control(SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", enabled=False)),
+        "plate of the menu": control(plate(note="Three games")),
+        "plate of the menu under the mouse": control(plate(), hovered=True),
+        "dark plate of the menu": control(plate(enabled=False, note="Nothing is saved")),
+        "sealed plate of the menu": control(plate(sealed=True)),
+        "tab": control(Tab("t", WIDE, "Rules", chosen=False, on_press=nothing)),
+        "chosen tab": control(Tab("t", WIDE, "Rules", chosen=True, on_press=nothing)),
+        "segments": control(choice()),
+        "segments with signs": control(choice(icons=("prev", "pause", "next"), tone="parchment")),
+        "segments apart": control(choice(apart=True)),
+        "bare segments": control(choice(bare=True)),
+        "list": control(Dropdown("d", WIDE, "Level", options=["Easy", "Hard"], chosen=1, on_choose=nothing)),
+        "stepper": control(
+            Stepper("s", WIDE, "Players", shown="3", can_less=True, can_more=False, on_step=nothing)
+        ),
+        "switch on": control(Toggle("t", WIDE, "Sounds", on=True, on_change=nothing)),
+        "switch off": control(Toggle("t", WIDE, "Sounds", on=False, on_change=nothing)),
+        "slider": control(Slider("s", WIDE, "Music", value=70, low=0, high=100, step=5, on_change=nothing)),
+        "field": control(TextField("f", WIDE, "Name", text="Ada")),
+        "empty field": control(TextField("f", WIDE, "Name", placeholder="Your name")),
+        "card": control(card()),
+        "dark card": control(card(enabled=False)),
+        "game": control(
+            GameCard(
+                "g",
+                pygame.Rect(10, 4, 380, 150),
+                "Baron",
+                about="Tiles and knights",
+                facts=(("human", "2 to 4"), ("hourglass", "an hour")),
+                picture=plain,
+                chosen=True,
+                on_press=nothing,
+            )
+        ),
+        "bar": control(Bar("b", WIDE, "Won", 0.4, "40 %")),
+        "marks": control(Marks("m", WIDE, "Last games", ("won", "lost", "other", "won"))),
+        "figure": control(Figure("f", WHOLE, "Games", "17")),
+        "chips": control(Chips("c", WIDE, "Seats", options=["1", "2", "3"], chosen=[0, 2], on_turn=nothing)),
+        "page": page,
+        "table": table,
+        "in passing": said,
+        "shields": shields,
+        "panels": panels,
+        "cards": cards,
+        "lights": lights,
+        "mat": veiled,
+        "words": written,
+        "small things": small,
+    }
+
+
+@contextmanager
+def painting() -> Iterator[None]:
+    """A window of which one unit is one pixel."""
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    tr.set_language("en")
+    before = layout.current()
+    for wanted in (LAYOUT, before):
+        assets.drop()
+        fonts.drop()
+        paint.drop()
+        layout.use(wanted)
+        if wanted is LAYOUT:
+            yield
+
+
+def blocks(painter: Painter) -> list[str]:
+    """The brightness of a picture's blocks, row by row, two hexadecimal digits each."""
+    surface = pygame.Surface(SIZE)
+    surface.fill(theme.PARCHMENT[300])
+    painter(surface)
+    return [
+        "".join(
+            f"{sum(pygame.transform.average_color(surface, (x, y, BLOCK, BLOCK))[:3]) // 3:02x}"
+            for x in range(0, SIZE[0], BLOCK)
+        )
+        for y in range(0, SIZE[1], BLOCK)
+    ]
+
+
+def differing(one: list[str], other: list[str]) -> list[tuple[int, int]]:
+    """The blocks, by their pixel at the left and the top, that differ by more than smoothing."""
+    return [
+        (4 * x, BLOCK * y)
+        for y, (row, beside) in enumerate(zip(one, other, strict=True))
+        for x in range(0, len(row), 2)
+        if abs(int(row[x : x + 2], 16) - int(beside[x : x + 2], 16)) > TOLERANCE
+    ]
+
+
+def recorded() -> dict[str, list[str]]:
+    """What is written down."""
+    found: dict[str, list[str]] = json.loads(FILE.read_text("utf-8"))
+    return found
+
+
+def main() -> None:
+    """Write all down."""
+    with painting():
+        found = {name: blocks(painter) for name, painter in pictures().items()}
+    FILE.write_text(json.dumps(found, indent=0) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

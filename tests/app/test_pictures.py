@@ -1,0 +1,39 @@
+"""Controls and what they are painted with look as they are recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from barons.app.kit import paint
+from tests.app import pictures
+
+PAINTED = list(pictures.pictures())
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Iterator[None]:
+    """One unit is one pixel."""
+    with pictures.painting():
+        yield
+
+
+def test_each_picture_is_recorded() -> None:
+    """And nothing that is no more."""
+    assert list(pictures.recorded()) == PAINTED
+
+
+@pytest.mark.parametrize("name", PAINTED)
+def test_it_looks_as_it_did(name: str) -> None:
+    """On purpose otherwise? Look at it, then `python -m tests.app.pictures`."""
+    assert pictures.differing(pictures.blocks(pictures.pictures()[name]), pictures.recorded()[name]) == []
+
+
+def test_a_line_of_pixels_is_noticed() -> None:
+    """One that is darker, three blocks wide."""
+    empty = pictures.blocks(lambda surface: None)
+    line = pygame.Rect(80, 44, 24, 1)
+    other = pictures.blocks(lambda surface: paint.rule(surface, *line.topleft, line.w))
+    assert pictures.differing(empty, other) == [(80, 40), (88, 40), (96, 40)]
