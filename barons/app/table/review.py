@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 LEVEL: Final = "hard"
 """How deep the window looks."""
 SEED: Final = 1
+_CORNER: Final = 40.0
+"""Units of the column's heading that are left free."""
 
 
 class ReviewScene(ReplayScene):
@@ -376,7 +378,9 @@ class ReviewScene(ReplayScene):
     def paint_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The sheet with the curve."""
         paint.panel(surface, rect)
-        panels.heading(surface, rect, _("Chances by turn") if self.bands is not None else _("Review"))
+        # The corner is a die's, where a game has one.
+        head = pygame.Rect(rect.x, rect.y, rect.w - px(_CORNER), rect.h)
+        panels.heading(surface, head, _("Chances by turn") if self.bands is not None else _("Review"))
         if self.bands is not None:
             self.bands.draw(surface, self.place)
         else:
