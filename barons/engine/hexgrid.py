@@ -1,6 +1,6 @@
 """Hexagons in axial coordinates (q, r), pointy top: r grows downwards, q to the right. No pixels.
 
-A `Disc` is a hexagon of hexagons whose cells are numbered row by row from the top left.
+A `Disc` is a hexagon of hexagons whose cells have numbers: from the top row down, each from its left end.
 """
 
 from __future__ import annotations

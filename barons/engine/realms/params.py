@@ -250,7 +250,7 @@ class Params:
     steal_gold: Annotated[int, Range(0, 10_000)]
     """At most, by one theft."""
     fight_rounds: Annotated[int, Range(0, 1_000)]
-    """Of a fight between players; 0: until death or flight."""
+    """The longest that two players fight; 0: until one dies or flees."""
 
     # Optional rules.
     crawl: bool = False

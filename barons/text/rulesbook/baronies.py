@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 from barons.engine.baronies.params import Deal, Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
-from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import (
+    Block,
+    Chapter,
+    Drawn,
+    Example,
+    Note,
+    Paragraph,
+    Points,
+    Section,
+    Table,
+    authors,
+)
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
@@ -478,15 +489,8 @@ def _rulings(params: Params) -> Section:
 
 
 def _authors() -> Section:
-    return Section(
-        "authors",
-        "book",
-        _("The author"),
-        (
-            Paragraph(
-                _("Baron is a game by {author}. Its rules are told here in this project’s own words.").format(
-                    author="Franz Gaudois"
-                )
-            ),
-        ),
+    return authors(
+        _("Baron is a game by {author}. Its rules are told here in this project’s own words.").format(
+            author="Franz Gaudois"
+        )
     )

@@ -12,7 +12,7 @@ from barons.text.rulesbook.land_examples import drawn_score
 from barons.text.rulesbook.land_fights import fight_sections
 from barons.text.rulesbook.land_officers import may_pause, officers_bars, officers_way
 from barons.text.rulesbook.land_orders import orders_chapter
-from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table, authors
 from barons.text.sentence import listed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -445,16 +445,9 @@ def _rulings(params: Params) -> Section:
 
 
 def _authors() -> Section:
-    return Section(
-        "authors",
-        "book",
-        _("The author"),
-        (
-            Paragraph(
-                _(
-                    "Land of Barons, once Donjons and Barons, is a game by {author}, under the licence"
-                    " {licence}. Its rules are told here in this project’s own words."
-                ).format(author="lucas.borboleta@free.fr", licence="Creative Commons BY-NC-SA")
-            ),
-        ),
+    return authors(
+        _(
+            "Land of Barons, once Donjons and Barons, is a game by {author}, under the licence"
+            " {licence}. Its rules are told here in this project’s own words."
+        ).format(author="lucas.borboleta@free.fr", licence="Creative Commons BY-NC-SA")
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from barons.text.tr import gettext as _
+
 
 class Paragraph(NamedTuple):
     """Running text."""
@@ -56,6 +58,11 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
     things: tuple[str, ...] = ()
     """What else leads here: verbs of the notation, pieces, kinds of tile or space."""
+
+
+def authors(sentence: str) -> Section:
+    """The last one: whose game it is."""
+    return Section("authors", "book", _("The author"), (Paragraph(sentence),))
 
 
 class Chapter(NamedTuple):

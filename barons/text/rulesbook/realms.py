@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.engine.realms.params import ITEM_NAMES, SKILL_NAMES, Params
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table
+from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table, authors
 from barons.text.rulesbook.realms_examples import drawn_move
 from barons.text.rulesbook.realms_fights import fights_chapter, has_bosses
 from barons.text.rulesbook.realms_spaces import spaces_chapter
@@ -304,15 +304,8 @@ def _rulings(params: Params) -> Section:
 
 
 def _authors() -> Section:
-    return Section(
-        "authors",
-        "book",
-        _("The author"),
-        (
-            Paragraph(
-                _("Barons is a game by {author}. Its rules are told here in this project’s own words.").format(
-                    author="Geoff Maddock"
-                )
-            ),
-        ),
+    return authors(
+        _("Barons is a game by {author}. Its rules are told here in this project’s own words.").format(
+            author="Geoff Maddock"
+        )
     )
