@@ -109,7 +109,7 @@ class Teller:
         best = max(review.result)
         winners = [seat for seat, result in enumerate(review.result) if result == best]
         if len(winners) > 1:
-            return _("Nobody won alone: luck and play came out even.")
+            return _("Nobody won alone.")
         account = review.account(winners[0])
         play = account.own + account.others
         fields = {
