@@ -40,7 +40,9 @@ MOST_BYTES: Final = 250_000
 FRAMES: Final = 6
 _QUIET: Final = 40
 """Frames without movement after which it is over too."""
-LONGEST: Final = 14.0
+_BLOWS: Final = 4
+"""Actions of the longest fight that is shown blow by blow."""
+LONGEST: Final = 24.0
 """Seconds after which a moment is over whatever moves."""
 
 
@@ -55,6 +57,8 @@ class Moment(NamedTuple):
     """Where it takes several actions of the same seat: which events end it."""
     ends: bool = False
     """The game is over after it."""
+    by_person: bool = False
+    """Persons play it, to whom a fight is told blow by blow."""
 
 
 def told(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
@@ -80,7 +84,7 @@ MOMENTS: Final = {
     "baron-knights-fight": Moment("baronies-2006", 3, 5, told("knights_fight")),
     "baron-barony": Moment("baronies-2006", 2, 3, told("established")),
     "baron-donjon-falls": Moment("baronies-2006", 4, 5, told("baron_back")),
-    "barons-fight": Moment("realms-main", 2, 18, told("met"), told("fight_over")),
+    "barons-fight": Moment("realms-main", 2, 18, told("met"), told("slain"), by_person=True),
     "barons-castle": Moment("realms-main", 4, 17, told("built", what="castle")),
     "land-end": Moment("land-2025-11", 3, 5, told("game_over"), ends=True),
 }
@@ -106,18 +110,22 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
             if began is not None:
                 actions.append(action.text)
                 if moment.over is None or moment.over(events):
-                    return Match.from_record(rules, began[0], began[1]), actions
+                    again = dict(began[1])
+                    if moment.by_person:
+                        again["seats"] = [Seat("person", seat.name).to_json() for seat in seats]
+                    return Match.from_record(rules, began[0], again), actions
+                if moment.by_person and len(actions) == _BLOWS:
+                    began, actions = None, []
     raise LookupError(moment)
 
 
 def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pygame.Surface], pygame.Rect]:
     """All pictures of the moment, thirty a second, and where it happens."""
-    thinker = ScriptedThinker([])
+    thinker = ScriptedThinker(actions)
     pilot.shell.__dict__["thinker"] = thinker
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_table(match)
-    pilot.wait(0.3)
-    thinker.texts = list(actions)
+    pilot.frame()
     taken, where, quiet = [pilot.picture().copy()], stage(pilot), 0
     for number in range(round(LONGEST / FRAME)):
         pilot.frame()
@@ -127,6 +135,10 @@ def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pyg
         if isinstance(scene, EndScene):
             pilot.wait(1.0)
             return [*taken, pilot.picture().copy()], taken[0].get_rect()
+        if isinstance(scene, Table) and thinker.texts and scene.course.decides and scene.course.is_settled:
+            scene.desk.beats = match.play(match.rules.parse(thinker.texts.pop(0)))
+            scene.course.played()
+            scene.sync()
         rests = not thinker.texts and isinstance(scene, Table) and scene.course.is_settled
         quiet = quiet + 1 if rests else 0
         if quiet > _QUIET:

@@ -7,7 +7,7 @@ else. Nothing here draws or words anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from barons.engine.core import (
     CHANCE,
@@ -73,6 +73,8 @@ class Match(Timeline):
         self._seats = list(seats)
         self._first_position: Mapping[str, object] | None = first.to_json() if first is not None else None
         self._ended = False
+        self._whole: Mapping[str, Any] | None = None
+        """The ruleset written out, once a record has asked for it: it stays as it is."""
         for text in recorded:
             self._advance(self._recorded_action(text))
         self._sealed = min(sealed, self._ply)
@@ -277,7 +279,9 @@ class Match(Timeline):
         from barons.rulesets import whole
 
         actions = [action.text for action in self._actions[: self._ply]]
-        return Record(whole(self.rules), self.players, self.seed, AUTO, self._first_position, actions)
+        if self._whole is None:
+            self._whole = whole(self.rules)
+        return Record(self._whole, self.players, self.seed, AUTO, self._first_position, actions)
 
     def table_json(self) -> dict[str, object]:
         """What a save needs besides the record: seats, the seal, whether the table ended the game."""

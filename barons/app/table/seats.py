@@ -126,11 +126,13 @@ class Seats(Panel, Generic[Told]):
         self._boxes: Sequence[Box] = ()
         self._places: Sequence[labels.Told] = ()
         self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._pictures: Sequence[Kept] = ()
 
     def build(self) -> None:
         """Where the panels stand."""
         column, self._boxes = self._lay(self._table.match.players)
         self._column = KeptPanel(column)
+        self._pictures = [Kept() for _ in self._boxes]
         self._places = [
             self._table.controls.add(_Place(f"seat.{seat}", self.place(seat), partial(self._said, seat)))
             for seat in range(len(self._boxes))
@@ -148,9 +150,18 @@ class Seats(Panel, Generic[Told]):
             order = sorted(range(len(seats)), key=lambda seat: seats[seat][0].is_to_play)
             for seat in order:
                 look, summary = seats[seat]
-                self._draw(surface, current().box(self._boxes[seat]), summary, look)
+                picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
+                surface.blit(picture, picture.get_rect(center=self.place(seat).center))
 
         self._column.refresh(still, base, tuple(seats), draw)
+
+    def _picture(self, seat: int, summary: Told, look: SeatLook) -> pygame.Surface:
+        """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""
+        around = px(_MARGIN) // 2
+        room = pygame.Rect((around, around), self.place(seat).size)
+        picture = pygame.Surface(room.inflate(2 * around, 2 * around).size, pygame.SRCALPHA)
+        self._draw(picture, room, summary, look)
+        return picture
 
     def _said(self, seat: int) -> str:
         """A player in words: who it is, what it plays, its numbers."""

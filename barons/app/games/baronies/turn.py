@@ -101,7 +101,12 @@ class BaroniesTurn:
             return SealState(_("End turn"), "next", True, "")
         if self.desk.is_offered("done"):
             return SealState(_("No further claim"), "check", True, "")
-        return SealState(_("Nothing to seal"), "next", False, _("Choose a place first."))
+        missing = {
+            "draft": _("A tile of the row is to be taken first."),
+            "lay": _("A tile is to be laid first."),
+        }
+        reason = missing.get(self.desk.step, _("Choose a place first."))
+        return SealState(_("Nothing to seal"), "next", False, reason)
 
     @property
     def skip(self) -> Action | None:

@@ -135,9 +135,9 @@ def _fighter(
         monster = rules.params.monsters[story.monster]  # type: ignore[index]  # a monster's name
         boss = monster.treasure >= rules.params.boss_treasure
         prize = _("boss: {gold} gold, a castle") if boss and rules.params.boss_castle else _("{gold} gold")
-        stake = pygame.Rect(rect.x - px(24), row + px(34), rect.w + px(48), px(26))
+        stake = pygame.Rect(rect.x - px(16), row + px(34), rect.w + px(32), px(54))
         text = prize.format(gold=monster.treasure)
-        fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, wrapped=True)
+        fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, down=0.0, wrapped=True)
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:
