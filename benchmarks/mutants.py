@@ -55,6 +55,11 @@ class Room(NamedTuple):
     tests: tuple[str, ...]
 
 
+def screens(names: str) -> tuple[str, ...]:
+    """Quick tests of the window."""
+    return tuple(f"app/test_{name}.py" for name in names.split())
+
+
 ROOMS: Final = {
     "engine-land": Room(("engine/land",), ("editions", "land")),
     "engine-baronies": Room(("engine/baronies",), ("editions", "baronies")),
@@ -65,14 +70,16 @@ ROOMS: Final = {
     ),
     "play": Room(("play",), ("play",)),
     "ai": Room(("ai",), ("ai",)),
-    "kit": Room(("app/kit",), ("app",)),
-    "table": Room(("app/table", "app/games"), ("app",)),
+    "kit": Room(("app/kit",), screens("charts colours idle options pad pictures pieces plates readers")),
+    "table": Room(
+        ("app/table", "app/games"),
+        screens(
+            "baronies_drag baronies_moments baronies_places chronicle land_card_counts land_card_moments "
+            "land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces pictures "
+            "realms_board realms_choices realms_fights realms_panels realms_ring realms_turns table trails"
+        ),
+    ),
 }
-SLOW_SCREENS: Final = (
-    "baronies_fits baronies_table deals expectations film finale in_the_middle lab lesson panels passed_on "
-    "printing puzzles reader realms_fits realms_table review share_game sharing shell sizes statistics "
-    "table_fits text_fits variants window"
-)
 LEFT_OUT: Final = (
     "ai/test_client.py",
     "ai/test_company.py",
@@ -80,7 +87,6 @@ LEFT_OUT: Final = (
     "play/test_opponents.py",
     "play/test_saves.py::test_killed_at_any_moment_the_folder_opens",
     "play/test_variants.py::test_a_variant_is_played_to_its_end_and_loaded_again",
-    *(f"app/test_{name}.py" for name in SLOW_SCREENS.split()),
 )
 """Tests too slow to be run a hundred times, or of other processes, which a busy machine makes wait."""
 PATIENCE: Final = 30
