@@ -1,11 +1,11 @@
 """How many small changes of the code the tests notice: a mutation run.
 
-`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S] [--kept FOLDER] [--each]` draws N places of each
-room (an operator, a comparison, a condition, a number, a call whose result nobody takes, a value given back),
-changes one at a time in a copy of the project and runs the room's tests there until the first fails: those that
-reach the changed line, the quickest first; any of the room where it runs as its file is imported, or in another
-process. A change that all of them pass has *survived*: it is told with its line, and is a missing test or a
-change that nobody could notice.
+`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
+comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
+in a copy of the project and runs the room's tests there until the first fails: those that reach the changed
+line, the quickest first; any of the room where it runs as its file is imported, or in another process. A change
+that all of them pass has *survived*: it is told with its line, and is a missing test or a change that nobody
+could notice.
 Tests that take many times the processor's time that unchanged code takes count as failed. A test that fails
 without the change as well has noticed nothing.
 
@@ -91,8 +91,6 @@ LEFT_OUT: Final = (
 """Tests too slow to be run a hundred times, or of other processes, which a busy machine makes wait."""
 PATIENCE: Final = 30
 """So many times its limit of processor time, a run that waits for something is stopped by the clock."""
-BUDGET: Final = 30.0
-"""Seconds of tests that judge one change: of a line that more tests reach, the quickest ones alone."""
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
@@ -386,8 +384,9 @@ def in_fork(work: Callable[[Failures], int], limit: int) -> Verdict:
 class Copy:
     """A copy of the project, in which one file at a time is changed."""
 
-    def __init__(self, folder: Path, kept: Path) -> None:
+    def __init__(self, folder: Path, kept: Path, budget: float) -> None:
         self.folder = folder / "project"
+        self.budget = budget
         self.temporary = folder / "temporary"
         self.kept = kept
         self.tests_of: dict[tuple[str, int], set[str]] = {}
@@ -451,7 +450,7 @@ class Copy:
             *(tests for (file, _), tests in self.tests_of.items() if file == str(mutant.file))
         )
         chosen: list[str] = []
-        left = BUDGET
+        left = self.budget
         for test in sorted(
             reaching or set(self.seconds), key=lambda test: (test not in near, self.seconds[test], test)
         ):
@@ -593,13 +592,19 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir(), "barons-reached"))
+    parser.add_argument(
+        "--budget",
+        type=float,
+        default=30.0,
+        help="seconds of tests that judge one change: of a line that more tests reach, the quickest alone",
+    )
     parser.add_argument("--each", action="store_true", help="tell of those noticed as well, and by which test")
     arguments = parser.parse_args()
     arguments.kept.mkdir(exist_ok=True)
     print("| room | seed | changes | noticed | share |\n|---|---|---|---|---|", flush=True)
     for name in arguments.rooms:
         with tempfile.TemporaryDirectory() as folder:
-            copy = Copy(Path(folder), arguments.kept)
+            copy = Copy(Path(folder), arguments.kept, arguments.budget)
             print(run(name, arguments.number, arguments.seed, copy, arguments.each), flush=True)
 
 
