@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -35,6 +36,7 @@ from barons.engine.realms.events import GameOver  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
+from barons.play.statistics import FinishedGame, Place  # noqa: E402
 from build_scripts import variant_shots  # noqa: E402
 from tests.app import reviewed, studies  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
@@ -42,6 +44,12 @@ from tests.app.tables import QuickThinker  # noqa: E402
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
 MOST_BYTES: Final = {SMALL[0]: 150_000, LARGE[0]: 200_000}
+_PLAYED: Final = (
+    ("land", "land-2026-03"),
+    ("land", "land-2025-11"),
+    ("baronies", "baronies-2006"),
+    ("realms", "realms-main"),
+)
 PERSONS: Final = ("Isabeau", "Mahaut", "Aldric", "Thierry", "Odo")
 
 
@@ -218,10 +226,35 @@ def puzzle(pilot: Pilot) -> None:
 
 
 def laboratory(pilot: Pilot) -> None:
-    """A small study of two editions, played out."""
-    terms = studies.TERMS._replace(games=30, rounds=8)
+    """A small study of two editions, played out by computers that look one step ahead."""
+    terms = studies.TERMS._replace(seats=("greedy",), games=16, rounds=40)
     studies.laid(studies.PAIR._replace(terms=terms))
     studies.opened(pilot)
+
+
+def statistics(pilot: Pilot) -> None:
+    """A month of games of three families, drawn by lot, and what was reached in them."""
+    lots = random.Random(7)
+    kept = pilot.shell.statistics
+    for number in range(34):
+        game, edition = lots.choice(_PLAYED)
+        level = lots.choice(("novice", "easy", "easy", "normal", "hard"))
+        first, second = (1, 2) if lots.random() < 0.58 else (2, 1)
+        person, computer = Seat("person", PERSONS[0]), Seat("computer", PERSONS[1], level)
+        places = [Place(person, first, 16), Place(computer, second, 12)]
+        kept.add(
+            FinishedGame(
+                f"game-{number}",
+                date(2026, 10, 1 + number % 31).isoformat(),
+                game,
+                edition,
+                lots.randrange(24, 90),
+                "rules",
+                tuple(places if lots.random() < 0.5 else reversed(places)),
+            )
+        )
+    kept.reach(["land.construct", "land.disperse", "land.battle", "land.orders"], date(2026, 10, 9))
+    pilot.shell.screens.open_statistics()
 
 
 def cards(pilot: Pilot) -> None:
@@ -370,7 +403,7 @@ SHOTS: Final = {
     "laboratory": Shot(laboratory, everywhere=True),
     "review": Shot(reviewed.fault),
     "review-end": Shot(reviewed.baronies),
-    "statistics": Shot(opened("open_statistics")),
+    "statistics": Shot(statistics),
     "settings": Shot(opened("open_settings")),
     "about": Shot(about),
     "keys": Shot(opened("open_keys")),
