@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-import pygame
-
+from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_of
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion, end_of
-from barons.app.kit.anim.tween import hopping
-from barons.app.table.boards import dust
-from barons.app.table.boards.hexboard import Piece
+from barons.app.kit.anim.motion import Motion, end_of
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import (
     CardCue,
@@ -160,7 +155,7 @@ class LandMotions:
             Motion(
                 seconds,
                 start,
-                self._travel(shape, path, hop),
+                effects.travel(self._board, shape, path, hop),
                 step.easing if legs == 1 else "linear",
                 {shape.key: 1},
                 sound="hop",
@@ -172,7 +167,13 @@ class LandMotions:
         shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
         path = self._way(shape.key, [event.tile, event.other_tile])
         return [
-            Motion(0.5, max(0.0, start - 0.4), self._travel(shape, path, 60.0), "in_out_cubic", {shape.key: 1})
+            Motion(
+                0.5,
+                max(0.0, start - 0.4),
+                effects.travel(self._board, shape, path, 60.0),
+                "in_out_cubic",
+                {shape.key: 1},
+            )
         ]
 
     # --- troops -------------------------------------------------------------------------------------
@@ -219,7 +220,7 @@ class LandMotions:
         return Motion(
             min(_LONGEST, step.seconds * (len(path) - 1)),
             start,
-            self._travel(shape, points, 5.0),
+            effects.travel(self._board, shape, points, 5.0),
             step.easing if len(path) == 2 else "linear",
             {f"troops/{path[0]}": count},
             sound="hop",
@@ -232,7 +233,7 @@ class LandMotions:
         return Motion(
             0.32,
             start,
-            self._clash(at),
+            effects.clash(self._board, at),
             "out_cubic",
             lingers=False,
             sound="fight",
@@ -247,7 +248,7 @@ class LandMotions:
             Motion(
                 drop.seconds,
                 start + 0.07 * number,
-                self._fall(shape, goal, 90.0),
+                effects.fall(self._board, shape, goal, 90.0),
                 drop.easing,
                 sound="coin",
                 place=self._board.across(goal),
@@ -270,32 +271,23 @@ class LandMotions:
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         goal = self._place(shape.key, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            shake = math.sin(t * 60) * 2.5 * (1 - t)
-            alpha = min(255, round(90 + 400 * t))
-            self._board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
-
+        draw = effects.rise(self._board, shape, goal)
         return [
             Motion(_DONJON, start, draw, drop.easing, sound="donjon_rise", place=self._board.across(goal)),
-            Motion(_DONJON, start, self._dust(goal), lingers=False),
+            Motion(_DONJON, start, effects.dust(self._board, goal), lingers=False),
         ]
 
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Into its dust."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         at = self._place(shape.key, self._before) or self._middle(tile)
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            shake = math.sin(t * 60) * 4 * (1 - t)
-            self._board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
-
+        draw = effects.sink(self._board, shape, at)
         heard = self._board.across(at)
         return [
             Motion(
                 _DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall", place=heard
             ),
-            Motion(_DONJON, start, self._dust(at), lingers=False),
+            Motion(_DONJON, start, effects.dust(self._board, at), lingers=False),
         ]
 
     def _used_up(self, event: happened.Constructed, start: float) -> list[Motion]:
@@ -304,15 +296,6 @@ class LandMotions:
         if event.stacked:
             return [gone]
         return [gone, self._to_panel(event.colour, event.tile, event.troops, start)]
-
-    def _dust(self, at: Point) -> Draw:
-        """Clouds that well up round a foot and drift apart."""
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            body, alpha = dust.cloud(t)
-            self._board.stamp(target, body, dust.REACH, at, alpha)
-
-        return draw
 
     # --- what leaves for a player's panel ---------------------------------------------------------------
 
@@ -376,7 +359,13 @@ class LandMotions:
         at = self._middle(event.tile)
         place = self._board.across(at)
         blow = Motion(
-            _STRUCK, start, self._lightning(at), "out_cubic", lingers=False, sound="fight", place=place
+            _STRUCK,
+            start,
+            effects.lightning(self._board, at),
+            "out_cubic",
+            lingers=False,
+            sound="fight",
+            place=place,
         )
         after = start + _STRUCK / 2
         if event.colour is None:
@@ -389,72 +378,32 @@ class LandMotions:
             self._to_panel(event.colour, event.tile, event.troops, after),
         ]
 
-    def _lightning(self, at: Point) -> Draw:
-        """A bolt from above and a ring of light."""
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            reach = 20 + 52 * t
-            body = (
-                f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
-                f' stroke-opacity="{1 - t:.2f}"/>'
-                '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
-                ' stroke-width="3" stroke-linejoin="round"/>'
-            )
-            self._board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
-
-        return draw
-
     def _knight_comes(self, event: KnightRecruited, start: float) -> list[Motion]:
         """Down from above onto its tile."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
         goal = self._place(shape.key, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
-        fall = self._fall(shape, goal, 110.0)
+        fall = effects.fall(self._board, shape, goal, 110.0)
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
         """Up and away from its tile, to its owner's panel."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
         at = self._place(shape.key, self._before) or self._middle(event.tile)
-
-        def draw(target: pygame.Surface, t: float) -> None:
-            self._board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
-
-        leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
+        leave = Motion(
+            0.55,
+            start,
+            effects.leave(self._board, shape, at),
+            "in_quad",
+            {shape.key: 1},
+            lingers=False,
+            sound="hop",
+        )
         if event.colour not in self._after.seats:
             return [leave]
         seat = self._after.seats.index(event.colour)
         cue = ToPanelCue(seat, event.tile, sprite=f"knight_{event.colour}")
         return [leave, Motion(_TO_PANEL, start + 0.3, easing="in_out_cubic", cue=cue)]
-
-    # --- shapes of movement ----------------------------------------------------------------------------
-
-    def _travel(self, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
-        def draw(target: pygame.Surface, t: float) -> None:
-            at, lift = hopping(points, t, hop)
-            self._board.draw_piece(target, shape, at, lift)
-
-        return draw
-
-    def _fall(self, shape: Piece, goal: Point, height: float) -> Draw:
-        def draw(target: pygame.Surface, t: float) -> None:
-            self._board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
-
-        return draw
-
-    def _clash(self, at: Point) -> Draw:
-        def draw(target: pygame.Surface, t: float) -> None:
-            reach = round(18 + 26 * t)
-            body = "".join(
-                f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
-                f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
-                f' stroke-linecap="round"/>'
-                for a in (math.tau * number / 8 for number in range(8))
-            )
-            self._board.stamp(target, body, 50, at, round(255 * (1 - t)))
-            self._board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
-
-        return draw
 
     # --- places -------------------------------------------------------------------------------------
 

@@ -1,0 +1,108 @@
+"""How single movements of Land look on its board: pieces that hop, fall, rise and sink, blows and dust."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from barons.app.games.land.board import LandBoard
+from barons.app.kit import theme
+from barons.app.kit.anim.motion import Draw
+from barons.app.kit.anim.tween import hopping
+from barons.app.table.boards import dust as clouds
+from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexplan import Point
+
+
+def dust(board: LandBoard, at: Point) -> Draw:
+    """Clouds that well up round a foot and drift apart."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        body, alpha = clouds.cloud(t)
+        board.stamp(target, body, clouds.REACH, at, alpha)
+
+    return draw
+
+
+def lightning(board: LandBoard, at: Point) -> Draw:
+    """A bolt from above and a ring of light."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        reach = 20 + 52 * t
+        body = (
+            f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
+            f' stroke-opacity="{1 - t:.2f}"/>'
+            '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
+            ' stroke-width="3" stroke-linejoin="round"/>'
+        )
+        board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
+
+    return draw
+
+
+def travel(board: LandBoard, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
+    """A piece from one point to the next, each step a hop so many units high."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        at, lift = hopping(points, t, hop)
+        board.draw_piece(target, shape, at, lift)
+
+    return draw
+
+
+def fall(board: LandBoard, shape: Piece, goal: Point, height: float) -> Draw:
+    """A piece down from so far above its goal."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
+
+    return draw
+
+
+def clash(board: LandBoard, at: Point) -> Draw:
+    """A flash with swords."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        reach = round(18 + 26 * t)
+        body = "".join(
+            f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
+            f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
+            f' stroke-linecap="round"/>'
+            for a in (math.tau * number / 8 for number in range(8))
+        )
+        board.stamp(target, body, 50, at, round(255 * (1 - t)))
+        board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
+
+    return draw
+
+
+def rise(board: LandBoard, shape: Piece, goal: Point) -> Draw:
+    """A piece out of the ground, trembling until it stands."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        shake = math.sin(t * 60) * 2.5 * (1 - t)
+        alpha = min(255, round(90 + 400 * t))
+        board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
+
+    return draw
+
+
+def sink(board: LandBoard, shape: Piece, at: Point) -> Draw:
+    """A piece into the ground."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        shake = math.sin(t * 60) * 4 * (1 - t)
+        board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
+
+    return draw
+
+
+def leave(board: LandBoard, shape: Piece, at: Point) -> Draw:
+    """A piece up and away."""
+
+    def draw(target: pygame.Surface, t: float) -> None:
+        board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
+
+    return draw
