@@ -20,6 +20,8 @@ from barons.text import puzzles as words
 from tests.app.pilot import Pilot
 from tests.app.tables import click_tile, panel_of, table_of
 from tests.asjson import as_json
+from tests.puzzles.test_own import played
+from tests.puzzles.test_proof import first_of
 
 Pilots = Callable[..., Pilot]
 LAND, BARON, BARONS = 0, 1, 2
@@ -203,6 +205,24 @@ def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> No
     scene = opened(pilot, 3)
     pilot.click("puzzles.search")
     assert scene.listed == []
+
+
+def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) -> None:
+    """Searched for from the tab, listed there, kept, laid on the table, won."""
+    pilot = pilots()
+    overlooked = first_of("win")
+    match = played(overlooked, "end")
+    match.end_now()
+    pilot.shell.saves.save(match, "A long evening")
+    scene = opened(pilot, 3)
+    pilot.click("puzzles.search")
+    pilot.wait(2)
+    assert [puzzle.played for puzzle in scene.listed] == [overlooked.played]
+    assert ProgressFile().load().own_puzzles() == scene.listed
+    pilot.click("puzzles.solve")
+    pilot.settle()
+    play(pilot, overlooked.solution)
+    assert sheet_of(pilot).verdict is Verdict.SOLVED
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
