@@ -357,3 +357,16 @@ def test_no_code_asks_which_game_it_is() -> None:
             if about_games and len(constants & keys) >= (len(keys) if isinstance(node, ast.Dict) else 1):
                 wrong.add(f"{file.relative_to(ROOT).as_posix()}: {ast.unparse(node)}")
     assert wrong == ASKING_YET
+
+
+def test_a_protocol_is_small() -> None:
+    """Eight members of its own at most: a larger one is put together of those that its users need."""
+    wrong = [
+        f"{file.relative_to(ROOT)}: {node.name}"
+        for file in sorted(ROOT.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and any(ast.unparse(base).startswith("Protocol") for base in node.bases)
+        and sum(isinstance(each, ast.FunctionDef | ast.AnnAssign) for each in node.body) > 8
+    ]
+    assert wrong == []

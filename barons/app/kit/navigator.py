@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry
 
 
-class Pages(Protocol):
-    """The ways to the screens beside the table; each opens one above whatever is there."""
+class MenuPages(Protocol):
+    """The ways to the screens from which one comes to games."""
 
     def open_menu(self) -> None:
         """The title menu, everything else closed."""
@@ -52,6 +52,10 @@ class Pages(Protocol):
 
     def open_laboratory(self, one: str = "", other: str = "") -> None:
         """The laboratory; two rulesets' ids are set up to be compared."""
+
+
+class Pages(Protocol):
+    """The ways to what can be looked up or set from anywhere, above whatever is there."""
 
     def open_settings(self) -> None:
         """The settings."""
@@ -111,7 +115,7 @@ class Tables(Protocol):
         """The lesson with this key, begun or gone on with where it was left."""
 
 
-class Screens(Pages, Editors, Tables, Protocol):
+class Screens(MenuPages, Pages, Editors, Tables, Protocol):
     """The ways to all screens."""
 
 
@@ -139,13 +143,27 @@ class Files(Protocol):
         when that is impossible."""
 
 
-class Services(Protocol):
-    """What all screens share."""
+class Frame(Protocol):
+    """The window that all screens are drawn in, and how it is set."""
 
     settings: Settings
     keys: Keys
     sounds: Sounds
     stack: SceneStack
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+
+    def store(self) -> None:
+        """Write the settings; a disk that refuses costs a line in passing."""
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Tell something in passing."""
+
+
+class Storage(Protocol):
+    """What is kept on the disk from one start to the next."""
 
     @property
     def saves(self) -> Saves:
@@ -165,6 +183,13 @@ class Services(Protocol):
     def keep_statistics(self) -> None:
         """Write them; a disk that refuses costs a line in passing."""
 
+    def why_read_only(self) -> str:
+        """Why no game is kept in this window, with what helps; empty when all are."""
+
+
+class Workers(Protocol):
+    """The processes beside the window."""
+
     @property
     def thinker(self) -> Thinker:
         """The worker that thinks for the computers, started at the first question."""
@@ -173,18 +198,9 @@ class Services(Protocol):
     def bench(self) -> Bench:
         """The laboratory's processes: a study under way goes on whatever screen is open."""
 
-    @property
-    def surface(self) -> pygame.Surface:
-        """What is drawn on."""
 
-    def why_read_only(self) -> str:
-        """Why no game is kept in this window, with what helps; empty when all are."""
-
-    def store(self) -> None:
-        """Write the settings; a disk that refuses costs a line in passing."""
-
-    def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Tell something in passing."""
+class Services(Frame, Storage, Workers, Protocol):
+    """What all screens share."""
 
 
 class Navigator(Services, Protocol):

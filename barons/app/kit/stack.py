@@ -12,8 +12,8 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
 
 
-class Layer(Protocol):
-    """What the stack needs of a scene."""
+class SceneTraits(Protocol):
+    """How a scene lies among others, and what it tells of itself."""
 
     kind: str
     """The key's action that opens it."""
@@ -25,6 +25,18 @@ class Layer(Protocol):
     """How far above the window's lower edge lines in passing appear, in u."""
     toast_middle: float
     """Where they are centred, as a share of the window's width."""
+
+    def node(self) -> Node:
+        """What a screen reader is told of it."""
+        ...
+
+    @property
+    def needs_frame(self) -> bool:
+        """Something changed since it was drawn."""
+
+
+class Layer(SceneTraits, Protocol):
+    """What the stack needs of a scene."""
 
     def rebuild(self) -> None:
         """Build anew for the layout and language in force."""
@@ -50,14 +62,6 @@ class Layer(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
-
-    def node(self) -> Node:
-        """What a screen reader is told of it."""
-        ...
-
-    @property
-    def needs_frame(self) -> bool:
-        """Something changed since it was drawn."""
 
 
 class SceneStack:

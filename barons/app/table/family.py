@@ -22,25 +22,13 @@ if TYPE_CHECKING:
     from barons.play.match import Beat, Match
 
 
-class BoardView(Protocol):
-    """A board as the table sees it. Positions are pixels of the window."""
+class BoardPlaces(Protocol):
+    """Where what lies on a board. Positions are pixels of the window."""
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it lies."""
+        """Where the board lies."""
         ...
-
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` from now on; `zoom` ≥ 1 and `shift` look closer."""
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
-    ) -> None:
-        """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """What lies under a pixel."""
@@ -62,6 +50,22 @@ class BoardView(Protocol):
         """All places in rows, as a screen reader walks them, drawn already or not."""
         ...
 
+
+class BoardPictures(Protocol):
+    """How a board and what happens on it is drawn."""
+
+    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+        """Fill `rect` (pixels of the window) from now on; `zoom` ≥ 1 and `shift` look closer."""
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        seen: Observation,
+        marks: Marks = NO_MARKS,
+        away: Mapping[str, int] = {},
+    ) -> None:
+        """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
+
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown: movements that begin together (each with its own delay)."""
         ...
@@ -69,6 +73,10 @@ class BoardView(Protocol):
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """What stays drawn of a move until the next seal."""
         ...
+
+
+class BoardView(BoardPlaces, BoardPictures, Protocol):
+    """A board as the table sees it."""
 
 
 class Narrator(Protocol):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from barons.app.kit.spoken import Node
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.app.table.boards.summary import Inspection
-from barons.app.table.family import BoardView
+from barons.app.table.family import BoardPlaces
 from barons.engine.core import Observation, Part
 from barons.text.tr import gettext as _
 
@@ -17,7 +17,7 @@ from barons.text.tr import gettext as _
 class BoardReading:
     """What a board's places are told with."""
 
-    board: BoardView
+    board: BoardPlaces
     seen: Observation
     inspect: Callable[[Part], Inspection | None]
     """What is known of a place."""

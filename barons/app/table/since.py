@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.app.table.boards.marks import Trail, summed
-from barons.app.table.family import BoardView
+from barons.app.table.family import BoardPictures
 from barons.engine.core import CHANCE, Observation
 from barons.play.history import since_last_turn
 from barons.play.match import Match
@@ -17,7 +17,7 @@ _FADES: Final = 0.5
 class SinceLastTurn:
     """The others' trails: there until the viewer's first action, then while they are recalled."""
 
-    def __init__(self, match: Match, board: BoardView) -> None:
+    def __init__(self, match: Match, board: BoardPictures) -> None:
         self._match = match
         self._board = board
         self._recalls = False

@@ -16,39 +16,26 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.experiment import ExperimentColumn, progress_bar
 from barons.app.screens.lab.names import count_line
 from barons.app.screens.lab.rows import StudyRow
+from barons.app.screens.lab.shown import ShowsStudy
 from barons.lab.findings import Closed, Outline
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from barons.app.kit.widgets.controls import Controls
     from barons.lab.bench import Bench
 
 _RECENT = 20
 """Readings from which the time left is told."""
 
 
-class Laboratory(Protocol):
+class Laboratory(ShowsStudy, Protocol):
     """The screen, as its column needs it."""
 
-    controls: Controls
     bench: Bench
-    shown: Path | None
     studies: list[Outline | Closed] | None
-
-    @property
-    def outline(self) -> Outline | None:
-        """The study that is shown."""
 
     @property
     def matching(self) -> Outline | None:
         """The kept study that is what is set up."""
-
-    @property
-    def is_running_shown(self) -> bool:
-        """Whether the study that is shown is under way."""
-        ...
 
     def start(self) -> None:
         """Begin what is set up, go on with it, or show it where it is done."""

@@ -17,36 +17,23 @@ from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.leaf import Leaf, Saved, View, offsets_of
 from barons.app.screens.lab.names import left_out
 from barons.app.screens.lab.sheet import Sheet
+from barons.app.screens.lab.shown import ShowsStudy
 from barons.lab.plan import SWEEP
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from barons.app.kit.widgets.controls import Controls
     from barons.app.screens.lab.counting import Counting
     from barons.lab.findings import Findings, Outline
 
 FIRST = "verdict"
 
 
-class Laboratory(Protocol):
+class Laboratory(ShowsStudy, Protocol):
     """The screen, as its pages need it."""
 
-    controls: Controls
     counting: Counting
     found: Findings | None
-    shown: Path | None
-
-    @property
-    def outline(self) -> Outline | None:
-        """The study that is shown."""
-
-    @property
-    def is_running_shown(self) -> bool:
-        """Whether the study that is shown is under way."""
-        ...
 
     def rebuild(self) -> None:
         """Show all anew."""
