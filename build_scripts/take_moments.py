@@ -114,7 +114,8 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
                     if moment.by_person:
                         again["seats"] = [Seat("person", seat.name).to_json() for seat in seats]
                     return Match.from_record(rules, began[0], again), actions
-                if moment.by_person and len(actions) == _BLOWS:
+                parted = any(event.kind in ("fight_over", "turn_began") for event in events)
+                if moment.by_person and (parted or len(actions) == _BLOWS):
                     began, actions = None, []
     raise LookupError(moment)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from barons.app.games.land.side import LandSide
+from barons.app.kit import fonts, prose
 from barons.app.table.banner import Banner
 from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
@@ -15,6 +16,7 @@ from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.engine.core import Part
 from barons.play.seats import Seat
+from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
@@ -34,6 +36,20 @@ def test_a_long_last_turn_leaves_room_for_the_others() -> None:
     """Six lines of height: each of three players keeps two."""
     shown = shared(LONG_LAST_TURN, 180)
     assert [LONG_LAST_TURN[line.number].turn for line in shown] == [3, 3, 2, 2, 1, 1]
+
+
+def test_a_line_that_no_list_holds_is_shortened_by_words(pilots: Pilots) -> None:
+    """To what two lines of text have room for; what fits stays as it is."""
+    pilots()
+    sentence = Sentence(
+        (Segment("player", "Isabeau"), Segment("text", " draws " + "one card after the other " * 9))
+    )
+    height = prose.height_of(Sentence((Segment("text", "Isabeau"),)), fonts.SMALL, 200, lambda name: "")
+    short = prose.shortened(sentence, fonts.SMALL, 200, 2 * height, lambda name: "")
+    assert str(short).endswith("…")
+    assert str(sentence).startswith(str(short).removesuffix(" …"))
+    assert prose.height_of(short, fonts.SMALL, 200, lambda name: "") == 2 * height
+    assert prose.shortened(short, fonts.SMALL, 200, 2 * height, lambda name: "") == short
 
 
 def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:

@@ -11,7 +11,7 @@ from barons.app.kit import assets, fonts
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
-from barons.text.sentence import Sentence
+from barons.text.sentence import Segment, Sentence
 
 
 class _Word(NamedTuple):
@@ -47,6 +47,22 @@ def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> 
 def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
     """Pixels from top to bottom when drawn."""
     return len(lines_of(sentence, style, width, sprites)) * _step(fonts.enlarged(style))
+
+
+def shortened(sentence: Sentence, style: Style, width: int, height: int, sprites: Sprites) -> Sentence:
+    """As many of its words as that height holds, then dots; all of them where they fit."""
+    if height_of(sentence, style, width, sprites) <= height:
+        return sentence
+    kept = list(sentence)
+    while kept:
+        last = kept.pop()
+        head = last.text.rstrip().rpartition(" ")[0]
+        if head and last.kind == "text":
+            kept.append(last._replace(text=head))
+        found = Sentence((*kept, Segment("text", " …")))
+        if height_of(found, style, width, sprites) <= height:
+            return found
+    return sentence
 
 
 def draw(

@@ -220,7 +220,8 @@ class ChronicleList(Control):
                 icon = assets.icon(entry.icon, px(22), (92, 58, 26))
                 picture.blit(icon, icon.get_rect(center=(px(74) + wider, y + px(15))))
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
-            prose.draw(picture, entry.sentence, fonts.SMALL, theme.INK.strong, room, self._sprites)
+            told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self._sprites)
+            prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self._sprites)
             if shown.left_out:
                 more = fonts.text(f"+{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
                 picture.blit(more, more.get_rect(midright=(px(27) + wider, row.bottom - px(9))))
@@ -246,7 +247,9 @@ class ChronicleList(Control):
         ]
 
     def _height(self, entry: Entry, wide: int) -> int:
-        return max(px(30), prose.height_of(entry.sentence, fonts.SMALL, wide, self._sprites) + px(6))
+        """What a line takes; one that the whole list cannot hold is shortened to it."""
+        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self._sprites) + px(6)
+        return min(self.rect.h, max(px(30), whole))
 
     def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:
         """The turn's number, below a line that parts it from the turn after."""

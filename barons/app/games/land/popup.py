@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.games.land.clicks import asks
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.strip import rooms
+from barons.app.games.land.strip import HAND, rooms
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint
 from barons.app.kit.layout import current, px
@@ -142,13 +142,15 @@ class Popup(Panel):
             press = partial(self._turn.press_order, use.order)
             items.append(Item(use.order, use.label, use.icon, press, is_open, reason, use.note))
         mat = self._family.board.rect
-        if self._turn.hand_acts:  # beside the hand: the map shows where the card could act
+        title = self._family.choices.card_title(card) if self._turn.hand_acts else _("Use the card for")
+        held = self._family.accounts.hand(self._table.course.shown)
+        if self._turn.hand_acts and len(held) <= HAND:  # beside it: the map shows where the card could act
             room = current().box(rooms(current(), hand_acts=True)[2])
-            self._show(self._family.choices.card_title(card), items, room.midtop, room)
+            self._show(title, items, room.midtop, room)
             return
         control = self._table.controls.find(f"card.{card}")
         x = control.rect.centerx if control is not None else mat.left
-        self._show(_("Use the card for"), items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
+        self._show(title, items, (max(x, mat.left + px(200)), mat.bottom + px(56)))
 
     def _show(
         self, title: str, items: list[Item], at: tuple[int, int], room: pygame.Rect | None = None

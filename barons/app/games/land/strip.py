@@ -33,21 +33,26 @@ _ANSWER_GAP: Final = 14.0  # u
 _CARD_GAP: Final = 6.0  # u
 _NARROW_CARD: Final = 112.0  # u; below it cards go into two rows
 _OWN_CARD: Final = 128.0  # u; a card of the player's own deck, narrower in windows with few units
+HAND: Final = 6
+"""Cards of such a hand, but for a moment."""
+_USES_ROOM: Final = 90.0
 _ORDERS_ROOM: Final = 236.0  # u; what a hand from one's own deck leaves to the orders of the card played
 
 
-def rooms(layout: Layout, *, hand_acts: bool) -> tuple[Box, Box, Box]:
+def rooms(layout: Layout, *, hand_acts: bool, cards: int = HAND) -> tuple[Box, Box, Box]:
     """Where the hand, the piles and the actions stand.
 
     A hand from one's own deck (`hand_acts`) is what one acts with: it takes the room of the actions, of which
-    only those of the card played are shown.
+    only those of the card played are shown. While there are more `cards` in it than there mostly are, to be
+    discarded by a press, there is only room for their uses beside it.
     """
     places = table(layout)
     if not hand_acts:
         return places.hand, places.piles, places.actions
     hand, piles, actions = places.hand, places.piles, places.actions
     right = actions.x + actions.w
-    wide = min(6 * (_OWN_CARD + _CARD_GAP) - _CARD_GAP, right - hand.x - piles.w - 2 * 18 - _ORDERS_ROOM)
+    most = max(cards, HAND) * (_OWN_CARD + _CARD_GAP) - _CARD_GAP
+    wide = min(most, right - hand.x - piles.w - 2 * 18 - (_ORDERS_ROOM if cards <= HAND else _USES_ROOM))
     pile = Box(hand.x + wide + 18, piles.y, piles.w, piles.h)
     left = pile.x + pile.w + 18
     return Box(hand.x, hand.y, wide, hand.h), pile, Box(left, actions.y, right - left, actions.h)
@@ -71,7 +76,8 @@ class LandStrip(Panel):
         self._bar_key: tuple[str, ...] = ()
 
     def _room(self, layout: Layout) -> tuple[Box, Box, Box]:
-        return rooms(layout, hand_acts=self._turn.hand_acts)
+        cards = len(self._family.accounts.hand(self._table.course.shown))
+        return rooms(layout, hand_acts=self._turn.hand_acts, cards=cards)
 
     def build(self) -> None:
         """Everything but the hand, which changes."""
@@ -280,7 +286,7 @@ class LandStrip(Panel):
         room = self._room(layout)[0]
         wide, pitch = 106.0, 114.0
         if self._turn.hand_acts:
-            wide = (room.w + _CARD_GAP) / 6 - _CARD_GAP
+            wide = min(_OWN_CARD, (room.w + _CARD_GAP) / max(HAND, len(cards)) - _CARD_GAP)
             pitch = wide + _CARD_GAP
         if len(cards) > 1:
             pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
