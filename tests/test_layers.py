@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -162,6 +163,12 @@ def _room(parts: Sequence[str]) -> str:
     return inner if inner in ROOMS else "".join(parts[:1])
 
 
+@cache
+def imports() -> list[Import]:
+    """All that are written down anywhere in the house."""
+    return list(_imports())
+
+
 def _imports() -> Iterator[Import]:
     for file in sorted(ROOT.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -174,9 +181,6 @@ def _imports() -> Iterator[Import]:
                     yield Import(file, f"{node.module}.{alias.name}")
 
 
-IMPORTS: Final = list(_imports())
-
-
 def _module_of(file: Path) -> str:
     """`barons.text.tr`; of a package the package itself."""
     parts = file.relative_to(ROOT.parent).with_suffix("").parts
@@ -187,7 +191,7 @@ def _graph() -> dict[str, set[str]]:
     """By module the modules of the house that it imports: late ones and those for types too."""
     modules = {_module_of(file) for file in ROOT.rglob("*.py")}
     graph: dict[str, set[str]] = {module: set() for module in modules}
-    for entry in IMPORTS:
+    for entry in imports():
         found = entry.module if entry.module in modules else entry.module.rpartition(".")[0]
         graph[_module_of(entry.file)] |= {found} & modules
     return graph
@@ -217,7 +221,7 @@ def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
 def test_rooms_import_only_what_the_plan_allows() -> None:
     """A new room must be given its place in the plan."""
     wrong = []
-    for entry in IMPORTS:
+    for entry in imports():
         top, *rest = entry.module.split(".")
         room = _room(rest)
         if top != "barons" or room in (entry.room, "__version__"):
@@ -237,7 +241,7 @@ def _room_of_app(parts: Sequence[str]) -> str:
 def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
     """Kit, table, games, screens: each may use those before it; screens reach games by the registry alone."""
     wrong = set()
-    for entry in IMPORTS:
+    for entry in imports():
         if entry.room != "app" or not entry.module.startswith("barons.app."):
             continue
         rest = entry.module.split(".")[2:]
@@ -279,7 +283,7 @@ def test_circles_are_found(graph: dict[str, set[str]], circles: list[list[str]])
 def test_guests_stay_in_their_rooms() -> None:
     """Every package from elsewhere is known here, and used only where it may be."""
     wrong = []
-    for entry in IMPORTS:
+    for entry in imports():
         top = entry.module.split(".")[0]
         if top == "barons" or (top in sys.stdlib_module_names and top not in KEPT):
             continue
@@ -292,7 +296,7 @@ def test_the_engine_is_pure() -> None:
     """Only what neither reads nor writes anything outside."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
-        for entry in IMPORTS
+        for entry in imports()
         if entry.room == "engine" and entry.module.split(".")[0] in NOT_IN_ENGINE
     ]
     assert wrong == []
@@ -302,7 +306,7 @@ def test_the_engine_draws_no_lots_of_its_own() -> None:
     """`random` is there for its type alone: `determinize` is given its lots."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
-        for entry in IMPORTS
+        for entry in imports()
         if entry.room == "engine" and entry.module.startswith("random") and entry.module != "random.Random"
     ]
     assert wrong == []
@@ -314,7 +318,7 @@ def test_families_do_not_know_each_other(family: str) -> None:
     others = [f"barons.engine.{other}" for other in FAMILIES if other != family]
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
-        for entry in IMPORTS
+        for entry in imports()
         if entry.file.relative_to(ROOT).parts[:2] == ("engine", family)
         and any(entry.module == other or entry.module.startswith(f"{other}.") for other in others)
     ]
@@ -337,7 +341,7 @@ def test_the_kit_imports_nothing_above_it() -> None:
     """Screens, tables and games are reached through `kit.navigator` alone."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
-        for entry in IMPORTS
+        for entry in imports()
         if entry.file.relative_to(ROOT).parts[:2] == ("app", "kit")
         and entry.module.startswith("barons.app.")
         and not entry.module.startswith("barons.app.kit")

@@ -8,7 +8,6 @@ from barons.app.kit import fonts
 from barons.app.kit.layout import offered_scales
 from barons.app.kit.widgets.control import TextNeed
 from tests.app.pilot import Pilot
-from tests.app.reading import reading
 
 Shape = tuple[tuple[int, int], int]
 """A window's size in pixels and a scale in per cent."""
@@ -50,12 +49,14 @@ def clipped(pilot: Pilot) -> list[TextNeed]:
 
 
 def measured(pilot: Pilot) -> Cut:
-    """The top scene drawn anew, and what does not fit there."""
+    """What does not fit in the top scene, nor did in anything drawn since one looked last.
+
+    A picture that is kept was noted when it was drawn.
+    """
+    pilot.picture()
+    over = list(dict.fromkeys(fonts.overflows))
     fonts.overflows.clear()
-    pilot.scene.refresh()  # the backdrop too
-    with reading():  # draws everything anew, kept pictures too
-        pilot.picture()
-    return Cut(clipped(pilot), list(fonts.overflows))
+    return Cut(clipped(pilot), over)
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:

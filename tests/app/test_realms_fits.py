@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -25,28 +26,31 @@ def merchant_trades(seen: RealmsObservation, match: Match) -> bool:
     return seen.turn.step == "trade" and any(len(each.text.split(" ")) == 3 for each in match.legal)
 
 
-MOMENTS = {
-    "characters": match_at(at_step("character", 0)),
-    "move": match_at(at_step("move", 40)),
-    "six": match_at(at_step("move", 40), players=6),
-    "attack": match_at(at_step("attack")),
-    "land": match_at(at_step("land", 30)),
-    "market": match_at(at_step("buy", 30)),
-    "guild": match_at(at_step("train")),
-    "trade": match_at(at_step("trade")),
-    "merchant": match_at(merchant_trades),
-    "fight": match_at(at_step("fight")),
-    "toll": match_at(at_step("sell-for-toll")),
-    "skills": match_at(at_step("skills")),
-    "boss": match_at(at_step("raise-castle")),
-}
+@cache
+def moments() -> dict[str, Match]:
+    """Every decision, and six at the table."""
+    return {
+        "characters": match_at(at_step("character", 0)),
+        "move": match_at(at_step("move", 40)),
+        "six": match_at(at_step("move", 40), players=6),
+        "attack": match_at(at_step("attack")),
+        "land": match_at(at_step("land", 30)),
+        "market": match_at(at_step("buy", 30)),
+        "guild": match_at(at_step("train")),
+        "trade": match_at(at_step("trade")),
+        "merchant": match_at(merchant_trades),
+        "fight": match_at(at_step("fight")),
+        "toll": match_at(at_step("sell-for-toll")),
+        "skills": match_at(at_step("skills")),
+        "boss": match_at(at_step("raise-castle")),
+    }
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """Every decision, the spaces explained, the end."""
     found: dict[str, object] = {}
-    for moment, match in MOMENTS.items():
+    for moment, match in moments().items():
         pilot = open_match(pilots, match, size=size, language=language, scale=scale)
         cut(pilot, moment, found)
     assert not found
@@ -59,7 +63,7 @@ def test_all_text_about_the_spaces_fits(
 ) -> None:
     """One of each kind, pointed at."""
     found: dict[str, object] = {}
-    pilot = open_match(pilots, MOMENTS[moment], size=size, language=language, scale=scale)
+    pilot = open_match(pilots, moments()[moment], size=size, language=language, scale=scale)
     for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3", "black-4"):
         table_of(pilot).pointing.hovered = Part("tile", name)
         cut(pilot, name, found)
@@ -72,7 +76,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
 ) -> None:
     """Chronicle, end, what a player has."""
     found: dict[str, object] = {}
-    pilot = open_match(pilots, MOMENTS["move"], size=size, language=language, scale=scale)
+    pilot = open_match(pilots, moments()["move"], size=size, language=language, scale=scale)
     table = table_of(pilot)
     for scene in (
         overlays.LogWindow(pilot.shell, table),

@@ -306,6 +306,7 @@ WISHES = {
 """How much likelier than a Baron's move the builder plays an action, by its text or its first word."""
 
 
+@cache
 def wish(text: str) -> float:
     """The weight of an action; Knights stay at home more often than not."""
     words = text.split()

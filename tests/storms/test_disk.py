@@ -22,8 +22,8 @@ from barons.rulesets import load
 
 CALLS: Final = ("replace", "link", "fsync", "unlink", "mkdir", "utime", "open", "stat")
 ERRORS: Final = (errno.ENOSPC, errno.EACCES, errno.EIO)
-LAST: Final = 9
-"""Calls of a kind that an act may make, with some to spare."""
+MOST: Final = 40
+"""More calls of a kind than an act may make."""
 
 Act = Callable[[Saves, Path], Any]
 
@@ -82,21 +82,30 @@ ACTS: Final[tuple[Act, ...]] = (
 
 
 @contextmanager
-def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[None]:
-    """Within, that call fails once: where it concerns the folder for this number-th time, from 0."""
+def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[list[str]]:
+    """Within, that call fails once: where it concerns the folder for this number-th time, from 0.
+
+    What was refused is listed.
+    """
     count = iter(range(10_000))
+    refused: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         for module in (os, io)[: 1 + (call == "open")]:
-            patch.setattr(module, call, _refused(getattr(module, call), str(folder), count, number, code))
-        yield
+            patch.setattr(
+                module, call, _refused(getattr(module, call), str(folder), count, number, code, refused)
+            )
+        yield refused
 
 
-def _refused(true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int) -> Any:
+def _refused(
+    true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int, told: list[str]
+) -> Any:
     """The call; fails when it is the one of this number. Those with handles, as `fsync`, count too."""
 
     def refused(*args: Any, **named: Any) -> Any:
         concerned = isinstance(args[0], int) or str(args[0]).startswith(folder)
         if concerned and next(count) == number:
+            told.append(true_call.__name__)
             raise OSError(code, os.strerror(code))
         return true_call(*args, **named)
 
@@ -135,20 +144,29 @@ CODES: Final = [ERRORS[0], *(pytest.param(each, marks=pytest.mark.long) for each
 def test_no_call_that_fails_loses_a_game(
     tmp_path: Path, act: Act, call: str, code: int, is_damaged: bool
 ) -> None:
-    """Each call in turn: after it the game, or its previous copy, is in the list or in the trash."""
-    for number in range(LAST):
-        folder = tmp_path / f"{number}"
-        saves = Saves(folder)
-        path = saves.save(new_match(), "game")
-        saves.save(new_match(4), "game")
-        path.write_bytes(b"damaged" if is_damaged else path.read_bytes())
-        with refusing(folder, call, number, code):
-            attempted(act, saves, path)
-        saves.close()
-        again = Saves(folder)
-        listed_again = [each for each in again.entries() if each.condition == "good" or each.has_previous]
-        assert listed_again or games(again.trash), number
-        again.close()
+    """Each call in turn, until there are no more of its kind."""
+    folders = (tmp_path / f"{number}" for number in range(MOST))
+    strikes = (
+        has_struck(folder, act, call, number, code, is_damaged=is_damaged)
+        for number, folder in enumerate(folders)
+    )
+    assert not all(strikes)
+
+
+def has_struck(folder: Path, act: Act, call: str, number: int, code: int, *, is_damaged: bool) -> bool:
+    """Whether the act made so many calls; the game, or its previous copy, is then listed or in the trash."""
+    saves = Saves(folder)
+    path = saves.save(new_match(), "game")
+    saves.save(new_match(4), "game")
+    path.write_bytes(b"damaged" if is_damaged else path.read_bytes())
+    with refusing(folder, call, number, code) as refused:
+        attempted(act, saves, path)
+    saves.close()
+    again = Saves(folder)
+    listed_again = [each for each in again.entries() if each.condition == "good" or each.has_previous]
+    assert listed_again or games(again.trash), number
+    again.close()
+    return bool(refused)
 
 
 def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path: Path) -> None:

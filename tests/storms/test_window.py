@@ -10,7 +10,7 @@ from tests.storms.window import weather
 @pytest.mark.parametrize("seed", [11, 12, 13])
 def test_the_window_holds_in_a_short_storm(seed: int) -> None:
     """Three seeds, a game each."""
-    report = weather(seed, 800)
+    report = weather(seed, 400)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import pygame
 
@@ -27,13 +28,18 @@ def draw_sheet(target: pygame.Surface, u: float, *, rose: bool = True) -> None:
 
 def _vignette(target: pygame.Surface) -> None:
     """The sheet darkens towards its edges: one small picture scaled up."""
+    target.blit(pygame.transform.smoothscale(_dark_edges(), target.get_size()), (0, 0))
+
+
+@cache
+def _dark_edges() -> pygame.Surface:
     small = pygame.Surface((48, 36), pygame.SRCALPHA)
     for x in range(48):
         for y in range(36):
             dx, dy = (x - 23.5) / 24, (y - 17.5) / 18
             depth = max(0.0, (dx * dx * dx * dx + dy * dy * dy * dy) - 0.35) / 1.6
             small.set_at((x, y), (72, 46, 18, min(96, round(100 * depth))))
-    target.blit(pygame.transform.smoothscale(small, target.get_size()), (0, 0))
+    return small
 
 
 def _border(target: pygame.Surface, u: float) -> None:
