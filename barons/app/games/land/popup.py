@@ -83,7 +83,9 @@ class _Backing(Control):
         """Parchment and the question."""
         paint.panel(surface, self.rect, tone="deep")
         room = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.w - px(32), px(30))
-        fonts.write(surface, self.label, fonts.UI_BOLD, (42, 28, 18), room, across=0.5, wrapped=True)
+        fonts.write(
+            surface, self.label, fonts.UI_BOLD, (42, 28, 18), room, across=0.5, wrapped=True, narrowed=True
+        )
 
 
 class Popup(Panel):
