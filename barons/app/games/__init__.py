@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import pygame
 
@@ -46,11 +46,13 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         """Draw the game's sample over the whole picture, which holds its ground."""
         ...
 
-    def thumbnail(self, picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+    def thumbnail(
+        self, picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]
+    ) -> None:
         """Draw the board of a position over the whole picture, which holds its ground.
 
         `view` is the position in its protocol form as everybody may know it, `params` those of its ruleset.
-        Raises LookupError, TypeError, ValueError or AttributeError for a view that is none of this game.
+        Raises LookupError, TypeError or ValueError for a view that is none of this game.
         """
         ...
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -28,7 +27,7 @@ def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def thumbnail(
-    game: str, view: Mapping[str, Any], params: Mapping[str, Any], size: tuple[int, int]
+    game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
 ) -> pygame.Surface:
     """The board of a position in its protocol form, as a ruleset with these parameters shows it.
 
@@ -38,13 +37,13 @@ def thumbnail(
     picture.blit(ground(size), (0, 0))
     try:
         game_window(game).thumbnail(picture, view, params)
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError, pygame.error):
+    except (LookupError, TypeError, ValueError, ArithmeticError, OSError, pygame.error):
         return card_picture(game, size)
     return picture
 
 
 def kept_thumbnail(
-    key: str, game: str, view: Mapping[str, Any], params: Mapping[str, Any], size: tuple[int, int]
+    key: str, game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
 ) -> pygame.Surface:
     """The same, drawn once for a `key` that changes with the position."""
     return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import assets
 from barons.app.table.sample import SQUASH
+from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, texts
 
 _TERRAINS: Final = (
     "meadow field forest",
@@ -34,10 +35,10 @@ def card(picture: pygame.Surface) -> None:
         _draw_piece(picture, piece, (centre[0] + dx * radius, centre[1] + dy * radius), radius * 1.8)
 
 
-def thumbnail(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
     """See `GameWindow.thumbnail`."""
     w, h = picture.get_size()
-    cells = {tuple(int(part) for part in key.split(",")): terrain for key, terrain in view["map"].items()}
+    cells = {_cell(key): terrain for key, terrain in by_name(view["map"], a_text).items()}
     spots = {cell: (math.sqrt(3) * (cell[0] + cell[1] / 2), 1.395 * cell[1]) for cell in cells}
     left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
     top, bottom = min(y for _, y in spots.values()), max(y for _, y in spots.values())
@@ -47,13 +48,19 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[
         x = w / 2 + (spots[cell][0] - middle[0]) * radius
         y = h / 2 + (spots[cell][1] - middle[1]) * radius
         _draw_terrain(picture, terrain, (x, y), radius)
-    for key, donjon in sorted(view["donjons"].items()):
-        cell = tuple(int(part) for part in key.split(","))
+    seats = texts(view["seats"])
+    for key, donjon in sorted(by_name(view["donjons"], an_object).items(), key=lambda each: each[0]):
+        cell = _cell(key)
         x = w / 2 + (spots[cell][0] - middle[0]) * radius
         y = h / 2 + (spots[cell][1] - middle[1]) * radius
-        seat = view["seats"][int(donjon["seat"])]
+        seat = seats[a_whole(donjon["seat"])]
         side = "baron" if donjon["side"] == "baron" else "knight"
         _draw_piece(picture, f"{side}_{seat}", (x, y), radius * 1.5)
+
+
+def _cell(key: str) -> tuple[int, int]:
+    q, r = key.split(",")
+    return int(q), int(r)
 
 
 def _draw_terrain(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from barons.app.table.sample import Stand, draw_tiles
+from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, by_name, each, optional, texts
 
 _SAMPLE: Final = (
     "h l w h",
@@ -35,13 +36,14 @@ def card(picture: pygame.Surface) -> None:
     draw_tiles(picture, (w // 2, h // 2), min(h / 10.9, w / 13.2), rows, _STANDS, grown=1.5)
 
 
-def thumbnail(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
     """See `GameWindow.thumbnail`."""
     w, h = picture.get_size()
     radius = min(h / 10.9, w / 13.0)
-    names: list[str] = view["tiles"]
-    mountains = set(view["mountains"])
-    looks = {str(kind["value"]): kind["look"] for kind in params["tiles"]}
+    names = texts(view["tiles"])
+    mountains = set(texts(view["mountains"]))
+    kinds = each(params["tiles"], an_object)
+    looks = {str(a_whole(kind["value"])): a_text(kind["look"]) for kind in kinds}
     rows: list[list[tuple[str, str]]] = []
     at = 0
     for count in _COUNTS:
@@ -50,10 +52,13 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[
             row.append((name, "mountain" if name in mountains else looks[name[0]]))
         rows.append(row)
         at += count
-    stands = [Stand(tile, f"donjon_{colour}") for tile, colour in view["donjons"].items()]
-    stands += [Stand(tile, f"troop_{pile[0]}", int(pile[1])) for tile, pile in view["troops"].items()]
-    for colour, where in view["officers"].items():
-        stands += [Stand(tile, f"knight_{colour}") for tile in where["knights"] if tile]
-        if where["baron"]:
-            stands.append(Stand(where["baron"], f"baron_{colour}"))
+    stands = [Stand(tile, f"donjon_{colour}") for tile, colour in by_name(view["donjons"], a_text).items()]
+    for tile, (colour, troops) in by_name(view["troops"], a_list).items():
+        stands.append(Stand(tile, f"troop_{a_text(colour)}", a_whole(troops)))
+    for name, where in by_name(view["officers"], an_object).items():
+        knights = each(where["knights"], lambda knight: optional(knight, a_text))
+        stands += [Stand(tile, f"knight_{name}") for tile in knights if tile]
+        baron = optional(where["baron"], a_text)
+        if baron:
+            stands.append(Stand(baron, f"baron_{name}"))
     draw_tiles(picture, (w // 2, h // 2), radius, rows, tuple(stands), grown=1.15)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -12,6 +12,7 @@ from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
+from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each, optional
 
 _RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
 _COLOUR_NAMES: Final = ("white", "yellow", "green", "blue", "red", "black")
@@ -25,28 +26,29 @@ def card(picture: pygame.Surface) -> None:
     _draw_ring(picture, (w // 2, h // 2), min(h * 0.46, w * 0.36))
 
 
-def thumbnail(picture: pygame.Surface, view: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
     """See `GameWindow.thumbnail`."""
     w, h = picture.get_size()
     radius = min(h * 0.43, w * 0.36)
     _draw_ring(picture, (w // 2, h // 2), radius)
     drawing = Drawing((w, h))
     tones = [theme.PLAYERS[colour] for colour in COLOURS]
-    for space, buildings in view["buildings"].items():
+    for space, buildings in by_name(view["buildings"], lambda stands: each(stands, an_object)).items():
         x, y = _spot(space)
         for number, building in enumerate(buildings):
             side = radius * (0.07 if building["kind"] == "castle" else 0.045)
             step = (number - (len(buildings) - 1) / 2) * side * 1.3
             left, top = w / 2 + x * radius * 1.16 + step, h / 2 + y * radius * 1.16
-            fill = tones[int(building["seat"])].base
+            fill = tones[a_whole(building["seat"])].base
             drawing.box(left - side / 2, top - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
     met: dict[str, int] = {}
-    for number, player in enumerate(view["players"]):
-        if player.get("out") or not player.get("space"):
+    for number, player in enumerate(each(view["players"], an_object)):
+        place = optional(player.get("space"), a_text)
+        if player.get("out") or not place:
             continue
-        x, y = _spot(player["space"])
-        shift = met.get(player["space"], 0)
-        met[player["space"]] = shift + 1
+        x, y = _spot(place)
+        shift = met.get(place, 0)
+        met[place] = shift + 1
         left, top = w / 2 + x * radius + shift * radius * 0.08, h / 2 + y * radius - shift * radius * 0.05
         tone = tones[number]
         drawing.disc(left, top, radius * 0.085, fill=tone.base, stroke=theme.CONTOUR, width=px(2.5))

@@ -1,0 +1,71 @@
+"""The little picture of a position: drawn from what a save says; the game’s sample where that is none."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.screens.thumbnail import card_picture, thumbnail
+from barons.engine.dealer import Dealer
+
+SIZE = (160, 100)
+NONSENSE: tuple[object, ...] = (
+    None,
+    7,
+    "x",
+    [],
+    {},
+    [None],
+    {"x": None},
+    [["x"]],
+    {"x": ["y", "z"]},
+    {"x": {"seat": "y"}},
+)
+DRAWN = {
+    "land-2025-11": ("tiles", "mountains", "donjons", "troops", "officers"),
+    "baronies-2006": ("map", "donjons"),
+    "realms-main": ("players", "buildings"),
+}
+"""By ruleset: the parts of a position that its picture is made of."""
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    """What is to be seen."""
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+
+
+@pytest.mark.parametrize("ruleset", DRAWN)
+def test_a_position_has_a_picture_of_its_own(ruleset: str) -> None:
+    """It is not the game's sample."""
+    rules = rulesets.load(ruleset)
+    view = rules.initial_state(2, Dealer(1)).observation(None).position()
+    drawn = thumbnail(rules.ruleset.game, view, rulesets.whole(rules)["params"], SIZE)
+    assert pixels(drawn) != pixels(card_picture(rules.ruleset.game, SIZE))
+
+
+@pytest.mark.parametrize(("ruleset", "part"), [(ruleset, part) for ruleset in DRAWN for part in DRAWN[ruleset]])
+def test_a_part_of_another_kind_makes_the_sample(ruleset: str, part: str) -> None:
+    """A number where an object or a list is wanted."""
+    rules = rulesets.load(ruleset)
+    view = rules.initial_state(2, Dealer(1)).observation(None).position()
+    drawn = thumbnail(rules.ruleset.game, view | {part: 7}, rulesets.whole(rules)["params"], SIZE)
+    assert pixels(drawn) == pixels(card_picture(rules.ruleset.game, SIZE))
+
+
+@pytest.mark.parametrize("ruleset", DRAWN)
+@pytest.mark.parametrize("nonsense", NONSENSE)
+def test_no_part_of_a_position_brings_the_screen_down(ruleset: str, nonsense: object) -> None:
+    """Whatever stands there, something is drawn."""
+    rules = rulesets.load(ruleset)
+    view = rules.initial_state(2, Dealer(1)).observation(None).position()
+    params = rulesets.whole(rules)["params"]
+    spoiled = [view | {part: nonsense} for part in (*DRAWN[ruleset], "seats")]
+    drawn = [thumbnail(rules.ruleset.game, each, params, SIZE).get_size() for each in spoiled]
+    assert drawn == [SIZE] * len(spoiled)
