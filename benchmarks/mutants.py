@@ -272,10 +272,11 @@ def change_here(path: Path, place: Place, text: bytes) -> bool:
 
     A file that is not imported yet needs no change but that of the file.
     """
+    if str(path) not in {getattr(module, "__file__", None) for module in list(sys.modules.values())}:
+        return True
+    gc.unfreeze()  # what is frozen is not listed
     living = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
     of_file = [each for each in living if each.__code__.co_filename == str(path)]
-    if not of_file:
-        return True
     if any(each.__code__.co_qualname.startswith(f"{place.name}.<locals>.") for each in of_file):
         return False  # made by the function already, as the file was imported
     new = next(
