@@ -1,0 +1,73 @@
+"""Observations that come in spoiled are refused by name, whatever is wrong with them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import PositionError, Rules
+from barons.engine.dealer import Dealer
+
+RULESETS = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
+KINDS: dict[str, Any] = {"null": None, "number": 2.5, "text": "?", "list": [[]], "object": {"x": []}}
+
+
+def seen_in(rules: Rules) -> Any:
+    """What seat 0 sees as a game begins, as a process gets it."""
+    return json.loads(json.dumps(rules.initial_state(2, Dealer(1)).observation(0).to_json()))
+
+
+def names(seen: Any) -> Iterator[tuple[Any, str]]:
+    """Each object of it, with each of its names: the first two levels."""
+    yield from ((seen, name) for name in seen)
+    for inner in filter(lambda value: isinstance(value, dict), list(seen.values())):
+        yield from ((inner, name) for name in inner)
+
+
+def refusal(rules: Rules, seen: Any) -> str:
+    """Why it is refused; empty when it is not."""
+    try:
+        rules.observation_from_json(seen)
+    except PositionError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_another_kind_anywhere_is_no_crash(ruleset: str, kind: str) -> None:
+    """`PositionError` is the only way out."""
+    rules = rulesets.load(ruleset)
+    for number, _ in enumerate(names(seen_in(rules))):
+        seen = seen_in(rules)
+        at, name = list(names(seen))[number]
+        at[name] = KINDS[kind]
+        refusal(rules, seen)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seen", [None, 7, "seen", [], {}])
+def test_what_is_no_observation_is_refused(ruleset: str, seen: object) -> None:
+    """With words."""
+    assert refusal(rulesets.load(ruleset), seen)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_whose_turn_it_is_cannot_be_lacking(ruleset: str) -> None:
+    """It is named."""
+    rules = rulesets.load(ruleset)
+    seen = seen_in(rules)
+    del seen["to_move"]
+    assert "to_move" in refusal(rules, seen)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sound_one_is_taken(ruleset: str) -> None:
+    """And says the same again."""
+    rules = rulesets.load(ruleset)
+    seen = seen_in(rules)
+    assert json.loads(json.dumps(rules.observation_from_json(seen).to_json())) == seen
