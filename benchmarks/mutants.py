@@ -70,7 +70,9 @@ ROOMS: Final = {
     ),
     "play": Room(("play",), ("play",)),
     "ai": Room(("ai",), ("ai",)),
-    "kit": Room(("app/kit",), screens("charts colours idle options pad pictures pieces plates readers")),
+    "kit": Room(
+        ("app/kit",), screens("charts colours controls idle options pad pictures pieces plates readers")
+    ),
     "table": Room(
         ("app/table", "app/games"),
         screens(
