@@ -84,7 +84,7 @@ class Pilot:
 
     def frame(self, seconds: float = FRAME) -> bool:
         """One turn of the loop; True while something moves."""
-        moving = self._moved(seconds)
+        moving = self.pass_time(seconds)
         self._draw()
         return moving
 
@@ -92,7 +92,7 @@ class Pilot:
         """Run until nothing moves; of what moves every twelfth frame is drawn, and the last."""
         quiet = 0
         for number in range(frames):
-            quiet = 0 if self._moved(FRAME) else quiet + 1
+            quiet = 0 if self.pass_time(FRAME) else quiet + 1
             if number % EVERY == EVERY - 1:
                 self._draw()
             if quiet >= 3:
@@ -100,8 +100,8 @@ class Pilot:
                 return
         raise AssertionError(f"{type(self.scene).__name__} does not settle")
 
-    def _moved(self, seconds: float) -> bool:
-        """Events and time; True while something moves."""
+    def pass_time(self, seconds: float = FRAME) -> bool:
+        """One turn of the loop that nobody looks at; True while something moves."""
         for event in pygame.event.get():
             self.shell.handle(event)
         return self.shell.update(seconds)

@@ -9,6 +9,7 @@ import pytest
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.table.banner import Banner
+from barons.app.table.chronicle import Entry
 from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.shares import Line, Shown, shared
@@ -50,6 +51,28 @@ def test_a_line_that_no_list_holds_is_shortened_by_words(pilots: Pilots) -> None
     assert str(sentence).startswith(str(short).removesuffix(" …"))
     assert prose.height_of(short, fonts.SMALL, 200, lambda name: "") == 2 * height
     assert prose.shortened(short, fonts.SMALL, 200, 2 * height, lambda name: "") == short
+
+
+def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only when the picture has come to another ply."""
+    pilot, _match = seat_at_table(pilots, actions=12)
+    table = table_of(pilot)
+    part, made = panel_of(table, ChroniclePart), []
+    true_told = part._told
+
+    def told(entries: list[Entry], upto: int) -> list[Entry]:
+        made.append(upto)
+        return true_told(entries, upto)
+
+    monkeypatch.setattr(part, "_told", told)
+    part.moved()
+    assert made == []
+    monkeypatch.setattr(table.course, "chronicle_upto", lambda: 5)
+    part.moved()
+    part.moved()
+    assert made == [5]
 
 
 def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:

@@ -198,7 +198,7 @@ def computers_turns(pilot: Pilot, match: Match, count: int) -> list[float]:
             turn.press_seal()
             frames = 0
             while not (table.may_act and (turn.choices or match.awaits_seal)) and frames < 1200:
-                pilot.frame(1 / 20)
+                pilot.pass_time(1 / 20)
                 frames += 1
             took.append(frames / 20)
         elif turn.choices:

@@ -24,6 +24,8 @@ class ChroniclePart(Panel, Input):
     def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table
         self._told = lines
+        self._shown: tuple[int | None, int] | None = None
+        """For whom, and up to which ply, the list is."""
         self.list = self._made()
 
     def _made(self) -> ChronicleList:
@@ -44,13 +46,17 @@ class ChroniclePart(Panel, Input):
 
     def sync(self) -> None:
         """Its end, as far as the picture is."""
-        course = self._table.course
-        upto = course.chronicle_upto()
-        self.list.show(self._told(course.chronicle.entries(course.shown.viewer, upto), upto))
+        viewer, upto = self._shown = self._wanted()
+        self.list.show(self._told(self._table.course.chronicle.entries(viewer, upto), upto))
 
     def moved(self) -> None:
-        """The picture is further."""
-        self.sync()
+        """The picture may be further: asked at every frame of a movement."""
+        if self._shown != self._wanted():
+            self.sync()
+
+    def _wanted(self) -> tuple[int | None, int]:
+        course = self._table.course
+        return course.shown.viewer, course.chronicle_upto()
 
     def place(self, panel: pygame.Rect | None) -> None:
         """Inside a panel (pixels); None: there is no room for it."""
