@@ -116,7 +116,7 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
         plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
         by_die = recruiting.by == "die"
         label = (
-            str(plain)
+            ngettext("{count} troop", "{count} troops", plain).format(count=plain)
             if plain == donjon
             else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
         )
