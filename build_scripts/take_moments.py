@@ -105,7 +105,8 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
             ply = match.ply
             match.play(action)
             events = [event for beat in match.beats(ply) for event in beat.events]
-            if began is None and moment.wanted(events) and match.is_over == moment.ends:
+            goes_on = not moment.by_person or match.to_move == seat  # the fight waits for its next blow
+            if began is None and moment.wanted(events) and match.is_over == moment.ends and goes_on:
                 began = before_it
             if began is not None:
                 actions.append(action.text)
@@ -114,8 +115,7 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
                     if moment.by_person:
                         again["seats"] = [Seat("person", seat.name).to_json() for seat in seats]
                     return Match.from_record(rules, began[0], again), actions
-                parted = any(event.kind in ("fight_over", "turn_began") for event in events)
-                if moment.by_person and (parted or len(actions) == _BLOWS):
+                if moment.by_person and (match.to_move != seat or len(actions) == _BLOWS):
                     began, actions = None, []
     raise LookupError(moment)
 
@@ -170,6 +170,8 @@ def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list
 def strip(pictures: Sequence[pygame.Surface], part: pygame.Rect) -> pygame.Surface:
     """Three above three, read like a page, of the part where something happens."""
     window = pictures[0].get_rect()
+    if part.left < window.w // 5:  # whose panel it is can be read
+        part.w, part.left = part.right, 0
     part.w, part.h = max(part.w, part.h * 4 // 3), max(part.h, part.w * 9 // 16)
     part.clamp_ip(window)
     part = part.clip(window)
