@@ -61,7 +61,7 @@ from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
 
 # What mypy holds to the protocols; the tests below hold that these are the modules that the entries name.
-ENGINES: dict[str, Engine] = {
+ENGINES: dict[str, Engine[Any]] = {
     "land": barons.engine.land.rules,
     "baronies": barons.engine.baronies.rules,
     "realms": barons.engine.realms.rules,

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules, Ruleset
 from barons.games import game_of
 
+ParamsT = TypeVar("ParamsT")
 
-class Engine(Protocol):
-    """What a family gives to whoever makes a game of a ruleset; modules implement it."""
+
+class Engine(Protocol[ParamsT]):
+    """What a family gives to whoever makes a game of a ruleset; modules implement it for their parameters."""
 
     @property
-    def Params(self) -> type[Any]:
+    def Params(self) -> type[ParamsT]:
         """The frozen dataclass that lists every key under `params:` of a ruleset file."""
         ...
 
@@ -23,19 +25,19 @@ class Engine(Protocol):
         """The key of the limit of rounds, below `params`."""
         ...
 
-    def make_rules(self, ruleset: Ruleset, params: Any) -> Rules:
+    def make_rules(self, ruleset: Ruleset, params: ParamsT) -> Rules:
         """Rules from such parameters; `RulesetError` where they contradict each other."""
         ...
 
-    def faults(self, params: Any) -> Iterable[tuple[str, str]]:
+    def faults(self, params: ParamsT) -> Iterable[tuple[str, str]]:
         """All that parameters say against each other, keys and sentences, where rules would name the first."""
         ...
 
-    def doubts(self, params: Any) -> Iterable[tuple[str, str]]:
+    def doubts(self, params: ParamsT) -> Iterable[tuple[str, str]]:
         """What makes a poor game of parameters without faults, keys and sentences."""
         ...
 
 
-def engine_of(game: str) -> Engine:
+def engine_of(game: str) -> Engine[object]:
     """The rules of this game; KeyError for a game that there is not."""
-    return cast(Engine, import_module(game_of(game).engine))
+    return cast(Engine[object], import_module(game_of(game).engine))

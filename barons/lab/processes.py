@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def each(work: Callable[..., T], orders: Sequence[tuple[Any, ...]], jobs: int | None) -> Iterator[T]:
+def each(work: Callable[..., T], orders: Sequence[tuple[object, ...]], jobs: int | None) -> Iterator[T]:
     """`work(*order)` for every order, in their order. `jobs`: processes; None: as many as cores."""
     count = min(cores() if jobs is None else jobs, len(orders))
     if count < 1 and orders:

@@ -7,7 +7,7 @@ else. Nothing here draws or words anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from barons.engine.core import (
     CHANCE,
@@ -73,7 +73,7 @@ class Match(Timeline):
         self._seats = list(seats)
         self._first_position: Mapping[str, object] | None = first.to_json() if first is not None else None
         self._ended = False
-        self._whole: Mapping[str, Any] | None = None
+        self._whole: Mapping[str, object] | None = None
         """The ruleset written out, once a record has asked for it: it stays as it is."""
         for text in recorded:
             self._advance(self._recorded_action(text))

@@ -96,7 +96,7 @@ def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
 
 
 def _contradiction_faults(
-    found: Resolved, kind: Engine, contradicting: list[Contradiction], violations: list[Violation]
+    found: Resolved, kind: Engine[object], contradicting: list[Contradiction], violations: list[Violation]
 ) -> Iterator[Fault]:
     """What keys say against each other, but for keys that are faulty in themselves."""
     inherited: list[Contradiction] = []

@@ -22,7 +22,7 @@ Contradiction = tuple[str, str]
 """A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
 
 
-def certain(kind: Engine, params: Any) -> list[Contradiction]:
+def certain(kind: Engine[object], params: Any) -> list[Contradiction]:
     """The contradictions that do not come of how faulty values were repaired; `params` is of JSON."""
     first, *others = (list(kind.faults(_repaired(kind.Params, params, way))) for way in range(WAYS))
     return [each for each in first if all(each in found for found in others)]
