@@ -120,11 +120,13 @@ def has_guide(pilot: Pilot) -> bool:
 
 
 def has_room(pilot: Pilot) -> bool:
-    """True when the bubble lies within the window and not over what it points at."""
-    bubble = guide_of(pilot).bubble
+    """True when the bubble lies within the window, beside what it points at and not over it."""
+    guide = guide_of(pilot)
+    bubble = guide.bubble
     window = pilot.shell.surface.get_rect()
+    is_adrift = bubble.anchor is None and guide.step.at is not None
     is_over = bubble.anchor is not None and bubble.spot.rect.colliderect(bubble.anchor)
-    return window.contains(bubble.spot.rect) and not is_over
+    return window.contains(bubble.spot.rect) and not is_over and not is_adrift
 
 
 def said(sentence: str) -> str:

@@ -212,8 +212,9 @@ class Guide(Panel):
             self.bubble.show(words, self._anchor(), free)
 
     def update(self, dt: float) -> bool:
-        """The bubble comes when the movement is over."""
-        if self.bubble.is_shown != self.is_shown:
+        """The bubble comes when the movement is over, beside a tile once the board knows where that is."""
+        is_adrift = self.bubble.is_shown and self.bubble.anchor is None and self._anchor() is not None
+        if is_adrift or self.bubble.is_shown != self.is_shown:
             self.sync()
         return False
 
