@@ -94,7 +94,6 @@ def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) 
     """Two of 24 letters who share the victory."""
     seats = (Seat("person", "Mahaut of the long valle"), Seat("computer", "Aldric the impatient one", "easy"))
     pilot, match = seat_at_table(pilots, seats, animated=True, language=language, scale=scale)
-    fonts.overflows.clear()
     match.end_now()
     pilot.frame()
     assert isinstance(pilot.scene, Finale)

@@ -40,7 +40,10 @@ def show(pilot: Pilot, screen: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "size", "scale"),
-    [*((language, *shape) for language in ("en", "fr", "pseudo") for shape in shapes()), ("de", SIZES[0], 100)],
+    [
+        *((language, *shape) for language in ("en", "fr", "pseudo") for shape in shapes()),
+        *(("de", SIZES[0], scale) for scale in (100, 150)),
+    ],
 )
 def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[int, int], scale: int) -> None:
     """Controls ask what they need; what is drawn besides notes what it lacked."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from barons import rulesets
-from barons.engine.core import COLOURS, Event
+from barons.engine.core import COLOURS, Event, Reason
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
@@ -54,6 +54,12 @@ def names(ruleset: str) -> list[str]:
 #          1F  1G  1H  1I                         0H  0I  0J  0K
 CORNERS = {"gold": (33, 34, 35), "sable": (0, 1, 2), "ivory": (3, 8, 14), "purple": (15, 22, 28)}
 """Where officers stand on it unless a test says otherwise: Baron and Knights, by the tile's number."""
+
+
+def flat(reason: Reason) -> dict[str, Any]:
+    """Code and operands; those of a reason among the operands too."""
+    named = {name: flat(it) if isinstance(it, Reason) else it for name, it in reason.operands.items()}
+    return {"code": reason.code, **named}
 
 
 class Table:
@@ -121,7 +127,7 @@ class Table:
         """Code and operands of the reason against an action."""
         reason = self.state.why_not(self.rules.parse(text))
         assert reason is not None
-        return {"code": reason.code, **reason.operands}
+        return flat(reason)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The operands of the events of this kind at the last action."""

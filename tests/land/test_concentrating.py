@@ -57,7 +57,7 @@ def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
     assert "concentrate 3I" not in table.legal()
     why = table.because("concentrate 3I")
     assert why["code"] == "nothing_can_move"
-    assert why["why"]["by"] == "3H"
+    assert why["cause"]["by"] == "3H"
 
 
 def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:

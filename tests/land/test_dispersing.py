@@ -109,7 +109,7 @@ def test_moved_troops_alone_give_no_second_order() -> None:
         "code": "nothing_can_move",
         "order": "disperse",
         "tile": "3G",
-        "why": {"code": "troops_already_moved", "tile": "3G", "count": 2},
+        "cause": {"code": "troops_already_moved", "tile": "3G", "count": 2},
     }
 
 
@@ -120,13 +120,13 @@ def test_dispersing_needs_a_troop() -> None:
         "code": "nothing_can_move",
         "order": "disperse",
         "tile": "1F",
-        "why": {"code": "no_own_troops", "tile": "1F"},
+        "cause": {"code": "no_own_troops", "tile": "1F"},
     }
     walled = Table(
         A, troops={"1F": ("gold", 1)}, mountains=("1A", "1B", "1G"), officers={"gold": ("1F", "1H", "1I")}
     )
     assert "disperse 1F" not in walled.legal()
-    assert walled.because("disperse 1F")["why"]["code"] == "mountain"
+    assert walled.because("disperse 1F")["cause"]["code"] == "mountain"
 
 
 def test_the_oldest_edition_disperses_alike() -> None:

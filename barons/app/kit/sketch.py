@@ -107,6 +107,7 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     `edge`: pixels left and right, above and below, where it may differ; a gradient that runs down needs its
     whole height. A large drawing costs by its area, whatever is on it.
     """
+    size = max(1, size[0]), max(1, size[1])
     picture = _small(size, edge, draw)
     if picture.get_size() == size:
         return picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
+
+_NARROWER: Final = 0.7
+"""Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
 
 
 class TileCard(Choosable):
@@ -72,7 +76,9 @@ class TileCard(Choosable):
         self._picture(surface, rect, 255 if self.enabled else 150)
         title, worth = self._rooms(rect)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
-        fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True, narrowed=True)
+        fonts.write(
+            surface, self.label, self._style(title), ink, title, across=0.5, wrapped=True, narrowed=True
+        )
         bad = self.worth.startswith("−")
         tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
         fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
@@ -81,6 +87,11 @@ class TileCard(Choosable):
         if self.hidden:
             eye = assets.icon("eyeoff", px(20), theme.INK.soft)
             surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
+
+    def _style(self, title: pygame.Rect) -> fonts.Style:
+        """Lighter, hence narrower, for a name whose longest word has hardly room."""
+        longest = max(fonts.width(word, fonts.UI_BOLD) for word in self.label.split() or [""])
+        return fonts.UI_BOLD if longest * _NARROWER <= title.w else fonts.SMALL
 
     def _high(self, rect: pygame.Rect) -> int:
         """Pixels that the picture takes: less where the name needs two lines."""
@@ -113,7 +124,7 @@ class TileCard(Choosable):
         """Name and worth."""
         if self.nature is not None:
             title, worth = self._rooms(self.rect)
-            yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
+            yield need(self.label, self._style(title), title, wrapped=True, narrowed=True)
             yield need(self.worth, fonts.UI_BOLD, worth)
 
     def focus_rect(self) -> pygame.Rect:
@@ -123,7 +134,7 @@ class TileCard(Choosable):
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         top = rect.y + px(9) + self._high(rect)
         worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
-        return pygame.Rect(rect.x + px(5), top, rect.w - px(10), worth.y - top + px(2)), worth
+        return pygame.Rect(rect.x + px(4), top, rect.w - px(8), worth.y - top + px(2)), worth
 
 
 class PileCard(Control):

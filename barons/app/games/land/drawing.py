@@ -134,7 +134,8 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> 
     y = _headline(surface, pygame.Rect(left, room.y - px(4), room.right - left, room.h), turn)
     if turn.note and y + px(22) + px(_LINE) * len(turn.offers) <= rect.bottom - px(8):
         wide = room.right - left
-        fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, pygame.Rect(left, y, wide, px(23)))
+        note = pygame.Rect(left, y, wide, px(23))
+        fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, note, narrowed=True)
         y += px(23)
     _offers(surface, pygame.Rect(left, y, room.right - left, rect.bottom - y), turn)
     _action_dots(surface, pygame.Rect(die.x, die.bottom + px(6), die.w, px(22)), turn)

@@ -336,6 +336,6 @@ class LandStrip(Panel):
         if shown.viewer is None or not self._family.accounts.piles(shown):
             return
         room = self._room(layout)[0]
-        text = _("Your hand") if self._family.accounts.hand(shown) else _("Your hand is empty")
-        place = layout.rect(room.x, room.y - 41, room.w - (156 if room.w > 400 else 54), 28)
-        fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, place)
+        text = _("Your hand") if self._family.accounts.hand(shown) else _("No cards in hand")
+        place = layout.rect(room.x, room.y - 41, room.w - (154 if room.w > 400 else 50), 28)
+        fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, place, narrowed=True)
