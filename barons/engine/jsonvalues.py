@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+from barons.engine.errors import PositionError
 from barons.engine.observing import Json
 
 T = TypeVar("T")
@@ -15,6 +16,14 @@ def an_object(value: object) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise TypeError("expected an object")
     return cast(dict[str, Json], value)
+
+
+def an_observation(value: object, read: Callable[[dict[str, Json]], T]) -> T:
+    """What `read` makes of an observation as JSON; `PositionError` where that fails."""
+    try:
+        return read(an_object(value))
+    except (IndexError, KeyError, TypeError, ValueError) as fault:
+        raise PositionError(f"not an observation of this game: {fault}") from fault
 
 
 def a_list(value: object) -> list[Json]:

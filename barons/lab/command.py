@@ -6,12 +6,12 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from barons import __version__, paths, rulesets
-from barons.engine.core import BaronsError
+from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT
 from barons.lab import arms, boards, setups
 from barons.lab.executors import executor
@@ -233,16 +233,7 @@ def _map(options: argparse.Namespace) -> int:
     values = boards.values_of(rules)
     orders = [(values, count, options.deals, options.seed) for count in mountains]
     rows = list(each(boards.study, orders, options.jobs))
-    found = {
-        "ruleset": rules.ruleset.id,
-        "deals": options.deals,
-        "seed": options.seed,
-        "rows": [row.to_json() for row in rows],
-    }
-    if options.json != "-":
-        print(boards.tables(rows, rules.ruleset.id, options.deals))
-    _write_json(found, options.json)
-    return FINE
+    return _told(options, rules, rows, boards.tables)
 
 
 def _add_setups(parser: argparse.ArgumentParser) -> None:
@@ -265,6 +256,27 @@ def _setups(options: argparse.Namespace) -> int:
     _check_deals(options.deals)
     _check_seed(options.seed)
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
+    return _told(options, rules, rows, setups.table)
+
+
+class Row(Protocol):
+    """What deals of one kind gave."""
+
+    def to_json(self) -> dict[str, object]:
+        """As `--json` tells it."""
+        ...
+
+
+RowT = TypeVar("RowT", bound=Row)
+
+
+def _told(
+    options: argparse.Namespace,
+    rules: Rules,
+    rows: Sequence[RowT],
+    tables: Callable[[Sequence[RowT], str, int], str],
+) -> int:
+    """The rows as tables for the eye, and as JSON where that was asked for."""
     found = {
         "ruleset": rules.ruleset.id,
         "deals": options.deals,
@@ -272,7 +284,7 @@ def _setups(options: argparse.Namespace) -> int:
         "rows": [row.to_json() for row in rows],
     }
     if options.json != "-":
-        print(setups.table(rows, rules.ruleset.id, options.deals))
+        print(tables(rows, rules.ruleset.id, options.deals))
     _write_json(found, options.json)
     return FINE
 

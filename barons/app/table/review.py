@@ -77,10 +77,9 @@ class ReviewScene(ReplayScene):
 
     def on_leave(self) -> None:
         """Going away ends it; it goes on from there the next time."""
-        if self._crew is not None and self.has_begun:
+        if self._crew is not None and self.has_begun and not self.shell.saves.is_read_only:
             with suppress(OSError):  # then it begins anew
-                if not self.shell.saves.is_read_only:
-                    keeping.keep_begun(self.shell.saves.folder, self._crew.walk)
+                keeping.keep_begun(self.shell.saves.folder, self._crew.walk)
         self._end_crew()
 
     @property

@@ -71,6 +71,11 @@ def draw_stands(
         _stand(surface, stand, places[stand.tile], radius, grown=grown)
 
 
+def discs_of(troops: int) -> int:
+    """How many discs the picture of a pile of so many troops has: 1 to 3."""
+    return 3 if troops >= 6 else 2 if troops >= 3 else 1
+
+
 def draw_hex(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
     """One tile's drawing round a centre; the drawings have radius 100 in a box of 180 by 206."""
     scale = radius / 100
@@ -82,7 +87,7 @@ def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radiu
     k = radius / 73 * grown
     x, y = at
     if stand.troops:
-        discs = 3 if stand.troops >= 6 else 2 if stand.troops >= 3 else 1
+        discs = discs_of(stand.troops)
         scale = 64 * k / 106
         picture = assets.sprite(f"{stand.piece}_{discs}", (round(106 * scale), round(100 * scale)))
         top = round(y + 10 * k - (67 - 9 * discs) * scale)

@@ -10,13 +10,14 @@ from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.position import SIDES, turn_json
 from barons.engine.baronies.state import STEPS, BaroniesState
-from barons.engine.core import COLOURS, Json, Observation, PositionError
+from barons.engine.core import COLOURS, Json, Observation
 from barons.engine.jsonvalues import (
     a_flag,
     a_list,
     a_text,
     a_whole,
     an_object,
+    an_observation,
     by_name,
     each,
     optional,
@@ -149,10 +150,7 @@ def observe(state: BaroniesState, viewer: int | None) -> BaroniesObservation:
 
 def from_json(data: object) -> BaroniesObservation:
     """Inverse of `BaroniesObservation.to_json`; anything else is a `PositionError`."""
-    try:
-        return _observation(an_object(data))
-    except (KeyError, TypeError, ValueError) as fault:
-        raise PositionError(f"not an observation of this game: {fault}") from fault
+    return an_observation(data, _observation)
 
 
 def _observation(data: Mapping[str, Json]) -> BaroniesObservation:

@@ -306,7 +306,7 @@ def way_barred(tile: str, command: str, by: str, why: str, colours: Sequence[str
 
 
 def nothing_can_move(order: str, tile: str, cause: Reason | None) -> Reason:
-    """No troop could obey. `why`: `{"code", …operands}` of one that cannot, or None (no troop at all)."""
+    """No troop could obey. `cause`: the refusal of one that cannot, or None (no troop at all)."""
     return because("nothing_can_move", order=order, tile=tile, cause=cause)
 
 
@@ -379,7 +379,7 @@ def credits_short(card: str, credits: int, left: int) -> Reason:
 
 
 def card_does_nothing(card: str, cause: Reason | None) -> Reason:
-    """The effect of `card` cannot be carried out; `why`: `{"code", …operands}` where the Baron is."""
+    """The effect of `card` cannot be carried out; `cause`: the refusal where the Baron is, if there is one."""
     return because("card_does_nothing", card=card, cause=cause)
 
 

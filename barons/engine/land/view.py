@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from barons.engine.core import OVER, Json, Observation, PositionError
+from barons.engine.core import OVER, Json, Observation
 from barons.engine.jsonvalues import (
     a_flag,
     a_list,
     a_text,
     a_whole,
     an_object,
+    an_observation,
     by_name,
     optional,
     texts,
@@ -361,10 +362,7 @@ def _order_from_json(turn: Mapping[str, Json]) -> OrderView:
 
 def observation_from_json(data: object) -> LandObservation:
     """Inverse of `LandObservation.to_json`; anything else is a `PositionError`."""
-    try:
-        return _observation(an_object(data))
-    except (KeyError, TypeError, ValueError) as fault:
-        raise PositionError(f"not an observation of this game: {fault}") from fault
+    return an_observation(data, _observation)
 
 
 def _observation(data: Mapping[str, Json]) -> LandObservation:

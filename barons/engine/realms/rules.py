@@ -11,7 +11,6 @@ from barons.engine.core import (
     Json,
     Observation,
     Part,
-    PositionError,
     Rank,
     Reason,
     Rules,
@@ -19,7 +18,6 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
-from barons.engine.jsonvalues import a_whole, an_object, optional
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, middle, position, scoring, turn, view, why
@@ -234,12 +232,7 @@ class RealmsRules(Rules):
         return view.observe(viewer, state.to_move, seen, middle.write(state))
 
     def observation_from_json(self, data: object) -> view.RealmsObservation:
-        try:
-            seen = an_object(data)
-            viewer, to_move = optional(seen["viewer"], a_whole), a_whole(seen["to_move"])
-            return view.observe(viewer, to_move, an_object(seen["position"]), an_object(seen["step"]))
-        except (KeyError, TypeError, IndexError) as error:
-            raise PositionError(f"observation: {error}") from error
+        return view.from_json(data)
 
     def position(self, state: RealmsState) -> dict[str, Json]:
         """What `State.to_json` gives."""

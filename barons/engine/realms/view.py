@@ -12,6 +12,7 @@ from barons.engine.jsonvalues import (
     a_text,
     a_whole,
     an_object,
+    an_observation,
     by_name,
     each,
     optional,
@@ -176,6 +177,16 @@ def observe(
         open_position=position,
         open_step=step,
     )
+
+
+def from_json(data: object) -> RealmsObservation:
+    """Inverse of `RealmsObservation.to_json`; anything else is a `PositionError`."""
+    return an_observation(data, _observation)
+
+
+def _observation(data: Mapping[str, Json]) -> RealmsObservation:
+    viewer, to_move = optional(data["viewer"], a_whole), a_whole(data["to_move"])
+    return observe(viewer, to_move, an_object(data["position"]), an_object(data["step"]))
 
 
 def _buildings(stands: object) -> tuple[BuildingSeen, ...]:

@@ -21,6 +21,7 @@ from barons.app.table.cues import (
     rising,
     signed,
 )
+from barons.app.table.sample import discs_of
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import (
@@ -329,7 +330,7 @@ class LandMotions:
     def _to_panel(self, colour: str, tile: str, count: int, start: float) -> Motion:
         """So many troops go to their owner's panel as one pile."""
         seat = self._after.seats.index(colour) if colour in self._after.seats else 0
-        sprite = f"troop_{colour}_{3 if count >= 6 else 2 if count >= 3 else 1}"
+        sprite = f"troop_{colour}_{discs_of(count)}"
         cue = ToPanelCue(seat, tile, sprite=sprite)
         return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from barons.app.kit import theme
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
+from barons.app.table.sample import discs_of
 from barons.engine.land.view import Group
 
 _SLOTS: Final[Mapping[str, tuple[float, float]]] = {
@@ -153,7 +154,7 @@ def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
 
 def troops_piece(colour: str, count: int, tile: str, at: Point, *, alone: bool = False) -> Piece:
     """A pile of troops with the face of its top disc on `at`; no number on a single one that travels."""
-    discs = 3 if count >= 6 else 2 if count >= 3 else 1
+    discs = discs_of(count)
     scale = _HIGH["troop_width_alone" if alone else "troop_width"] / 106
     face = (50 * scale, (67 - 9 * discs) * scale)
     return Piece(

@@ -31,8 +31,8 @@ _OWNED_ROW = 102.0
 _SENTENCE = 112.0
 """How high the panel of choices is while it holds a sentence alone."""
 _COMMIT = 150.0
-_CHRONICLE = 150.0
-"""What the choices leave to the chronicle at least."""
+_LEAST_CHRONICLE = 150.0
+"""How high the chronicle is at least, below the choices or below a space that is explained."""
 _FEW_UNITS = 420.0
 """Less than this for choices and chronicle together: one's own things stand in one row where they fit."""
 _TALL_LINES = 164.0
@@ -44,8 +44,6 @@ _ITEM = 46.0
 _RESOURCE = 57.0
 _NUMBER = 18.0
 """Beside several items of a kind."""
-_LEAST_CHRONICLE = 150.0
-"""From this height (u) on the chronicle stays below a space that is explained."""
 _HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0, 186.0, 214.0, 242.0, 270.0)
 
 
@@ -97,7 +95,7 @@ class RealmsSide(Panel):
         owned = self._owned_high()
         rest = column.h - owned - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else _SENTENCE
-        second = min(wanted, rest - (_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
+        second = min(wanted, rest - (_LEAST_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
         y = column.y
         self._boxes = []
         for high in (owned, second, rest - second - _GAP):
@@ -149,7 +147,7 @@ class RealmsSide(Panel):
     def _in_one_row(self, one: PlayerSeen) -> bool:
         """Items and resources side by side: where choices and chronicle have few units, and they fit."""
         column = self._column.box
-        wide = sum(_ITEM + _APART + (_NUMBER if one.items.count(item) > 1 else 0) for item in set(one.items))
+        wide = _row_width([one.items.count(item) for item in set(one.items)], _ITEM)
         has_little = column.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
         return has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
 
@@ -241,11 +239,15 @@ class RealmsSide(Panel):
         return min(pointing.mentioned) if len(pointing.mentioned) == 1 else None
 
 
+def _row_width(counts: Sequence[int], side: float) -> float:
+    """Units that so many of each item take beside each other, each `side` broad."""
+    return sum(side + _APART + (_NUMBER if count > 1 else 0) for count in counts)
+
+
 def _item_measures(counts: Sequence[int], room: float) -> tuple[float, float]:
     """How large (u) items are drawn and how far their rows lie apart, so that all of them are seen."""
     for side, rows in ((_ITEM, 1), (34.0, 1), (24.0, 2)):
-        wide = sum(side + _APART + (_NUMBER if count > 1 else 0) for count in counts)
-        if wide <= rows * (room - side):
+        if _row_width(counts, side) <= rows * (room - side):
             return side, side + 3
     return 16.0, 18.0
 
