@@ -1,7 +1,7 @@
 """What the next screens need, loaded in a thread of its own while the menu is looked at.
 
-Importing the tables, reading puzzles and rulesets takes a third of a second, which the first press of a plate
-would wait for. Nothing is drawn here, and whoever is quicker finds the same, only later.
+Importing the tables and reading the puzzles takes a third of a second, which the first press of a plate would
+wait for. Nothing is drawn here, and whoever is quicker finds the same, only later.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ def begin() -> Timer:
 
 
 def load() -> None:
-    """What most are likely to ask for first: the new game with its cards, tables, rulesets, then puzzles."""
+    """What most are likely to ask for first: the new game with its cards, then tables and puzzles."""
     from importlib import import_module
 
-    from barons import rulesets
     from barons.app.games import game_window
     from barons.games import game_keys, game_of
     from barons.puzzles import shelf
@@ -35,8 +34,5 @@ def load() -> None:
     for game in game_keys():
         game_window(game)
         import_module(game_of(game).parameters)
-    for entry in rulesets.available():
-        if entry.builtin and not entry.faults:
-            rulesets.load(entry.path)
     for game in game_keys():
         shelf.puzzles_of(game)

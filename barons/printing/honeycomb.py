@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from math import cos, hypot, pi, sin, sqrt
+from math import hypot, sqrt
 from typing import Final
 
-from barons.printing.sheets import Sheets
+from barons.printing.sheets import Sheets, corners
 
 Colour = tuple[int, int, int]
 
@@ -47,11 +47,10 @@ class Honeycomb:
         """A line inside the edge of a cell."""
         x, y = self.at(cell)
         radius = _INSET * self.wide / sqrt(3)
-        corners = [(x + radius * cos(a), y + radius * sin(a)) for a in (pi / 6 + n * pi / 3 for n in range(6))]
         with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.065):
             if dashed:
                 self._sheets.set_dash_pattern(dash=self.wide * 0.1, gap=self.wide * 0.06)
-            self._sheets.polygon(corners, style="D")
+            self._sheets.polygon(list(corners(x, y, radius)), style="D")
             self._sheets.set_dash_pattern()
 
     def hatch(self, cell: str, colour: Colour) -> None:
@@ -82,10 +81,9 @@ class Honeycomb:
         with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.06):
             for cell in inside:
                 x, y = self.at(cell)
-                corners = [
-                    (x + radius * cos(a), y + radius * sin(a)) for a in (pi / 6 + n * pi / 3 for n in range(7))
-                ]
-                for (start, end), beyond in zip(pairwise(corners), around(cell), strict=True):
+                outline = list(corners(x, y, radius))
+                sides = pairwise([*outline, outline[0]])
+                for (start, end), beyond in zip(sides, around(cell), strict=True):
                     if beyond not in inside:
                         self._sheets.line(*start, *end)
 

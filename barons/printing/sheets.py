@@ -92,10 +92,10 @@ class Sheets(FPDF):  # type: ignore[misc]
         """A tile round its middle, `wide` between its flat sides, with bleed and marks at its corners."""
         radius = wide / sqrt(3)
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
-            self.polygon(list(_corners(x, y, radius + BLEED)), style="F")
+            self.polygon(list(corners(x, y, radius + BLEED)), style="F")
         self.face(name, x, y, wide)
         marks = zip(
-            _corners(x, y, radius + BLEED + 0.2), _corners(x, y, radius + BLEED + 0.2 + _MARK), strict=True
+            corners(x, y, radius + BLEED + 0.2), corners(x, y, radius + BLEED + 0.2 + _MARK), strict=True
         )
         with self.local_context(draw_color=_INK, line_width=0.15):
             for near, far in marks:
@@ -146,7 +146,8 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.draw_path(placed(name, box, is_turned=is_turned), copy=False)
 
 
-def _corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
+def corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
+    """The corners of a hexagon that stands on one, from the lower right one on, clockwise."""
     for corner in range(6):
         angle = pi / 6 + corner * pi / 3
         yield x + radius * cos(angle), y + radius * sin(angle)
