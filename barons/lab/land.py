@@ -24,8 +24,9 @@ _BUILDING: Final = (happened.Constructed, happened.Captured)
 
 def usable(rules: Rules) -> tuple[str, ...]:
     """The cards of the deck where cards drive the turn, else the actions that the ruleset knows."""
-    params = of_game(LandRules, rules).params
-    if params.turn.by == "deck":
+    land = of_game(LandRules, rules)
+    params = land.params
+    if land.by_deck:
         kinds = [_card(kind) for kind in params.deck.cards if kind.copies]
         return (*(f"card {kind}" for kind in kinds), "action discard")
     return tuple(f"action {verb}" for verb in (*_card_verbs(params), "move", *_order_verbs(params)))
@@ -233,7 +234,7 @@ def _result_of(game: Game, colour: int) -> float | None:
 
 
 def _by_cards(game: Game, count: float) -> float | None:
-    return count if _rules(game).params.turn.by == "deck" else None
+    return count if _rules(game).by_deck else None
 
 
 def _strikes(game: Game) -> list[cards_happened.TileStruck]:
