@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from random import Random
+from typing import Final, NamedTuple, Self
 
 from barons.engine.errors import BaronsError as BaronsError
 from barons.engine.errors import IllegalAction as IllegalAction
@@ -22,11 +23,7 @@ from barons.engine.errors import RulesetError as RulesetError
 from barons.engine.events import Event as Event
 from barons.engine.observing import Json as Json
 from barons.engine.observing import Observation as Observation
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from barons.engine.shuffling import Shuffler
+from barons.engine.shuffling import Shuffler
 
 CHANCE: Final = -1
 """`State.to_move` while a die, a roll or a draw is awaited."""

@@ -8,12 +8,10 @@ snapshot p to snapshot p + 1. Forced steps are part of the action that brought t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from barons.engine.core import Action, Event, Observation, Rank, Rules, State
 from barons.play.beats import Beat, beats_of
-
-if TYPE_CHECKING:
-    from barons.engine.core import Action, Event, Observation, Rank, Rules, State
 
 
 class Timeline:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from barons.ai.eval.land_donjons import DonjonValues
 from barons.engine.land.cards import CONSTRUCT_CARD, copies
 from barons.engine.land.legal import all_donjons, order_allowed, others_of
 from barons.engine.land.mechanics import NO_CAPTURE
+from barons.engine.land.rules import LandRules
 from barons.engine.land.scoring import outside_discard
 from barons.engine.land.state import MAIN, UNUSED, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, tiles_of
-
-if TYPE_CHECKING:
-    from barons.engine.land.rules import LandRules
 
 
 def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool:

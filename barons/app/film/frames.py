@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 import pygame
 
 from barons.app.games import game_window
 from barons.app.kit import assets, fonts, paint
 from barons.app.kit.layout import Layout, use
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.table.still import StillScene
 from barons.play.match import Match
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 class Format(NamedTuple):

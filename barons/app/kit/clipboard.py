@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from barons.app.kit.navigator import Services
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Services
 
 
 def copy(shell: Services, text: str, said: str) -> None:

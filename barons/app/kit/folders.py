@@ -5,12 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from barons.app.kit.navigator import Services
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Services
 
 _COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.kit import assets, backdrop, fonts, theme
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 TOP = 62.0
 BOTTOM = 88.0

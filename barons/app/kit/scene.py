@@ -6,16 +6,12 @@ constants. Nothing is drawn unless something changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.kit import fonts, toasts
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.spoken import Node, Written, text_nodes
 from barons.app.kit.widgets.controls import Controls
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 class Scene:

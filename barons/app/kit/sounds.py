@@ -6,17 +6,15 @@ Silent without a device.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count, cycle, takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
 from barons.paths import assets_dir
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 SoundName = Literal[
     "card",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from barons import rulesets
 from barons.app.kit import paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
@@ -31,9 +31,6 @@ from barons.rulesets.sharing import Arrival, arrived, free_id
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _LEFT = 470.0
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from barons.play.variants import base_of
+from barons.rulesets import RulesetEntry
 from barons.text import parameters
 from barons.text.tr import local, ngettext
-
-if TYPE_CHECKING:
-    from barons.rulesets import RulesetEntry
 
 
 def differences(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable, TextNeed, need
@@ -23,13 +24,10 @@ from barons.app.screens.differences import differences, noted
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete, edited_against
+from barons.rulesets import Fault, RulesetEntry
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.rulesets import Fault, RulesetEntry
 
 _ROW: Final = 84.0
 _ROOMY: Final = 450.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import clipboard, folders, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
@@ -22,9 +23,6 @@ from barons.play.sharing import code_arrived, shared_dir
 from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _ROW: Final = 58.0
 

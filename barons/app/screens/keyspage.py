@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +10,11 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.keys import chord_shown, chords_of, described
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label, Line
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 class KeysScene(FramedScene):

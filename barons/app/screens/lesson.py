@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from barons import rulesets
 from barons.app.games import game_window
+from barons.app.kit.navigator import Navigator
 from barons.app.table.firstgame import FirstGamePlates
 from barons.app.table.guide import Guide, GuidedTurn, GuideInput
 from barons.app.table.table import Table
@@ -19,9 +19,6 @@ from barons.play.progress import LessonProgress
 from barons.play.saves import new_key
 from barons.play.seats import Seat
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 def open_lesson(shell: Navigator, key: str) -> None:

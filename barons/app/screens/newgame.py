@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from copy import deepcopy
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.screens import setup
 from barons.app.screens.newgame_games import GameCards
@@ -19,12 +19,9 @@ from barons.app.screens.newgame_seats import SeatsPanel
 from barons.app.table.words import players_line
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
+from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.rulesets import RulesetEntry
 
 
 class NewGameScene(FramedScene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -20,12 +20,10 @@ from barons.app.screens.setup import GameSetUp
 from barons.app.screens.thumbnail import card_picture, dealt
 from barons.games import game_keys
 from barons.lessons import lesson_for
+from barons.rulesets import RulesetEntry
 from barons.text import describe
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.rulesets import RulesetEntry
 
 _GAP: Final = 18.0  # u
 _LISTED: Final = 9

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons import rulesets
 from barons.app.kit import theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.chips import Chips
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.control import Control
@@ -19,12 +20,9 @@ from barons.app.kit.widgets.values import Slider
 from barons.app.screens.work import HIGH, PLATE, WorkshopScene
 from barons.languages import offered
 from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
+from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.rulesets import RulesetEntry
 
 _STEP_MM: Final = 5
 

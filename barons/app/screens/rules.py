@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.games import game_window
 from barons.app.kit import backdrop, fonts, paint, theme
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button, Tab
 from barons.app.kit.widgets.choices import Dropdown
@@ -32,9 +32,6 @@ from barons.text.rulesbook import (
 )
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 WIDE = 740.0
 

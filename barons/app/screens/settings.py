@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, layout, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.kit.widgets.choices import Segmented
@@ -25,9 +26,6 @@ from barons.play.settings import Message, Shown, check_of, shown_on
 from barons.text import tr
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _PITCH: Final = 92.0
 _SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import clipboard, folders, fonts, paint, qr, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.core import BaronsError
 from barons.play.sharing import share, shared_dir
+from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.rulesets import RulesetEntry
 
 _LONGEST_PICTURE: Final = 1200
 """Letters of a code that a camera still reads off a screen."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.film.making import Kind, make, ordered
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.flow import Flow
@@ -18,13 +19,10 @@ from barons.app.screens.work import HIGH, PLATE, WorkshopScene, made
 from barons.app.table.words import edition_of
 from barons.engine.core import BaronsError
 from barons.play.gamesharing import is_open, share_game
+from barons.play.match import Match
 from barons.rulesets import whole
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.play.match import Match
 
 _LAST: Final = 3
 """Turns of each player that an animated picture of the end shows."""

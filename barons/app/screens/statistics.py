@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -13,6 +14,7 @@ from barons.ai import LEVELS
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Segmented
@@ -26,14 +28,9 @@ from barons.lessons import lesson_of
 from barons.play.figures import Share, as_csv, by_edition, by_level, by_players, by_seat, figures
 from barons.play.files import write_safely
 from barons.play.gamesharing import free_place
+from barons.play.statistics import FinishedGame
 from barons.text.tr import decimal, local, ngettext
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from barons.app.kit.navigator import Navigator
-    from barons.play.statistics import FinishedGame
 
 _ROW: Final = 44.0
 _FIGURES: Final = 104.0

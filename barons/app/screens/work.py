@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import folders, fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.background import Job, T, Trouble, Work
@@ -17,9 +18,6 @@ from barons.play.gamesharing import free_place
 from barons.play.sharing import shared_dir
 from barons.text.tr import decimal
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 HIGH: Final = 118.0
 """Units that it takes on its screen."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from barons.app.kit.navigator import Services
 from barons.app.shell.ledger import Ledger
+from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Services
-    from barons.play.match import Match
 
 
 class AutosavedGame:

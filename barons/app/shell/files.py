@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from barons.app.kit.navigator import Navigator
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from barons.app.kit.navigator import Navigator
 
 
 class FileOpener:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 from barons.achievements import Achievement, name_of, reached_in
+from barons.app.kit.navigator import Services
 from barons.engine.core import Event
 from barons.engine.events import TurnBegan
+from barons.play.match import Match
 from barons.play.statistics import finished
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Services
-    from barons.play.match import Match
 
 SECONDS = 8.0
 """That a card says what was reached."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
+from barons.app.kit.navigator import Navigator
 from barons.app.table.audience import Audience
 from barons.app.table.boards.marks import Trail
 from barons.app.table.chronicle import Chronicle
@@ -21,9 +21,6 @@ from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
 from barons.text.sentence import Names
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 class Course:

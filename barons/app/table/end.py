@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
@@ -25,10 +26,6 @@ from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-
 
 _LOOKS_AFTER: Final = 0.5
 """Seconds after which the game is looked through for overlooked wins: first the screen is seen."""

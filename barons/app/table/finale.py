@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.table.family import Family
 from barons.app.table.result import how_it_ended, verdict, winners, winners_text
 from barons.play.match import Match
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-
 
 HELD: Final = 2.8
 """Seconds at plain speed, the banner's coming included."""

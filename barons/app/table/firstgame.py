@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -21,9 +22,6 @@ from barons.play.history import since_last_turn
 from barons.text import describe
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _MOST: Final = 7
 """Lines of what the opponent did."""

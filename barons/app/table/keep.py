@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
+from barons.app.kit.navigator import Navigator
 from barons.engine.core import BaronsError
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 def keep_game(shell: Navigator, match: Match) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.ai import LEVELS
 from barons.app.kit import assets, backdrop, clipboard, fonts, heraldry, paint, prose, theme
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
@@ -26,9 +26,6 @@ from barons.play.gametext import export_text, shown_text
 from barons.play.history import rolls
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 class Window(Scene):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -11,6 +11,7 @@ from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, table
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.values import Slider
@@ -30,9 +31,6 @@ from barons.play.saves import new_key
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _BETWEEN = 0.55  # seconds between two actions while it plays
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.ai.levels import level
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -32,9 +33,6 @@ from barons.review.walk import Crew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 LEVEL: Final = "hard"
 """How deep the window looks."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
+from barons.app.kit.navigator import Navigator
 from barons.app.table.stage import March
 from barons.engine.core import OVER, Action
 from barons.play.match import Beat, Match
@@ -13,9 +12,6 @@ from barons.play.opponents import ask_computer, ask_hint, why_good
 from barons.text.describe import ground
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
 

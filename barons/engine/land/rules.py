@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from string import ascii_lowercase, ascii_uppercase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from barons.engine.core import (
     Action,
@@ -46,11 +47,7 @@ from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
 from barons.engine.land.view import LandObservation, observation_from_json
 from barons.engine.narrowing import of_game
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from barons.engine.shuffling import Shuffler
+from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("ending", "round_limit")
 """The key of the limit of rounds."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.baronies import sheets
@@ -21,9 +19,6 @@ from barons.app.table.telling import in_short
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 _LEDGER = 330.0
 _ROW = 142.0

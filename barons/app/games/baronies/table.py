@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.baronies.aim import aim
@@ -18,6 +16,7 @@ from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current, px, table
+from barons.app.kit.navigator import Navigator
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
@@ -33,9 +32,6 @@ from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 
 def baronies_table(shell: Navigator, match: Match) -> Table:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.table.overlays import Window
 from barons.app.table.table import Table
 from barons.engine.land.cardevents import CardPlayed
@@ -17,9 +18,6 @@ from barons.engine.land.rules import LandRules
 from barons.play.match import Match
 from barons.text.land import cardwords
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _GONE: Final = "discard"
 """In the place of a name: cards thrown away, which have no bar."""

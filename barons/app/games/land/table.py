@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.land.cardcounts import CardCounts
@@ -21,6 +19,7 @@ from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
+from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
@@ -42,9 +41,6 @@ from barons.app.table.words import advice
 from barons.engine.core import Observation
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _BREATHING = 16.0  # seconds after the last click
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,6 +13,7 @@ from barons.app.games.realms.players import SeatTold
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control, TextNeed, need
 from barons.app.kit.widgets.labels import Label
@@ -27,9 +28,6 @@ from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _WIDE: Final = 1080.0
 _HEAD: Final = 78.0

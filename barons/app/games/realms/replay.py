@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.realms.board import Bout
@@ -21,9 +19,6 @@ from barons.app.table.words import level_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    pass
 
 _EXPLAINED = 250.0
 """How high (u) the explanation of a space is at most."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,10 +22,6 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 _NOTE = 34.0
 """How high (u) a sheet's note is when it is one line."""

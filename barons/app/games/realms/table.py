@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from barons.app.games.realms.aim import Aim
@@ -18,6 +16,7 @@ from barons.app.games.realms.players import SeatTold, draw_player, tall_column
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import current, table
+from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
@@ -36,9 +35,6 @@ from barons.app.table.words import level_name, lord_name
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import backdrop, fonts, paint, theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-
 
 _HARMLESS = ("full_screen", "mute", "screenshot")
 """Keys that count while a question is asked."""

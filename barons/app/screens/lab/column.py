@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -17,11 +17,9 @@ from barons.app.screens.lab.experiment import ExperimentColumn, progress_bar
 from barons.app.screens.lab.names import count_line
 from barons.app.screens.lab.rows import StudyRow
 from barons.app.screens.lab.shown import ShowsStudy
+from barons.lab.bench import Bench
 from barons.lab.findings import Closed, Outline
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.lab.bench import Bench
 
 _RECENT = 20
 """Readings from which the time left is told."""

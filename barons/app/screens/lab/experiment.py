@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper
@@ -18,17 +19,14 @@ from barons.app.screens.lab.names import SEATS, player_name
 from barons.app.screens.lab.rows import Bar, Caption, EditionCard
 from barons.lab.arms import Terms
 from barons.lab.bench import Comparison, Sweep
+from barons.lab.findings import Outline
 from barons.lab.plan import COMPARE, SWEEP
 from barons.lab.processes import cores
 from barons.play.variants import base_of
+from barons.rulesets import RulesetEntry
 from barons.text import parameters
 from barons.text.tr import gettext as _
 from barons.text.tr import language
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.lab.findings import Outline
-    from barons.rulesets import RulesetEntry
 
 MOST_VALUES: Final = 15
 """Values of a range at most."""

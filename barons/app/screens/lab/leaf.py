@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts
+from barons.app.kit.figure import Figure
 from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.plot import Plot
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.sheet import Sheet
+from barons.lab.findings import Findings
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.figure import Figure
-    from barons.lab.findings import Findings
 
 GAP: Final = 18
 Draw = Callable[[tuple[int, int]], "Figure"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -13,18 +13,16 @@ from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab import countingpage, gamespage, mappage, rangepage, usespage, verdictpage
+from barons.app.screens.lab.counting import Counting
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.leaf import Leaf, Saved, View, offsets_of
 from barons.app.screens.lab.names import left_out
 from barons.app.screens.lab.sheet import Sheet
 from barons.app.screens.lab.shown import ShowsStudy
+from barons.lab.findings import Findings, Outline
 from barons.lab.plan import SWEEP
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-if TYPE_CHECKING:
-    from barons.app.screens.lab.counting import Counting
-    from barons.lab.findings import Findings, Outline
 
 FIRST = "verdict"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from barons.ai import LEVELS
 from barons.app.kit import paint
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
+from barons.app.kit.navigator import Navigator
 from barons.app.screens.lab.column import Column
 from barons.app.screens.lab.counting import Counting
 from barons.app.screens.lab.experiment import Experiment, ExperimentColumn
@@ -30,9 +31,6 @@ from barons.lab.processes import cores
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
 
 _LEFT: Final = 418.0
 _TABS: Final = 62.0

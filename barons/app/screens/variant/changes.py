@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,18 +11,13 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
-from barons.play.variants import key_of
+from barons.app.kit.widgets.scroll import ScrollArea
+from barons.play.variants import Variant, key_of
+from barons.rulesets import Fault
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from barons.app.kit.widgets.scroll import ScrollArea
-    from barons.play.variants import Variant
-    from barons.rulesets import Fault
 
 
 def differences(variant: Variant) -> list[parameters.Difference]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,9 +15,6 @@ from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 NAMES: Final = "names"
 CHANGES: Final = "changes"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -24,13 +26,6 @@ from barons.text import parameters
 from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
 from barons.text.tr import local
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from barons.app.kit.navigator import Navigator
-
 
 _PREVIEW = 250.0
 """Units that the set-up takes below the chapters."""
