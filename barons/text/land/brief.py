@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from barons.engine.core import Reason
 from barons.engine.land.operands import Operands, operands_of
 from barons.engine.land.rules import LandRules
 from barons.text.land import words
-from barons.text.sentence import Names, Sentence, Value, compose
+from barons.text.land.reasons import parts
+from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
-
-_NUMBERS: Final = ("count", "needed", "face", "ceiling", "limit")
-_TILES: Final = ("tile", "neighbour", "by", "command")
 
 
 def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
@@ -21,10 +17,7 @@ def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     cause = o.get("cause")
     if cause is not None:
         return short(rules, cause, names)
-    params = rules.params
-    parts: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
-    parts |= {key: words.tile(params, names, o[key]) for key in _TILES if key in o}
-    return compose(_message(reason.code, o, words.are_saboteurs(params)), **parts)
+    return compose(_message(reason.code, o, words.are_saboteurs(rules.params)), **parts(rules, reason, names))
 
 
 def _message(code: str, o: Operands, saboteurs: bool) -> str:

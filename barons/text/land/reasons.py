@@ -2,480 +2,286 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from barons.engine.core import Reason
 from barons.engine.land.operands import Operands, operands_of
+from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
-from barons.text.land.brief import short
-from barons.text.land.cardreasons import WORDINGS, CardReasons, wording
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
+from barons.text.sentence import Names, Segment, Sentence, Value, colour_name, compose, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-__all__ = ["sentence", "short"]
+_NUMBERS: Final = ("ceiling", "count", "distance", "face", "left", "needed", "reach")
+_TILES: Final = ("by", "command", "neighbour", "shared", "tile")
+_ANY_OFFICER: Final = ("officer_stands_there", "too_far")
+"""Refusals that say Knight, whichever of them it is."""
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
-    return _Speaker(rules, names).full(reason)
+    o = operands_of(reason)
+    cause = o.get("cause")
+    if reason.code == "nothing_can_move" and cause is not None:
+        return sentence(rules, cause, names)
+    message = _message(reason.code, o, rules.params)
+    if not message:
+        return Sentence((Segment("text", reason.code),))
+    values = parts(rules, reason, names)
+    if cause is not None:
+        values["why"] = sentence(rules, cause, names)
+    return compose(message, **values)
 
 
-class _Speaker(CardReasons):
-    """Words one reason with one ruleset's vocabulary."""
+def parts(rules: LandRules, reason: Reason, names: Names) -> dict[str, Value]:
+    """Operands as sentences show them."""
+    o, params = operands_of(reason), rules.params
+    values: dict[str, Value] = {key: str(o[key]) for key in _NUMBERS if key in o}
+    values |= {key: words.tile(params, names, o[key]) for key in _TILES if key in o}
+    if "card" in o:
+        values["card"] = words.card(params, names, o["card"])
+    if "colour" in o:
+        values |= {"owner": owner(names, o["colour"]), "colour": colour_name(o["colour"])}
+    if "colours" in o:
+        values["knights"] = words.knights(params, names, o["colours"])
+        values["owner"] = listed([owner(names, colour) for colour in o["colours"]])
+    if "credits" in o:
+        cost = ngettext("{count} credit", "{count} credits", o["credits"])
+        values["cost"] = cost.format(count=o["credits"])
+    if o.get("faces"):
+        values["faces"] = words.faces(list(o["faces"]))
+    if "limit" in o:
+        values["count"] = str(o["limit"])
+    if "order" in o:
+        values["order"] = words.order_name(o["order"])
+    if "piece" in o:
+        values["officer"] = words.officer(params, o["piece"], numbered=reason.code not in _ANY_OFFICER)
+    if "seat" in o:
+        values["player"] = player(names, o["seat"])
+    if "value" in o:
+        values["looks"] = words.values_name(params, params.donjons.lasting_values)
+    if "verb" in o:
+        values["action"] = actions.title(rules, o["verb"])
+    return values
 
-    def __init__(self, rules: LandRules, names: Names) -> None:
-        self.rules = rules
-        self.params = rules.params
-        self.names = names
 
-    def full(self, reason: Reason) -> Sentence:
-        worded = WORDINGS.get(reason.code)
-        if worded is None:
-            return Sentence((Segment("text", reason.code),))
-        return worded(self, operands_of(reason))
+def _message(code: str, o: Operands, params: Params) -> str:
+    """Words with places for operands; empty for a code that nobody knows."""
+    saboteurs = words.are_saboteurs(params)
+    match code:
+        case "chance_awaited":
+            return {
+                "die": _("The die is rolled first."),
+                "draw": _("The card is drawn first."),
+                "tile": _("The event strikes its tiles first."),
+            }[o["what"]]
+        case "not_chance":
+            return {
+                "die": _("No die is to be rolled now."),
+                "draw": _("No card is to be drawn now."),
+                "tile": _("No event strikes a tile now."),
+            }[o["what"]]
+        case "order_under_way" if o["order"] == "disperse":
+            return _("Finish the dispersion from {tile} first.")
+        case "other_order_under_way" if o["order"] == "disperse":
+            return _("Dispersing, troops leave the command tile.")
+        case "bonus_already_used":
+            return {
+                "move": _("This turn’s bonus is spent: on an officer’s longer move."),
+                "recruit": _("This turn’s bonus is spent: on a bigger recruitment."),
+                "collect": _("This turn’s bonus is spent: on a card."),
+                "order": _("This turn’s bonus is spent: on a second order."),
+            }[o["use"]]
+        case "second_order_needs_bonus":
+            return {
+                "move": _("One order a turn: a second takes the bonus, spent on an officer’s longer move."),
+                "recruit": _("One order a turn: a second takes the bonus, spent on a bigger recruitment."),
+                "collect": _("One order a turn: a second takes the bonus, spent on a card."),
+                "order": _("This turn’s bonus is spent: on a second order."),
+            }[o["use"]]
+        case "die_shows" if not o["faces"]:
+            return _("No face of the die allows it in these rules.")
+        case "second_order_not_allowed" if not o["faces"]:
+            return _("These rules allow one order a turn.")
+        case "no_card" if o["card"] in (None, "?", ""):
+            return _("You hold no card.")
+        case "same_as_knight1" if saboteurs:
+            return _("Both your Saboteurs stand on {tile}: play the first.")
+        case "too_far" if o["distance"] is None:
+            return _("Mountains cut {tile} off from your {officer}.")
+        case "no_command" if o["order"] == "construct" or saboteurs:
+            return _("Your Baron is not on {tile}.")
+        case "donjon_alone" if o["order"] in params.command.knight_and_donjon:
+            return _("Your donjon on {tile} takes your Baron or a commanding Knight for a {order}.")
+        case "way_barred":
+            return {
+                "mountain": _("The mountain {by} bars the way between {command} and {tile}."),
+                "knight": _("On {by} the line to {tile} is blocked by {knights}."),
+                "donjon": _("Troops stop at the donjon of {owner} on {by}, before {tile}."),
+                "troops": _("Troops stop at the troops of {owner} on {by}, before {tile}."),
+            }[o["why"]]
+        case "nothing_can_move" if o["order"] == "disperse":
+            return _("No troop on {tile} can leave it.")
+        case "card_does_nothing" if o["cause"] is not None:
+            return _("{card} could do nothing now. {why}")
+    return _counted(code, o) or _plain().get(code, "")
 
-    def _tile(self, name: str) -> Segment:
-        return words.tile(self.params, self.names, name)
 
-    def _owner(self, colour: str) -> Segment:
-        return owner(self.names, colour)
-
-    def _saboteurs(self) -> bool:
-        return words.are_saboteurs(self.params)
-
-    # The game and its moment
-
-    @wording
-    def _game_over(self, o: Operands) -> Sentence:
-        return compose(_("The game is over."))
-
-    @wording
-    def _not_in_edition(self, o: Operands) -> Sentence:
-        return compose(
-            _("These rules have no such action: {action}."), action=actions.title(self.rules, o["verb"])
-        )
-
-    @wording
-    def _chance_awaited(self, o: Operands) -> Sentence:
-        messages = {
-            "die": _("The die is rolled first."),
-            "draw": _("The card is drawn first."),
-            "tile": _("The event strikes its tiles first."),
-        }
-        return compose(messages[o["what"]])
-
-    @wording
-    def _not_chance(self, o: Operands) -> Sentence:
-        messages = {
-            "die": _("No die is to be rolled now."),
-            "draw": _("No card is to be drawn now."),
-            "tile": _("No event strikes a tile now."),
-        }
-        return compose(messages[o["what"]])
-
-    @wording
-    def _card_not_in_deck(self, o: Operands) -> Sentence:
-        return compose(_("{card} is not in the deck."), card=words.card(self.params, self.names, o["card"]))
-
-    @wording
-    def _colours_being_chosen(self, o: Operands) -> Sentence:
-        return compose(_("First {player} chooses a colour."), player=player(self.names, o["seat"]))
-
-    @wording
-    def _colours_chosen(self, o: Operands) -> Sentence:
-        return compose(_("All colours are chosen."))
-
-    @wording
-    def _colour_taken(self, o: Operands) -> Sentence:
-        return compose(
-            _("{player} has {colour} already."),
-            player=player(self.names, o["seat"]),
-            colour=colour_name(o["colour"]),
-        )
-
-    @wording
-    def _colour_not_in_play(self, o: Operands) -> Sentence:
-        return compose(_("With this many players nobody has {colour}."), colour=colour_name(o["colour"]))
-
-    @wording
-    def _capture_to_decide(self, o: Operands) -> Sentence:
-        return compose(_("Decide first whether to capture {tile}."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _no_capture_to_decide(self, o: Operands) -> Sentence:
-        return compose(_("There is no donjon to capture now."))
-
-    # The turn
-
-    @wording
-    def _order_under_way(self, o: Operands) -> Sentence:
-        if o["order"] == "disperse":
-            return compose(_("Finish the dispersion from {tile} first."), tile=self._tile(o["tile"]))
-        return compose(_("Finish the concentration on {tile} first."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _no_order_under_way(self, o: Operands) -> Sentence:
-        return compose(_("Give an order to disperse or to concentrate first."))
-
-    @wording
-    def _other_order_under_way(self, o: Operands) -> Sentence:
-        if o["order"] == "disperse":
-            return compose(_("Dispersing, troops leave the command tile."))
-        return compose(_("Concentrating, troops come to the command tile."))
-
-    @wording
-    def _nothing_moved_yet(self, o: Operands) -> Sentence:
-        return compose(_("Move one troop at least: else this order is none."))
-
-    @wording
-    def _barons_must_part(self, o: Operands) -> Sentence:
-        return compose(
-            _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
-            tile=self._tile(o["tile"]),
-            owner=self._owner(o["colour"]),
-        )
-
-    @wording
-    def _bonus_already_used(self, o: Operands) -> Sentence:
-        uses = {
-            "move": _("This turn’s bonus is spent: on an officer’s longer move."),
-            "recruit": _("This turn’s bonus is spent: on a bigger recruitment."),
-            "collect": _("This turn’s bonus is spent: on a card."),
-            "order": _("This turn’s bonus is spent: on a second order."),
-        }
-        return compose(uses[o["use"]])
-
-    @wording
-    def _die_shows(self, o: Operands) -> Sentence:
-        if not o["faces"]:
-            return compose(_("No face of the die allows it in these rules."))
-        return compose(
-            _("The die shows {face}; this takes {faces}."), face=o["face"], faces=words.faces(list(o["faces"]))
-        )
-
-    @wording
-    def _second_order_not_allowed(self, o: Operands) -> Sentence:
-        if not o["faces"]:
-            return compose(_("These rules allow one order a turn."))
-        return compose(
-            _("One order a turn: a second takes a die of {faces}, and it shows {face}."),
-            faces=words.faces(list(o["faces"])),
-            face=o["face"],
-        )
-
-    @wording
-    def _second_order_needs_bonus(self, o: Operands) -> Sentence:
-        uses = {
-            "move": _("One order a turn: a second takes the bonus, spent on an officer’s longer move."),
-            "recruit": _("One order a turn: a second takes the bonus, spent on a bigger recruitment."),
-            "collect": _("One order a turn: a second takes the bonus, spent on a card."),
-            "order": _("This turn’s bonus is spent: on a second order."),
-        }
-        return compose(uses[o["use"]])
-
-    @wording
-    def _second_order_is_bonus(self, o: Operands) -> Sentence:
-        return compose(_("A second order takes the bonus for itself: recruit without it."))
-
-    @wording
-    def _orders_all_given(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "Your {count} order of this turn is given.",
-            "Your {count} orders of this turn are given.",
-            o["count"],
-        )
-        return compose(message, count=o["count"])
-
-    @wording
-    def _bonus_brings_nothing(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "The bonus would bring no more than the {count} troop that comes to {tile} without it.",
-            "The bonus would bring no more than the {count} troops that come to {tile} without it.",
-            o["count"],
-        )
-        return compose(message, count=o["count"], tile=self._tile(o["tile"]))
-
-    @wording
-    def _die_decides(self, o: Operands) -> Sentence:
-        return compose(_("Here every recruitment follows the die; there is no bonus to choose."))
-
-    # Cards
-
-    @wording
-    def _treasury_already_called(self, o: Operands) -> Sentence:
-        return compose(_("The treasury can be called on once a turn."))
-
-    @wording
-    def _treasury_before_first_action(self, o: Operands) -> Sentence:
-        return compose(_("The treasury can be called on before the first action only."))
-
-    @wording
-    def _die_shows_that_already(self, o: Operands) -> Sentence:
-        return compose(_("The die shows {face} already."), face=o["face"])
-
-    @wording
-    def _no_card(self, o: Operands) -> Sentence:
-        if o["card"] in (None, "?", ""):
-            return compose(_("You hold no card."))
-        return compose(
-            _("You do not hold the card {card}."), card=words.card(self.params, self.names, o["card"])
-        )
-
-    @wording
-    def _nothing_to_draw(self, o: Operands) -> Sentence:
-        return compose(_("There is no card to draw: neither deck nor discarded cards."))
-
-    # Officers
-
-    @wording
-    def _no_such_officer(self, o: Operands) -> Sentence:
-        return compose(
-            _("You have no {officer} in this game."),
-            officer=words.officer(self.params, o["piece"], numbered=True),
-        )
-
-    @wording
-    def _same_as_knight1(self, o: Operands) -> Sentence:
-        if self._saboteurs():
-            return compose(
-                _("Both your Saboteurs stand on {tile}: play the first."), tile=self._tile(o["tile"])
+def _counted(code: str, o: Operands) -> str:
+    """Words of those that differ by a number; empty for the others."""
+    match code:
+        case "orders_all_given":
+            return ngettext(
+                "Your {count} order of this turn is given.",
+                "Your {count} orders of this turn are given.",
+                o["count"],
             )
-        return compose(_("Both your Knights stand on {tile}: play the first."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _officer_stands_there(self, o: Operands) -> Sentence:
-        return compose(
-            _("Your {officer} stands on {tile} already."),
-            officer=words.officer(self.params, o["piece"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _mountain(self, o: Operands) -> Sentence:
-        return compose(_("{tile} is a mountain."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _too_far(self, o: Operands) -> Sentence:
-        tile, officer = self._tile(o["tile"]), words.officer(self.params, o["piece"])
-        if o["distance"] is None:
-            return compose(_("Mountains cut {tile} off from your {officer}."), tile=tile, officer=officer)
-        message = ngettext(
-            "{tile} is {distance} tiles away; your {officer} goes {reach} tile at most.",
-            "{tile} is {distance} tiles away; your {officer} goes {reach} tiles at most.",
-            o["reach"],
-        )
-        return compose(message, tile=tile, officer=officer, distance=o["distance"], reach=o["reach"])
-
-    @wording
-    def _too_near(self, o: Operands) -> Sentence:
-        return compose(_("{tile} is next door: a plain move goes there."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _baron_there(self, o: Operands) -> Sentence:
-        return compose(
-            _("{owner}’s Baron stands on {tile}: two Barons do not share a tile."),
-            owner=self._owner(o["colour"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _baron_could_not_leave(self, o: Operands) -> Sentence:
-        return compose(
-            _("{owner}’s Baron stands on {tile}, and your Baron could not go on from there."),
-            owner=self._owner(o["colour"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _swap_onto_baron(self, o: Operands) -> Sentence:
-        return compose(
-            _("{owner}’s Baron would be sent from {tile} to {shared}, where another Baron stands."),
-            owner=self._owner(o["colour"]),
-            tile=self._tile(o["tile"]),
-            shared=self._tile(o["shared"]),
-        )
-
-    # Command
-
-    @wording
-    def _no_command(self, o: Operands) -> Sentence:
-        if o["order"] == "construct" or self._saboteurs():
-            return compose(_("Your Baron is not on {tile}."), tile=self._tile(o["tile"]))
-        return compose(_("Neither your Baron nor a donjon of yours is on {tile}."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _donjon_alone(self, o: Operands) -> Sentence:
-        order = words.order_name(o["order"])
-        if o["order"] in self.params.command.knight_and_donjon:
-            message = _("Your donjon on {tile} takes your Baron or a commanding Knight for a {order}.")
-        else:
-            message = _("Your donjon on {tile} takes your Baron for a {order}.")
-        return compose(message, tile=self._tile(o["tile"]), order=order)
-
-    @wording
-    def _knight_not_commanding(self, o: Operands) -> Sentence:
-        return compose(
-            _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
-            tile=self._tile(o["tile"]),
-            knights=words.knights(self.params, self.names, o["colours"]),
-        )
-
-    @wording
-    def _blocked(self, o: Operands) -> Sentence:
-        return compose(
-            _("{tile} is blocked for you by {knights}."),
-            tile=self._tile(o["tile"]),
-            knights=words.knights(self.params, self.names, o["colours"]),
-        )
-
-    # Recruiting and building
-
-    @wording
-    def _opposing_donjon(self, o: Operands) -> Sentence:
-        return compose(
-            _("{owner}’s donjon stands on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
-        )
-
-    @wording
-    def _opposing_troops(self, o: Operands) -> Sentence:
-        return compose(
-            _("Troops of {owner} stand on {tile}."), owner=self._owner(o["colour"]), tile=self._tile(o["tile"])
-        )
-
-    @wording
-    def _only_first_action(self, o: Operands) -> Sentence:
-        return compose(
-            _("Troops of {owner} stand on {tile}: this fight is possible as the turn’s first action only."),
-            owner=self._owner(o["colour"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _reserve_empty(self, o: Operands) -> Sentence:
-        return compose(_("Your reserve has no troop to recruit: all are on the board or lost."))
-
-    @wording
-    def _too_many_troops(self, o: Operands) -> Sentence:
-        return compose(
-            _("You have {count} troops on {tile}; with {ceiling} or more none are recruited there."),
-            count=o["count"],
-            tile=self._tile(o["tile"]),
-            ceiling=o["ceiling"],
-        )
-
-    @wording
-    def _not_enough_troops(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "You have {count} troop on {tile}; it takes {needed}.",
-            "You have {count} troops on {tile}; it takes {needed}.",
-            o["count"],
-        )
-        return compose(message, count=o["count"], tile=self._tile(o["tile"]), needed=o["needed"])
-
-    @wording
-    def _not_enough_discarded(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "The discard holds {count} of your troops; a donjon becomes {needed} troop.",
-            "The discard holds {count} of your troops; a donjon becomes {needed} troops.",
-            o["needed"],
-        )
-        return compose(message, count=o["count"], needed=o["needed"])
-
-    @wording
-    def _donjon_there(self, o: Operands) -> Sentence:
-        return compose(
-            _("A donjon of {owner} stands on {tile} already."),
-            owner=self._owner(o["colour"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _donjon_adjacent(self, o: Operands) -> Sentence:
-        return compose(
-            _("{owner}’s donjon on {neighbour} is next to {tile}: donjons do not stand side by side."),
-            owner=self._owner(o["colour"]),
-            neighbour=self._tile(o["neighbour"]),
-            tile=self._tile(o["tile"]),
-        )
-
-    @wording
-    def _no_donjon_left(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "Your only donjon stands on the board.", "All your {count} donjons stand on the board.", o["limit"]
-        )
-        return compose(message, count=o["limit"])
-
-    @wording
-    def _no_own_donjon(self, o: Operands) -> Sentence:
-        return compose(_("There is no donjon of yours on {tile}."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _donjon_lasts(self, o: Operands) -> Sentence:
-        looks = words.values_name(self.params, self.params.donjons.lasting_values)
-        return compose(
-            _("On {looks} a donjon stands for ever; {tile} is one."), looks=looks, tile=self._tile(o["tile"])
-        )
-
-    # Orders to move
-
-    @wording
-    def _no_own_troops(self, o: Operands) -> Sentence:
-        return compose(_("You have no troop on {tile}."), tile=self._tile(o["tile"]))
-
-    @wording
-    def _troops_already_moved(self, o: Operands) -> Sentence:
-        message = ngettext(
-            "Your troop on {tile} has moved this turn.",
-            "Your {count} troops on {tile} have all moved this turn.",
-            o["count"],
-        )
-        return compose(message, count=o["count"], tile=self._tile(o["tile"]))
-
-    @wording
-    def _not_in_line(self, o: Operands) -> Sentence:
-        return compose(
-            _("{tile} is not in a straight line with the command tile {command}."),
-            tile=self._tile(o["tile"]),
-            command=self._tile(o["command"]),
-        )
-
-    @wording
-    def _way_barred(self, o: Operands) -> Sentence:
-        by, tile = self._tile(o["by"]), self._tile(o["tile"])
-        if o["why"] == "mountain":
-            return compose(
-                _("The mountain {by} bars the way between {command} and {tile}."),
-                by=by,
-                tile=tile,
-                command=self._tile(o["command"]),
+        case "bonus_brings_nothing":
+            return ngettext(
+                "The bonus would bring no more than the {count} troop that comes to {tile} without it.",
+                "The bonus would bring no more than the {count} troops that come to {tile} without it.",
+                o["count"],
             )
-        if o["why"] == "knight":
-            return compose(
-                _("On {by} the line to {tile} is blocked by {knights}."),
-                by=by,
-                tile=tile,
-                knights=words.knights(self.params, self.names, o["colours"]),
+        case "too_far":
+            return ngettext(
+                "{tile} is {distance} tiles away; your {officer} goes {reach} tile at most.",
+                "{tile} is {distance} tiles away; your {officer} goes {reach} tiles at most.",
+                o["reach"],
             )
-        owners = listed([self._owner(colour) for colour in o["colours"]])
-        if o["why"] == "donjon":
-            return compose(
-                _("Troops stop at the donjon of {owner} on {by}, before {tile}."),
-                owner=owners,
-                by=by,
-                tile=tile,
+        case "not_enough_troops":
+            return ngettext(
+                "You have {count} troop on {tile}; it takes {needed}.",
+                "You have {count} troops on {tile}; it takes {needed}.",
+                o["count"],
             )
-        return compose(
-            _("Troops stop at the troops of {owner} on {by}, before {tile}."), owner=owners, by=by, tile=tile
-        )
+        case "not_enough_discarded":
+            return ngettext(
+                "The discard holds {count} of your troops; a donjon becomes {needed} troop.",
+                "The discard holds {count} of your troops; a donjon becomes {needed} troops.",
+                o["needed"],
+            )
+        case "no_donjon_left":
+            return ngettext(
+                "Your only donjon stands on the board.",
+                "All your {count} donjons stand on the board.",
+                o["limit"],
+            )
+        case "troops_already_moved":
+            return ngettext(
+                "Your troop on {tile} has moved this turn.",
+                "Your {count} troops on {tile} have all moved this turn.",
+                o["count"],
+            )
+        case "plot_under_way":
+            return ngettext(
+                "The plot asks for {count} card more to be discarded first.",
+                "The plot asks for {count} cards more to be discarded first.",
+                o["count"],
+            )
+        case "replanned":
+            return ngettext(
+                "You have discarded {count} card, the most in a turn.",
+                "You have discarded {count} cards, the most in a turn.",
+                o["count"],
+            )
+        case "cards_all_played":
+            return ngettext(
+                "You have played {count} card, the most in a turn.",
+                "You have played {count} cards, the most in a turn.",
+                o["count"],
+            )
+    return ""
 
-    @wording
-    def _nothing_can_move(self, o: Operands) -> Sentence:
-        if o["cause"] is not None:
-            return self.full(o["cause"])
-        if o["order"] == "disperse":
-            return compose(_("No troop on {tile} can leave it."), tile=self._tile(o["tile"]))
-        return compose(_("No troop can come to {tile}."), tile=self._tile(o["tile"]))
 
-    @wording
-    def _stays_where_it_is(self, o: Operands) -> Sentence:
-        return compose(_("The troop on {tile} could not come any nearer."), tile=self._tile(o["tile"]))
+def _plain() -> dict[str, str]:
+    """By code, where one message does."""
+    return {
+        # the game and its moment
+        "game_over": _("The game is over."),
+        "not_in_edition": _("These rules have no such action: {action}."),
+        "card_not_in_deck": _("{card} is not in the deck."),
+        "colours_being_chosen": _("First {player} chooses a colour."),
+        "colours_chosen": _("All colours are chosen."),
+        "colour_taken": _("{player} has {colour} already."),
+        "colour_not_in_play": _("With this many players nobody has {colour}."),
+        "capture_to_decide": _("Decide first whether to capture {tile}."),
+        "no_capture_to_decide": _("There is no donjon to capture now."),
+        # the turn
+        "order_under_way": _("Finish the concentration on {tile} first."),
+        "no_order_under_way": _("Give an order to disperse or to concentrate first."),
+        "other_order_under_way": _("Concentrating, troops come to the command tile."),
+        "nothing_moved_yet": _("Move one troop at least: else this order is none."),
+        "barons_must_part": _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
+        "die_shows": _("The die shows {face}; this takes {faces}."),
+        "second_order_not_allowed": _(
+            "One order a turn: a second takes a die of {faces}, and it shows {face}."
+        ),
+        "second_order_is_bonus": _("A second order takes the bonus for itself: recruit without it."),
+        "die_decides": _("Here every recruitment follows the die; there is no bonus to choose."),
+        # cards
+        "treasury_already_called": _("The treasury can be called on once a turn."),
+        "treasury_before_first_action": _("The treasury can be called on before the first action only."),
+        "die_shows_that_already": _("The die shows {face} already."),
+        "no_card": _("You do not hold the card {card}."),
+        "nothing_to_draw": _("There is no card to draw: neither deck nor discarded cards."),
+        # officers
+        "no_such_officer": _("You have no {officer} in this game."),
+        "same_as_knight1": _("Both your Knights stand on {tile}: play the first."),
+        "officer_stands_there": _("Your {officer} stands on {tile} already."),
+        "mountain": _("{tile} is a mountain."),
+        "too_near": _("{tile} is next door: a plain move goes there."),
+        "baron_there": _("{owner}’s Baron stands on {tile}: two Barons do not share a tile."),
+        "baron_could_not_leave": _(
+            "{owner}’s Baron stands on {tile}, and your Baron could not go on from there."
+        ),
+        "swap_onto_baron": _(
+            "{owner}’s Baron would be sent from {tile} to {shared}, where another Baron stands."
+        ),
+        # command
+        "no_command": _("Neither your Baron nor a donjon of yours is on {tile}."),
+        "donjon_alone": _("Your donjon on {tile} takes your Baron for a {order}."),
+        "knight_not_commanding": _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
+        "blocked": _("{tile} is blocked for you by {knights}."),
+        # recruiting and building
+        "opposing_donjon": _("{owner}’s donjon stands on {tile}."),
+        "opposing_troops": _("Troops of {owner} stand on {tile}."),
+        "only_first_action": _(
+            "Troops of {owner} stand on {tile}: this fight is possible as the turn’s first action only."
+        ),
+        "reserve_empty": _("Your reserve has no troop to recruit: all are on the board or lost."),
+        "too_many_troops": _(
+            "You have {count} troops on {tile}; with {ceiling} or more none are recruited there."
+        ),
+        "donjon_there": _("A donjon of {owner} stands on {tile} already."),
+        "donjon_adjacent": _(
+            "{owner}’s donjon on {neighbour} is next to {tile}: donjons do not stand side by side."
+        ),
+        "no_own_donjon": _("There is no donjon of yours on {tile}."),
+        "donjon_lasts": _("On {looks} a donjon stands for ever; {tile} is one."),
+        # orders to move
+        "no_own_troops": _("You have no troop on {tile}."),
+        "not_in_line": _("{tile} is not in a straight line with the command tile {command}."),
+        "nothing_can_move": _("No troop can come to {tile}."),
+        "stays_where_it_is": _("The troop on {tile} could not come any nearer."),
+        # where cards drive the turn
+        "donjon_bars": _("A Baron neither crosses nor enters a tile with another’s donjon: {tile}."),
+        "no_bonus": _("There is no die in these rules, and so no bonus."),
+        "card_first": _("That is what a card does: play the card first."),
+        "card_under_way": _("Carry out {card} first."),
+        "card_not_in_hand": _("You do not hold {card}."),
+        "card_not_in_own_deck": _("{card} is not in the deck."),
+        "replanning": _("You are discarding this turn: no card is played any more."),
+        "played_already": _("You have played a card this turn: none is discarded any more."),
+        "credits_short": _("{card} costs {cost}; {left} are left this turn."),
+        "card_does_nothing": _("{card} could do nothing now."),
+        "nothing_played_yet": _("Play a card or discard one before the turn ends."),
+        "struck_already": _("{tile} was struck, and is not struck again before all others."),
+        "knight_in_reserve": _("Your {officer} is in the reserve."),
+        "same_as_knight": _("Your Knights on {tile} are alike: move {officer}."),
+        "no_knight_in_reserve": _("All your Knights are on the board."),
+        "no_place_for_knight": _("A Knight comes to your Baron or to a donjon of yours; neither is on {tile}."),
+        "no_knight_to_exile": _("No other player has a Knight on {tile}, where your Baron stands."),
+        "no_knight_of": _("{owner} has no Knight on {tile}, where your Baron stands."),
+        "own_knight": _("Your own Knights cannot be exiled."),
+    }

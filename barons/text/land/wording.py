@@ -9,13 +9,13 @@ from barons.engine.land.rules import LandRules
 from barons.text.land.actions import note as action_note
 from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
+from barons.text.land.brief import short as short_reason
 from barons.text.land.events import icon as event_icon
 from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.introduction import introduction
 from barons.text.land.reasons import sentence as reason_sentence
-from barons.text.land.reasons import short as short_reason
 from barons.text.sentence import Names, Sentence
 
 __all__ = [
