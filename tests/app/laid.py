@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from barons import rulesets
 from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import State
 from barons.engine.land.state import LandState
+from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from tests.baronies.table import position, start
+from tests.land.cards_table import CardTable, D
 from tests.land.table import A, Table
 from tests.realms.positions import player
+from tests.realms.positions import position as ring_position
 from tests.realms.table import Table as RingTable
 
 
@@ -88,3 +93,25 @@ def on_ring(*texts: str, **hunter: Any) -> RealmsState:
 def facing_troll() -> RealmsState:
     """Barons: the hunter has met a troll, begins, and is asked how to fight."""
     return on_ring("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1")
+
+
+def for_every_event(ruleset: str) -> State:
+    """A position on which every event of a ruleset's samples can happen."""
+    if ruleset == D:
+        return CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"}).state
+    if ruleset.startswith("land"):
+        table = Table(
+            ruleset,
+            officers={"gold": ("3I", "1G", "1H")},
+            troops={"3I": ("gold", 4)},
+            donjons={"3H": "sable", "4D": "gold"},
+        )
+        return table.state
+    rules = rulesets.load(ruleset)
+    if isinstance(rules, RealmsRules):
+        walkers = [player("hunter", space="white-2"), player("warrior", space="white-3", health=10)]
+        buildings = {"white-2": [(1, "dwelling"), (0, "dwelling")]}
+        return rules.state_from_json(ring_position(rules, walkers, buildings=buildings))
+    tiles = {"0,0": "meadow", "0,1": "field", "1,0": "pond", "1,1": "meadow"}
+    donjons = {"0,0": {"seat": 0, "side": "knight"}, "1,1": {"seat": 1, "side": "knight"}}
+    return rules.state_from_json(position(map=tiles, donjons=donjons, donjons_left=[1, 1]))

@@ -8,7 +8,6 @@ from typing import Final, get_args
 import pygame
 import pytest
 
-from barons import rulesets
 from barons.app.kit.anim.director import Director
 from barons.app.kit.anim.director import Scene as Shown
 from barons.app.kit.sounds import SoundName
@@ -18,17 +17,12 @@ from barons.engine.core import Event, Observation
 from barons.engine.land import cardevents as cards
 from barons.engine.land import events as land
 from barons.engine.realms import events as realms
-from barons.engine.realms.rules import RealmsRules
 from barons.paths import assets_dir
 from barons.play.beats import Beat
+from tests.app.laid import for_every_event
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
-from tests.baronies.table import position as map_position
 from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
-from tests.land.cards_table import CardTable, D
-from tests.land.table import Table as LandTable
-from tests.realms.positions import player
-from tests.realms.positions import position as ring_position
 
 Pilots = Callable[..., Pilot]
 
@@ -112,30 +106,6 @@ SIEGE: Final = (
 )
 
 
-def laid(ruleset: str) -> Observation:
-    """A position on which every sample can happen."""
-    if ruleset == D:
-        cards = CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"})
-        return cards.state.observation(None)
-    if ruleset.startswith("land"):
-        table = LandTable(
-            ruleset,
-            officers={"gold": ("3I", "1G", "1H")},
-            troops={"3I": ("gold", 4)},
-            donjons={"3H": "sable", "4D": "gold"},
-        )
-        return table.state.observation(None)
-    rules = rulesets.load(ruleset)
-    if isinstance(rules, RealmsRules):
-        walkers = [player("hunter", space="white-2"), player("warrior", space="white-3", health=10)]
-        buildings = {"white-2": [(1, "dwelling"), (0, "dwelling")]}
-        return rules.state_from_json(ring_position(rules, walkers, buildings=buildings)).observation(None)
-    tiles = {"0,0": "meadow", "0,1": "field", "1,0": "pond", "1,1": "meadow"}
-    donjons = {"0,0": {"seat": 0, "side": "knight"}, "1,1": {"seat": 1, "side": "knight"}}
-    given = map_position(map=tiles, donjons=donjons, donjons_left=[1, 1])
-    return rules.state_from_json(given).observation(None)
-
-
 def board_of(pilots: Pilots, ruleset: str) -> BoardView:
     """The board of a table, laid out."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
@@ -173,14 +143,14 @@ def _nothing(target: pygame.Surface, t: float) -> None:
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 def test_the_director_plays_every_event(pilots: Pilots, ruleset: str, event: Event) -> None:
     """Alone, on a laid position."""
-    heard = run(board_of(pilots, ruleset), [event], laid(ruleset))
+    heard = run(board_of(pilots, ruleset), [event], for_every_event(ruleset).observation(None))
     assert set(heard) <= set(get_args(SoundName))
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)
 def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
     """Beat after beat."""
-    board, seen = board_of(pilots, ruleset), laid(ruleset)
+    board, seen = board_of(pilots, ruleset), for_every_event(ruleset).observation(None)
     moving = {
         type(event)
         for event in SAMPLES[ruleset]
@@ -204,7 +174,7 @@ def test_what_belongs_together_is_heard_in_order(
     pilots: Pilots, ruleset: str, events: Sequence[Event], sounds: list[str]
 ) -> None:
     """A long ride's swap, a siege to the capture, fights of Barons."""
-    assert run(board_of(pilots, ruleset), events, laid(ruleset)) == sounds
+    assert run(board_of(pilots, ruleset), events, for_every_event(ruleset).observation(None)) == sounds
 
 
 def test_every_sound_has_its_takes_and_every_take_its_name() -> None:

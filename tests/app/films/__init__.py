@@ -1,0 +1,10 @@
+"""The films of `tests/app/frames.py`: what is laid, pressed and looked at, a module a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.app.films import land
+from tests.app.frames import Film
+
+FILMS: Final[dict[str, Film]] = {**land.FILMS}
