@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.table.banner import Banner
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import ChronicleList, Entry
 from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.shares import Line, Shown, shared
@@ -79,6 +80,26 @@ def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:
     """Four of the third player's six lines have no room."""
     shown = shared(LONG_LAST_TURN, 180)
     assert shown[:2] == [Shown(10, True, 0), Shown(9, False, 4)]
+
+
+def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
+    """By the line below whose number they are counted; the one before it says nothing."""
+    pilots()
+    told = [Entry(ply, 3, 0, "flag", Sentence((Segment("text", "goes on"),)), False) for ply in range(6)]
+    lines = ChronicleList(
+        "lines",
+        pygame.Rect(0, 0, 400, 90),
+        sprites=lambda name: "",
+        colours=lambda seat: "gold",
+        on_hover=lambda entry: None,
+        on_open=lambda entry: None,
+    )
+    lines.show(told)
+    lines.draw(pygame.Surface((400, 90)))
+    pygame.mouse.set_pos((200, 10))
+    above = lines.hint
+    pygame.mouse.set_pos((200, 60))
+    assert (above, lines.hint) == ("", "3 more lines of this turn: the wheel shows them.")
 
 
 def test_room_left_over_goes_to_earlier_turns() -> None:

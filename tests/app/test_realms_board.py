@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.ground import title_line
+from barons.app.games.realms.plan import Space
+from barons.app.games.realms.ways import end_of_way
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.realms.rules import RealmsRules
 from barons.rulesets import whole
@@ -14,6 +17,7 @@ from tests.app.pilot import Pilot
 from tests.realms.table import Table, rules_of
 
 MAIN = rules_of()
+BOARD = RealmsBoard(MAIN, RealmsWords(MAIN)).view
 
 
 def dear() -> RealmsRules:
@@ -36,6 +40,20 @@ def test_the_ground_shows_the_numbers_of_its_own_ruleset() -> None:
     """Another toll is another picture, though the board is as large as the last one."""
     other = dear()
     assert drawn(RealmsBoard(MAIN, RealmsWords(MAIN))) != drawn(RealmsBoard(other, RealmsWords(other)))
+
+
+def depth(space: Space, at: tuple[float, float]) -> float:
+    """How far inwards of a space's middle a point lies, in the side's own direction."""
+    side = BOARD.plan.spaces[f"{BOARD.plan.realms[space.realm]}-city"]
+    return sum((at[axis] - space.middle[axis]) * side.inward[axis] for axis in (0, 1))
+
+
+@pytest.mark.parametrize("space", [each for each in BOARD.plan.spaces.values() if each.kind != "outpost"])
+def test_dice_lie_beside_the_names_of_realms(space: Space) -> None:
+    """A die (38 units) and the letters (20) keep apart, whatever the space."""
+    one, other = title_line(space.realm)
+    name = depth(space, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
+    assert abs(depth(space, end_of_way(space)) - name) >= (38 + 20) / 2
 
 
 def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> None:

@@ -20,6 +20,7 @@ from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
@@ -131,6 +132,8 @@ class ChronicleList(Control):
         self._on_open = on_open
         self._notation = notation
         self._rows: list[tuple[pygame.Rect, Entry]] = []
+        self._left_out: dict[int, int] = {}
+        """By a shown line's action: how many lines of its turn are not shown."""
         self._under: Entry | None = None
         self._picture = Kept()
 
@@ -145,9 +148,20 @@ class ChronicleList(Control):
 
     @property
     def hint(self) -> str:
-        """The notation of the line under the mouse."""
+        """The notation of the line under the mouse; below it, how many lines are left out there."""
         entry = self._entry_at(pygame.mouse.get_pos())
-        return "" if entry is None or self._notation is None else self._notation(entry.ply)
+        if entry is None:
+            return ""
+        notation = "" if self._notation is None else self._notation(entry.ply)
+        more = self._left_out.get(entry.ply, 0)
+        if not more:
+            return notation
+        text = ngettext(
+            "{count} more line of this turn: the wheel shows it.",
+            "{count} more lines of this turn: the wheel shows them.",
+            more,
+        )
+        return " · ".join(part for part in (text.format(count=more), notation) if part)
 
     def show(self, entries: list[Entry]) -> None:
         """Show these, oldest first in the list."""
@@ -200,6 +214,7 @@ class ChronicleList(Control):
     def _paint(self) -> pygame.Surface:
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._rows = []
+        self._left_out = {}
         y = 0
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
@@ -223,7 +238,8 @@ class ChronicleList(Control):
             told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self._sprites)
             prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self._sprites)
             if shown.left_out:
-                more = fonts.text(f"+{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
+                self._left_out[entry.ply] = shown.left_out
+                more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
                 picture.blit(more, more.get_rect(midright=(px(27) + wider, row.bottom - px(9))))
             self._rows.append((row.move(self.rect.topleft), entry))
             above = entry

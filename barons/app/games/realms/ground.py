@@ -45,8 +45,8 @@ SCENE: Final = 43.0
 """Where on a land its scene is drawn."""
 SIGN: Final = -24.0
 """Where on a city or a guild its sign lies."""
-_TITLE: Final = 33.0
-"""How far outside the ring's side the name of its realm stands."""
+TITLE: Final = 23.0
+"""How far inside the ring's side the name of its realm stands: outside it lie dice and what has been built."""
 _FRAME: Final = 31.0
 """How wide (sheet units) the border of the map sheet is."""
 _DARK = css(theme.CONTOUR)
@@ -244,17 +244,22 @@ class RingGround:
             target.blit(drawn, drawn.get_rect(midleft=(left + picture.get_width() + round(2 * k), at[1])))
 
     def _title(self, target: pygame.Surface, number: int, realm: str, k: float, middle: Point) -> None:
-        """The realm's name along its side, outside."""
-        style = fonts.LABEL.at(22 * k / max(0.01, _unit()))
-        drawn = fonts.text(words.realm_name(realm), style, theme.INK.label)
-        x0, y0 = corner(number, RADIUS + _TITLE)
-        x1, y1 = corner(number + 1, RADIUS + _TITLE)
+        """The realm's name along its side, on the wall inside it."""
+        style = fonts.LABEL.at(20 * k / max(0.01, _unit()))
+        drawn = fonts.text(words.realm_name(realm), style, theme.GILT[300])
+        (x0, y0), (x1, y1) = title_line(number)
         angle = -math.degrees(math.atan2(y1 - y0, x1 - x0))
         if abs(angle) > 95:
             angle += 180
         turned = pygame.transform.rotozoom(drawn, angle, 1.0)
         at = (round(middle[0] + (x0 + x1) / 2 * k), round(middle[1] + (y0 + y1) / 2 * k))
         target.blit(turned, turned.get_rect(center=at))
+
+
+def title_line(number: int) -> tuple[Point, Point]:
+    """The line along a realm's side on whose middle its name stands, in board units."""
+    reach = INNER - TITLE / math.cos(math.pi / 6)
+    return corner(number, reach), corner(number + 1, reach)
 
 
 def _unit() -> float:

@@ -229,9 +229,9 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
 
 def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
     """What a panel's numbers and signs are, in a line."""
-    own, skills, stands = (entries for _title, entries in holdings(rules, seen, seat)[:3])
+    own, *others = (entries for _title, entries in holdings(rules, seen, seat))
     lines = [entry.note if entry.picture.startswith("character_") else entry.label for entry in own]
-    lines += [entry.label for entry in (*skills, *stands)]
+    lines += [entry.label for entries in others for entry in entries]
     return _("{things}. Press it for everything that they have.").format(things=_("; ").join(lines))
 
 

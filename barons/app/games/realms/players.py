@@ -335,7 +335,7 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
     side = min(px(30), room.h)
     for number, (good, place) in enumerate(zip(goods, _good_places(goods, room, side), strict=False)):
         if place is None:
-            rendered = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
+            rendered = fonts.text(f"…{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
             surface.blit(rendered, rendered.get_rect(midright=(room.right, room.bottom - side // 2)))
             return
         surface.blit(assets.sprite(good.sprite, (side, side)), place)

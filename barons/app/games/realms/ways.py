@@ -11,6 +11,7 @@ import pygame
 
 from barons.app.games.realms.marks import outline
 from barons.app.games.realms.pieces import sum_die
+from barons.app.games.realms.plan import Point, Space
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.strokes import Stamp, css
@@ -24,6 +25,12 @@ class Target(NamedTuple):
     space: str
     values: tuple[int, ...]
     way: tuple[str, ...]
+
+
+def end_of_way(space: Space) -> Point:
+    """Where the dice that lead to a space lie (board units): outside the rim, inside a dungeon's bow."""
+    depths = {"outpost": -30.0, "dungeon": 26.0}
+    return space.at(depths.get(space.kind, -80.0))
 
 
 class Ways:
@@ -80,7 +87,7 @@ class Ways:
 
     def _badge(self, picture: pygame.Surface, target: Target, lit: bool) -> None:
         space = self._view.space(target.space)
-        at = space.at(-80) if space.outline else space.at(-30 if space.kind == "outpost" else -26)
+        at = end_of_way(space)
         side = round((46 if lit else 38) * self._view.k)
         x, y = self._view.local(at)
         step = round(side * 0.8)
