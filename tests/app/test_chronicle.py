@@ -79,7 +79,14 @@ def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
 def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:
     """Four of the third player's six lines have no room."""
     shown = shared(LONG_LAST_TURN, 180)
-    assert shown[:2] == [Shown(10, True, 0), Shown(9, False, 4)]
+    assert shown[:2] == [Shown(10, True, 0, 30), Shown(9, False, 4, 30)]
+
+
+def test_a_line_is_higher_only_where_what_is_left_out_is_counted_beside_it() -> None:
+    """A turn shown whole has lines as high as their words; one that is not has its number above the count."""
+    lines = [Line(1, 0, 30), Line(1, 0, 30), Line(2, 1, 30), Line(2, 1, 30)]
+    assert [line.high for line in shared(lines, 120, counted=46)] == [30, 30, 30, 30]
+    assert [(line.high, line.left_out) for line in shared(lines, 92, counted=46)] == [(46, 1), (46, 1)]
 
 
 def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
@@ -98,8 +105,8 @@ def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
     lines.draw(pygame.Surface((400, 90)))
     pygame.mouse.set_pos((200, 10))
     above = lines.hint
-    pygame.mouse.set_pos((200, 60))
-    assert (above, lines.hint) == ("", "3 more lines of this turn: the wheel shows them.")
+    pygame.mouse.set_pos((200, 70))
+    assert (above, lines.hint) == ("", "2 more lines of this turn: the wheel shows them.")
 
 
 def test_room_left_over_goes_to_earlier_turns() -> None:

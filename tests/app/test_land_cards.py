@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from barons.app.games.land.accounts import LandAccounts
+from barons.app.games.land.cards import HandCardControl
+from barons.app.games.land.flights import Flights
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards
+from barons.app.table.seats import Seats
 from barons.play.match import Match
 from tests.app.pilot import Pilot
-from tests.app.tables import seat_at_table
+from tests.app.tables import laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable, D
 
 Pilots = Callable[..., Pilot]
@@ -52,3 +56,93 @@ def test_the_hand_shows_six_cards() -> None:
         ("move3", 3),
     ]
     assert len(cards) == 6
+
+
+def discard_one(pilot: Pilot, match: Match) -> None:
+    """The first of the turn is thrown away, which is asked."""
+    name = match.legal[-1].text.split()[1]
+    pilot.click(f"card.{name}")
+    pilot.click("choice.discard")
+
+
+def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pilot, Match]) -> None:
+    """Nothing else could be meant: it is not asked again."""
+    pilot, match = table
+    discard_one(pilot, match)
+    name = match.legal[0].text.split()[1]
+    pilot.click(f"card.{name}")
+    assert match.record().actions[-1] == f"discard {name}"
+
+
+def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) -> None:
+    """They cannot be played, but something can be done with each."""
+    pilot, match = table
+    discard_one(pilot, match)
+    assert not [card.name for card in pilot.controls() if isinstance(card, HandCardControl) and card.is_dark]
+
+
+def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match]) -> None:
+    """How many are thrown away is decided by it: whether one is sure is not asked."""
+    pilot, match = table
+    discard_one(pilot, match)
+    pilot.click("strip.seal")
+    assert land_of(match.observation(0)).turn.number > 1
+
+
+def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
+    """To play or discard; to discard more; to play another one; to discard where nothing can be played."""
+    pilot, _match = laid(pilots, CardTable("move1", "move1").state)
+    turn = table_of(pilot).parts.turn
+    said = [turn.prompt()]
+    pilot.click("card.move1")
+    pilot.click("choice.discard")
+    said.append(turn.prompt())
+    other, _match = laid(pilots, CardTable("recruit1", "move1").state)
+    other.click("card.recruit1")
+    other.click("choice.play")
+    said.append(table_of(other).parts.turn.prompt())
+    stuck, _match = laid(pilots, CardTable("concentrate").state)
+    said.append(table_of(stuck).parts.turn.prompt())
+    assert said == [
+        "play a card, or discard",
+        "discard more, or end your turn: as many are drawn",
+        "play another card, or end your turn",
+        "no card can be played: discard some",
+    ]
+
+
+def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
+    """Those played in their order, the one under way the last."""
+    table = CardTable("move1", "move1", "recruit1")
+    table.play("play recruit1")
+    table.play("play move1")
+    told = LandAccounts(table.rules).turn(table.state.observation(0))
+    assert ([card.name for card in told.laid], told.is_under_way) == (["recruit1", "move1"], True)
+
+
+def test_a_turn_of_throwing_away_has_no_credits() -> None:
+    """The seals are grey, what was thrown away is counted."""
+    table = CardTable("move1", "move1", "recruit1")
+    table.play("discard move1")
+    told = LandAccounts(table.rules).turn(table.state.observation(0))
+    assert (told.actions - told.actions_done, told.offers[0].label) == (0, "cards discarded: 1")
+
+
+def test_what_others_played_last_stays_on_their_panels() -> None:
+    """Open until their next turn; their piles are told in words."""
+    table = CardTable("recruit1")
+    table.play("play recruit1")  # no other card can be played: the turn ends
+    accounts = LandAccounts(table.rules)
+    while table.state.seat == 0:
+        table.play(table.legal("draw")[0])
+    told = accounts.player(table.state.observation(1), 0)
+    assert ([card.name for card in told.laid], "Recruit troops 1+" in told.piles) == (["recruit1"], True)
+
+
+def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
+    """A card on its way to them does not begin at the own deck."""
+    pilot, _match = table
+    flights, seats = panel_of(table_of(pilot), Flights), panel_of(table_of(pilot), Seats)
+    plate, deck = seats.place(1), pilot.find("pile.0").rect
+    start = flights.pile(0, 1)
+    assert (flights.pile(0, 0), abs(start[0] - plate.right) < plate.w / 2) == (deck.center, True)

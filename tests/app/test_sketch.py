@@ -79,3 +79,26 @@ def test_a_frame_leaves_the_middle_alone() -> None:
 def test_an_edge_too_narrow_is_seen() -> None:
     """The measure tells: corners cut short do not look the same."""
     assert most_unlike(stretched(SIZE, (4, 4), frame), whole(frame)) > 60
+
+
+def test_a_dashed_outline_has_gaps_on_every_side() -> None:
+    """Each side is seen again and again, and the ground between."""
+    drawing = Drawing(SIZE)
+    drawing.box(0, 0, *SIZE, RADIUS, stroke=(90, 60, 30), width=3, dash=(7, 5))
+    picture, (w, h) = drawing.surface(), SIZE
+    sides = {
+        "left": [(1, y) for y in range(RADIUS, h - RADIUS)],
+        "right": [(w - 2, y) for y in range(RADIUS, h - RADIUS)],
+        "top": [(x, 1) for x in range(RADIUS, w - RADIUS)],
+        "bottom": [(x, h - 2) for x in range(RADIUS, w - RADIUS)],
+    }
+    seen = {side: sum(picture.get_at(spot).a > 128 for spot in spots) for side, spots in sides.items()}
+    assert all(0.3 * len(spots) < seen[side] < 0.8 * len(spots) for side, spots in sides.items()), seen
+
+
+def test_a_dashed_outline_leaves_its_inside_alone() -> None:
+    """No line is drawn where none is asked for."""
+    drawing = Drawing((890, 66))
+    drawing.box(0, 0, 890, 66, 9, stroke=(90, 60, 30), width=2, dash=(5, 4))
+    inner = drawing.surface().subsurface((4, 4, 882, 58))
+    assert not pygame.mask.from_surface(inner).count()

@@ -55,6 +55,12 @@ class Drawing:
     ) -> None:
         """A rounded rectangle; its stroke lies inside the given edges."""
         inside = width / 2 if stroke is not None else 0
+        if dash:  # of a rectangle the renderer draws one side out, without gaps
+            bounds = (x + inside, y + inside, x + w - inside, y + h - inside)
+            self.path(
+                _outline(*bounds, max(0.0, radius - inside)), fill=fill, stroke=stroke, width=width, dash=dash
+            )
+            return
         self._body.append(
             f'<rect x="{x + inside:.2f}" y="{y + inside:.2f}" width="{max(0.1, w - 2 * inside):.2f}" '
             f'height="{max(0.1, h - 2 * inside):.2f}" rx="{max(0.0, radius - inside):.2f}" '
@@ -156,6 +162,21 @@ def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
     head = own // 2
     tail = own - head - 1
     return [(0, head, 0, head), (head, 1, head, wanted - head - tail), (head + 1, tail, wanted - tail, tail)]
+
+
+def _outline(left: float, top: float, right: float, bottom: float, radius: float) -> str:
+    """A rounded rectangle as a path that is not closed: it ends where it begins."""
+    bend = radius * 0.4477  # what is left of a corner beyond the handles of a quarter circle
+    return (
+        f"M{left + radius:.2f} {top:.2f}L{right - radius:.2f} {top:.2f}"
+        f"C{right - bend:.2f} {top:.2f} {right:.2f} {top + bend:.2f} {right:.2f} {top + radius:.2f}"
+        f"L{right:.2f} {bottom - radius:.2f}"
+        f"C{right:.2f} {bottom - bend:.2f} {right - bend:.2f} {bottom:.2f} {right - radius:.2f} {bottom:.2f}"
+        f"L{left + radius:.2f} {bottom:.2f}"
+        f"C{left + bend:.2f} {bottom:.2f} {left:.2f} {bottom - bend:.2f} {left:.2f} {bottom - radius:.2f}"
+        f"L{left:.2f} {top + radius:.2f}"
+        f"C{left:.2f} {top + bend:.2f} {left + bend:.2f} {top:.2f} {left + radius:.2f} {top:.2f}"
+    )
 
 
 def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: tuple[float, ...] = ()) -> str:

@@ -24,6 +24,8 @@ from barons.text.tr import ngettext
 
 _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
+_WITH_COUNT: Final = 46.0
+"""Units of a line that has both a turn's number and, below it, how many lines are left out."""
 _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
@@ -251,16 +253,10 @@ class ChronicleList(Control):
         first = max(0, newest + 1 - _MOST_LINES)
         entries = self.entries[first : newest + 1]
         lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
-        for before, number in zip(lines, range(1, len(lines)), strict=False):
-            latest = number == len(lines) - 1 or lines[number + 1].turn != lines[number].turn
-            if latest and before.turn == lines[number].turn:  # below the turn's number: how many are left out
-                lines[number] = lines[number]._replace(high=max(lines[number].high, px(46)))
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
-        return [
-            (shown._replace(number=first + shown.number), lines[shown.number].high)
-            for shown in shared(lines, self.rect.h, in_full=bool(self.offset))
-        ]
+        told = shared(lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT))
+        return [(each._replace(number=first + each.number), each.high) for each in told]
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""

@@ -84,7 +84,7 @@ class Commitment(Panel):
 class EndOfTurn(Panel):
     """What the seal does when nothing is planned, and how the table trembles under it.
 
-    `remains` says why ending the turn is asked twice while something can still be done.
+    `remains` says why ending the turn is asked twice while something can still be done; empty: it is not asked.
     """
 
     def __init__(self, table: Table, remains: Callable[[], str]) -> None:
@@ -132,10 +132,11 @@ class EndOfTurn(Panel):
         if not match.can_end_turn:
             return
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
-        if useful and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
+        asked = self._remains() if useful else ""
+        if asked and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
             table.commands.asked_end = match.ply
             table.pointing.refusal = None  # the line that follows lies where its note may lie
-            table.shell.toast(self._remains())
+            table.shell.toast(asked)
             table.sync()
             return
         self.stamp()

@@ -16,20 +16,34 @@ class Line(NamedTuple):
 
 class Shown(NamedTuple):
     """A line that is shown: its index; whether it is the first shown of its turn; how many of that turn are
-    left out after it."""
+    left out after it; its height."""
 
     number: int
     opens: bool
     left_out: int
+    high: int = 0
 
 
-def shared(lines: Sequence[Line], room: int, *, in_full: bool = False) -> list[Shown]:
+def shared(lines: Sequence[Line], room: int, *, in_full: bool = False, counted: int = 0) -> list[Shown]:
     """The lines to show in a list `room` high, newest first.
 
     `lines` are in the order in which they happened. Every player's latest turn has its latest line while there
     is room, then its second latest, and so on; what is left goes to the turns before. With `in_full` no line
-    between the newest and the last one shown is left out.
+    between the newest and the last one shown is left out. A line that is all that is shown of its turn is
+    `counted` high at least: below the turn's number stands how many are left out.
     """
+    lines = list(lines)
+    while True:
+        told = _shared(lines, room, in_full=in_full)
+        low = (each.number for each in told if each.opens and each.left_out and each.high < counted)
+        tight = next(low, None)
+        if tight is None:
+            return told
+        lines[tight] = lines[tight]._replace(high=counted)
+
+
+def _shared(lines: Sequence[Line], room: int, *, in_full: bool) -> list[Shown]:
+    """The same with the lines as high as they are."""
     turns = _turns(lines)
     rounds = 0 if in_full else _latest_of_each(lines, turns)
     taken = [0] * len(turns)
@@ -54,7 +68,7 @@ def shared(lines: Sequence[Line], room: int, *, in_full: bool = False) -> list[S
             if not all(take(number) for _ in turns[number]):
                 break
     return [
-        Shown(line, place == 0, len(turn) - count if place == count - 1 else 0)
+        Shown(line, place == 0, len(turn) - count if place == count - 1 else 0, lines[line].high)
         for turn, count in zip(turns, taken, strict=True)
         for place, line in enumerate(turn[:count])
     ]

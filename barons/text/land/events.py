@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
@@ -238,7 +239,13 @@ class _Teller:
         )
 
     def _cards(self, cards: Sequence[str]) -> Sentence:
-        return listed([words.card(self.params, self.names, card) for card in cards])
+        """Cards by name, those alike once with their number."""
+        named = []
+        for card, count in Counter(cards).items():
+            shown = words.card(self.params, self.names, card)
+            text = shown.text if count == 1 else _("{count} × {card}").format(count=count, card=shown.text)
+            named.append(shown._replace(text=text))
+        return listed(named)
 
     def _own_card_drawn(self, event: happened.OwnCardDrawn) -> Sentence:
         return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))

@@ -60,11 +60,13 @@ class LandAccounts:
     def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
         """The die's panel; of a turn that awaits its seal by what is seen before its last action and what
         that action told (`ended_by`): no action is left."""
-        turn = land_of(seen).turn
+        land = land_of(seen)
+        turn = land.turn
         if ended_by and turn.cards is None:
             spent = [event.use for event in ended_by if isinstance(event, BonusUsed)]
             turn = replace(turn, actions=self._params.turn.actions, bonus=[turn.bonus, *spent][-1])
-        return summary.turn_summary(self._params, turn)
+        laid = summary.laid_cards(self._params, land, land.seats[turn.seat])
+        return summary.turn_summary(self._params, turn, laid)
 
     def actions_left(self, seen: Observation) -> int:
         """How many actions the turn still has."""

@@ -39,7 +39,7 @@ class LandBoard:
     """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
 
     def __init__(self, params: Params) -> None:
-        self._towns = params.setup.towns
+        self._params = params
         self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
         self._hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
         self._hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
@@ -173,13 +173,14 @@ class LandBoard:
             return Tile("tile_mountain")
         look, value = self._looks[name[0]]
         sprite = f"tile_{look}" + ("_faded" if is_taken(seen, name) else "")
-        return Tile(sprite, name[1:], value, self._prestige(seen, name))
+        points = self._prestige(seen, name)
+        return Tile(sprite, name[1:], value, points, town_sprite(self._params, points))
 
     def _prestige(self, seen: LandObservation, name: str) -> int:
         """Points of a donjon on the town there; 0 without a town."""
         if seen.towns is None:
             return 0
-        free, *merchant = self._towns
+        free, *merchant = self._params.setup.towns
         if name == seen.towns.free:
             return free
         return merchant[0] if name in seen.towns.merchant else 0
@@ -190,6 +191,13 @@ class LandBoard:
             self._tiles(seen)
             self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
         return self._drawn[1]
+
+
+def town_sprite(params: Params, points: int) -> str:
+    """The town that brings so many points; empty without one. The free town brings the most."""
+    if not points:
+        return ""
+    return "town_free" if points == params.setup.towns[0] else "town_merchant"
 
 
 def is_taken(seen: LandObservation, name: str) -> bool:

@@ -139,6 +139,24 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> Non
     panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
 
 
+def draw_small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+    """A card of an own deck where only its picture has room, in its edge."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(rect.size)
+        light, line = theme.PARCHMENT[50], max(1.0, rect.w * 0.05)
+        drawing.box(0, 0, *rect.size, rect.w * 0.12, fill=light, stroke=theme.EDGE, width=max(1.0, px(1)))
+        drawing.box(
+            line, line, rect.w - 2 * line, rect.h - 2 * line, rect.w * 0.1, stroke=card.edge, width=line
+        )
+        return drawing.surface()
+
+    surface.blit(paint.kept(("small_card", rect.size, card.edge), make), rect)
+    side = round(min(rect.w, rect.h) * 0.72)
+    picture = assets.sprite(card.sprite, (side, side))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
 def _is_worded(card: HandCard) -> bool:
     """Cards of own decks have a name of several words, others that of a tile."""
     return card.sprite.startswith("card_")

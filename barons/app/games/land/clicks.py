@@ -24,6 +24,11 @@ def is_step(action: Action) -> bool:
     return verb_of(action) in _STEPS
 
 
+def is_discard(action: Action) -> bool:
+    """True where a card of one's own deck is thrown away."""
+    return verb_of(action) == "discard"
+
+
 def asks(action: Action) -> bool:
     """True for an answer to a question that the rules ask at once (capture or keep)."""
     return action.text in ("capture", "keep")

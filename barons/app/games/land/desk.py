@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from barons.app.games.land.choices import EFFECTS
-from barons.app.games.land.clicks import ORDERS, facets, is_step, verb_of
+from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.motions import tile_of
 from barons.app.games.land.offer import Offer
@@ -119,6 +119,14 @@ class LandDesk(Desk):
         """The card of the hand chosen, if one is."""
         return next((part.name for part in self.picked if part.kind == "card"), None)
 
+    @property
+    def discards(self) -> bool:
+        """True once cards of an own deck are being thrown away: a press on one throws it away, too."""
+        turn = land_of(self.seen).turn
+        if turn.cards is None or self.draft is not None or not any(map(is_discard, self.legal)):
+            return False
+        return turn.phase == "plot" or turn.cards.discards > 0
+
     def targets(self) -> frozenset[Part]:
         """The tiles that the next click may mean."""
         return self.offer.targets(self.picked)
@@ -213,9 +221,11 @@ class LandDesk(Desk):
         return self.click_tile(tile)
 
     def click_card(self, card: str) -> Outcome:
-        """A card of the hand: chosen, or put back."""
+        """A card of the hand: chosen, or put back; thrown away where nothing else is done with cards."""
         if self.draft is not None:
             self.cancel()
+        if self.discards:
+            return self.take(self.match.rules.parse(f"discard {card}"))
         if self.card == card:
             self.picked = []
             return self.settle(Outcome.NARROWED)
@@ -314,10 +324,10 @@ class LandDesk(Desk):
         return self._refusals[key]
 
     def why_not_played(self, card: str) -> Refusal | None:
-        """Why a card of one's own deck cannot be played now; None where it can, and during another's effect."""
+        """Why a card of one's own deck cannot be played now; None where it can, or is to be discarded."""
         key = ("play", card)
         seen = self.seen
-        if self.draft is not None or land_of(seen).turn.phase != "main":
+        if self.draft is not None or self.discards or land_of(seen).turn.phase not in ("main", "effect"):
             return None
         if key not in self._refusals:
             reason = self.state.why_not(self.match.rules.parse(f"play {card}"))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
+from barons.app.games.land.cards import draw_small_card
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
-from barons.app.table.boards.summary import PlayerSummary, TurnSummary
+from barons.app.table.boards.summary import HandCard, PlayerSummary, TurnSummary
 
 _FADED = 0.42
 _LINE = 25.0  # u, what the turn offers: one line
+_LEAST_CARD = 34.0  # u, the height from which on a card's picture can be told
 
 
 def draw_player(
@@ -28,9 +31,11 @@ def draw_player(
     left, right = rect.x + pad, rect.right - pad
     y = _head(surface, rect, summary, look)
     if tall:
-        caption = pygame.Rect(left, y - px(11), right - left, px(24))
+        beside = fonts.width(look.subtitle, fonts.CAPTION) + fonts.width(summary.caption, fonts.CAPTION)
+        lifted = 11 if beside < right - left - px(74) else 4  # clear of who sits there, where both are long
+        caption = pygame.Rect(left, y - px(lifted), right - left, px(24))
         fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0, narrowed=True)
-        y = caption.bottom + px(5)
+        y = caption.bottom + px(5 if lifted > 4 else 0)
     if summary.colour is None:
         return
     track = pygame.Rect(left, y, right - left, px(20 if tall else 13 if lowest else 15))
@@ -42,10 +47,16 @@ def draw_player(
         return
     row = pygame.Rect(left, y, right - left, px(31 if tall else 29))
     _chips(surface, row, summary)
-    y = row.bottom + px(7 if tall else 3)
+    roomy = tall and not summary.piles  # else the room is for the cards that lie open
+    y = row.bottom + px(7 if roomy else 3)
     paint.rule(surface, left, y, right - left)
-    stocks = pygame.Rect(left, y + px(8 if tall else 4), right - left, px(28))
+    stocks = pygame.Rect(left, y + px(8 if roomy else 4), right - left, px(28))
     _stocks(surface, stocks, summary, captions=tall)
+    if summary.laid and tall:  # so many stocks leave their captions out
+        below = pygame.Rect(
+            left, stocks.bottom + px(5), right - left, rect.bottom - px(9) - stocks.bottom - px(5)
+        )
+        draw_laid(surface, below, summary.laid)
 
 
 def _head(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: panels.SeatLook) -> int:
@@ -185,6 +196,29 @@ def _credits(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> N
         )
         y = took.bottom + px(2)
     _offers(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), turn)
+    y += px(_LINE) * len(turn.offers) + px(4)
+    laid = pygame.Rect(room.x, y, room.w, min(px(62), room.bottom + px(8) - y))
+    draw_laid(surface, laid, turn.laid, chosen=turn.is_under_way)
+
+
+def draw_laid(
+    surface: pygame.Surface, room: pygame.Rect, laid: Sequence[HandCard], *, chosen: bool = False
+) -> None:
+    """Cards that lie open, small, side by side or over each other; the last in gilt where it is `chosen`.
+
+    Nothing where there is no room to know them by their pictures.
+    """
+    if room.h < px(_LEAST_CARD):
+        return
+    wide = round(room.h * 0.8)
+    pitch = wide + px(5)
+    if len(laid) > 1:
+        pitch = min(pitch, (room.w - wide) // (len(laid) - 1))
+    for number, card in enumerate(laid):
+        place = pygame.Rect(room.x + number * pitch, room.y, wide, room.h)
+        if chosen and number == len(laid) - 1:
+            paint.gilt_frame(surface, place)
+        draw_small_card(surface, place, card)
 
 
 def _action_dots(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> None:

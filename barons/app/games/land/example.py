@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.land.board import PLAN
+from barons.app.games.land.board import PLAN, town_sprite
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.kit import theme
 from barons.app.kit.layout import current
@@ -60,7 +60,8 @@ def _tile(params: Params, example: LandExample, cell: str) -> Tile:
     name = example.tiles[cell]
     is_taken = cell in example.officers or cell in example.troops or cell in example.donjons
     sprite = f"tile_{look_of(params, name)}" + ("_faded" if is_taken else "")
-    return Tile(sprite, name[1:], int(name[0]), example.towns.get(cell, 0))
+    points = example.towns.get(cell, 0)
+    return Tile(sprite, name[1:], int(name[0]), points, town_sprite(params, points))
 
 
 def _contents(example: LandExample, cell: str) -> list[Piece]:

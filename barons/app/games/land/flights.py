@@ -39,7 +39,7 @@ class Flights(Panel):
                 continue
             cue, progress = flying
             is_drawn = isinstance(cue, CardCue)
-            held, pile = self._hand(cue.seat), self._pile(0 if is_drawn else 1)
+            held, pile = self._hand(cue.seat), self.pile(0 if is_drawn else 1, cue.seat)
             start, goal = (pile, held) if is_drawn else (held, pile)
             x = start[0] + (goal[0] - start[0]) * progress
             y = start[1] + (goal[1] - start[1]) * progress - px(60) * 4 * progress * (1 - progress)
@@ -61,7 +61,7 @@ class Flights(Panel):
             progress = 0.5
         come, gone = min(1.0, progress / _COMES), max(0.0, (progress - _LEAVES) / (1 - _LEAVES))
         come, gone = eased("out_cubic", come), eased("in_quad", gone)
-        start, end = self._hand(cue.seat), self._pile(1)
+        start, end = self._hand(cue.seat), self.pile(1, cue.seat)
         x = start[0] + (stage[0] - start[0]) * come + (end[0] - stage[0]) * gone
         y = start[1] + (stage[1] - start[1]) * come + (end[1] - stage[1]) * gone
         large = 0.4 + 0.6 * come - 0.65 * gone
@@ -80,7 +80,13 @@ class Flights(Panel):
         else:
             surface.blit(assets.sprite(self._family.words.tile_sprite(card), place.size), place)
 
-    def _pile(self, number: int) -> tuple[int, int]:
+    def pile(self, number: int, seat: int) -> tuple[int, int]:
+        """Where a player's deck (0) or discarded cards (1) lie: in the lower bar, another's by the panel."""
+        seen = self._table.course.shown
+        owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
+        if self._family.rules.by_deck and seat != owner:
+            x, y = self._seats.place(seat).midright
+            return x + px(90), y
         control = self._table.controls.find(f"pile.{number}")
         return control.rect.center if control is not None else current().box(table(current()).piles).center
 

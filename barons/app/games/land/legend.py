@@ -1,4 +1,4 @@
-"""What the quiet marks of the map mean: tiles that Knights hold, moves that cost a card."""
+"""What the quiet marks of the map mean: towns, tiles that Knights hold, moves that cost a card."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.seen import land_of
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.strokes import Strokes, css
 from barons.app.kit.widgets.control import need
@@ -28,7 +29,7 @@ class Line(NamedTuple):
     """A sign and what it means."""
 
     sign: str
-    """`held`, `contested` or `card`."""
+    """`town`, `held`, `contested` or `card`."""
     words: str
     short: str
     """Where the tiles leave little room."""
@@ -49,6 +50,8 @@ class Legend(Panel):
             return []
         held = [colour for _tile, colour in self._family.board.held(self._table.course.shown)]
         lines = []
+        if land_of(self._table.course.shown).towns is not None:
+            lines.append(Line("town", _("town: more points for a donjon"), _("town")))
         if any(held):
             lines.append(Line("held", _("held: blocked for the others"), _("blocked")))
         if not all(held):
@@ -99,7 +102,9 @@ class Legend(Panel):
 
 
 def _sign(sign: str, side: int) -> pygame.Surface:
-    """A tile in small with its line, or a card."""
+    """A tile in small with its line, a town or a card."""
+    if sign == "town":
+        return assets.sprite("town_merchant", (side, side))
     edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
     if sign == "card":
         body = (

@@ -276,8 +276,10 @@ class LandStrip(Panel):
 
     def _dark(self, cards: Sequence[HandCard]) -> dict[str, str]:
         """The cards of an own deck that cannot be played now, each with the reason."""
-        if not self._turn.hand_acts or not self._table.may_choose:
+        if not self._turn.hand_acts or not self._table.may_act:
             return {}
+        if self._table.match.awaits_seal:
+            return {card.name: self._table.waiting.why() for card in cards}
         refused = {card.name: self._desk.why_not_played(card.name) for card in cards}
         return {name: refusal.sentence for name, refusal in refused.items() if refusal is not None}
 

@@ -87,7 +87,16 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         tuple(Chip(f"tile_{kind.look}", held.count(kind.value)) for kind in kinds),
         _("{count} of {total}").format(count=different, total=len(kinds)) if params.ending.diversity else "",
         tuple(stocks),
+        "\n".join(pile.caption for pile in _own_piles(params, seen, seat)),
+        laid_cards(params, seen, colour) if seat != seen.turn.seat else (),
     )
+
+
+def laid_cards(params: Params, seen: LandObservation, colour: str | None) -> tuple[HandCard, ...]:
+    """The cards of a colour's own that lie open: played, thrown away or drawn as events in its last turn."""
+    if seen.own is None or colour is None:
+        return ()
+    return tuple(action_card(params, name) for name in seen.own.up[colour])
 
 
 def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
@@ -99,13 +108,13 @@ def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
     return sum(count for town, count in points if seen.donjons.get(town) == colour)
 
 
-def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
-    """The die and what the turn's bonus can still be, or the credits of a turn of cards."""
+def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()) -> TurnSummary:
+    """The die and what the turn's bonus can still be, or the credits of a turn of cards with those `laid`."""
     if turn.phase == "colours":
         die = None if turn.cards is not None else 0
         return TurnSummary(_("Set-up"), die, _("Colours are chosen"), _("each with its officers"), (), 0, 0)
     if turn.cards is not None:
-        return _credits(params, turn, turn.cards)
+        return _credits(params, turn, turn.cards, laid)
     face = turn.die
     offers: list[Offer] = []
     headline, note = _("Not rolled yet"), ""
@@ -173,6 +182,8 @@ def turn_summary(params: Params, turn: TurnView) -> TurnSummary:
 def offer_lines(turn: TurnSummary) -> str:
     """What the turn still offers in words, a line each, and what it offers no more."""
     lines = [turn.headline]
+    if turn.laid:
+        lines.append(_("Cards of this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
     for offer in turn.offers:
         text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
         lines.append(text if offer.is_open else _("{told} (no more)").format(told=text))
@@ -182,26 +193,33 @@ def offer_lines(turn: TurnSummary) -> str:
 def stocks_text(summary: PlayerSummary) -> str:
     """A player's numbers in words: points, then each stock."""
     lines = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
-    return "\n".join([summary.caption, *lines])
+    return "\n".join(filter(None, [summary.caption, *lines, summary.piles]))
 
 
-def _credits(params: Params, turn: TurnView, cards: CardTurn) -> TurnSummary:
-    """The turn's credits, as marks: filled while they are left."""
+def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCard, ...]) -> TurnSummary:
+    """The turn's credits, as marks: filled while they are left; a turn of throwing cards away has none."""
     deck = params.deck
     left = max(0, deck.credits - cards.credits)
     under_way = cards.event or cards.card
     note = "" if under_way is None else _("under way: {card}").format(card=cardwords.title(params, under_way))
-    offers = (
-        Offer(
-            "card",
-            _("cards played: {count} of {most}").format(count=turn.actions, most=deck.cards_a_turn),
-            True,
-            _("Cards of this turn"),
-        ),
-    )
     headline = ngettext("{count} credit left", "{count} credits left", left).format(count=left)
+    spent = min(cards.credits, deck.credits)
+    text = _("cards played: {count} of {most}").format(count=turn.actions, most=deck.cards_a_turn)
+    if cards.discards and turn.phase != "plot" and not turn.actions:
+        headline, spent = _("No card is played"), deck.credits
+        text = _("cards discarded: {count}").format(count=cards.discards)
+    if cards.card is not None:
+        laid = (*laid, action_card(params, cards.card))
     return TurnSummary(
-        _("Credits"), None, headline, note, offers, deck.credits, min(cards.credits, deck.credits)
+        _("Credits"),
+        None,
+        headline,
+        note,
+        (Offer("card", text, True, _("Cards of this turn")),),
+        deck.credits,
+        spent,
+        laid,
+        cards.card is not None,
     )
 
 
@@ -284,9 +302,8 @@ def action_card(params: Params, name: str) -> HandCard:
     return HandCard(name, title, f"card_{name}", (red, green, blue), credits, note)
 
 
-def _own_piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
-    """Deck and discarded cards of the viewer, else of the seat in turn."""
-    seat = seen.turn.seat if seen.viewer is None else seen.viewer
+def _own_piles(params: Params, seen: LandObservation, seat: int) -> tuple[Pile, ...]:
+    """A seat's deck and discarded cards; nothing where cards are common to all."""
     colour = seen.seats[seat]
     if seen.own is None or colour is None:
         return ()
@@ -302,7 +319,7 @@ def _own_piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
 def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
     """Deck and discarded cards."""
     if seen.own is not None:
-        return _own_piles(params, seen)
+        return _own_piles(params, seen, seen.turn.seat if seen.viewer is None else seen.viewer)
     if seen.hands is None:
         return ()
     discarded = len(seen.discarded_up) + seen.discarded_down

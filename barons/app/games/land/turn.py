@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from barons.app.games.land.cards import HandCardControl
-from barons.app.games.land.clicks import facets
+from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
@@ -19,6 +19,7 @@ from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part
+from barons.engine.land.view import LandObservation
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -89,9 +90,19 @@ class LandTurn:
         if "card" in chosen:
             return _("play it on a lit tile, or discard it") if self.desk.ahead else _("what is the card for?")
         if seen.turn.cards is not None:
-            return _("play a card, or discard")
+            return self._next_card(seen)
         left = self.family.accounts.actions_left(seen)
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
+
+    def _next_card(self, seen: LandObservation) -> str:
+        """What may be done with the hand: once a card was played none is discarded, and the other way round."""
+        if self.desk.discards:
+            return _("discard more, or end your turn: as many are drawn")
+        if seen.turn.actions:
+            return _("play another card, or end your turn")
+        if not any(verb_of(action) == "play" for action in self.desk.legal):
+            return _("no card can be played: discard some")
+        return _("play a card, or discard")
 
     def short_wait(self) -> str:
         """What dark cards say while somebody else plays or something moves."""
@@ -99,6 +110,8 @@ class LandTurn:
         return self.table.waiting.briefly(_("The die is rolling") if is_rolling else "")
 
     def _what_remains(self) -> str:
+        if self.desk.discards:
+            return ""  # whoever throws cards away decides how many by ending
         if self.family.rules.by_deck:
             return something_remains()
         left = self.family.accounts.actions_left(self.table.course.shown)

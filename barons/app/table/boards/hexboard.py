@@ -29,6 +29,8 @@ class Tile(NamedTuple):
     points: int = 0
     honour: int = 0
     """Points besides those: they stand on the letter's shield, which is wider for them."""
+    emblem: str = ""
+    """A sprite at the foot of the tile, below what stands on it."""
 
 
 class Piece(NamedTuple):
@@ -65,6 +67,8 @@ _PALE: Final = css(theme.GILT[300])
 _LIFT: Final = 6.0  # u, a tile under the pointer
 
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
+_EMBLEM: Final = (84.0, 49.0, 62.0)
+"""Of a tile a hundred units in radius: an emblem's width and height, and how far below the middle it stands."""
 _RING = 0.945  # marks lie just inside the gilt rim
 _COMMAND_RING = 0.985
 _HELD = 0.865  # within the marks of what can be clicked
@@ -186,6 +190,10 @@ class HexBoard:
         x, y = self.centre(cell)
         picture = assets.sprite(tile.sprite, (round(width * scale), round(height * scale)))
         target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.k)))
+        if tile.emblem:
+            wide, high, foot = (round(measure * scale) for measure in _EMBLEM)
+            emblem = assets.sprite(tile.emblem, (wide, high))
+            target.blit(emblem, emblem.get_rect(midbottom=(round(x), round(y + foot - lift * self.k))))
 
     def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
         """Letters of the board, `size` board units high; shared, so do not draw on it."""

@@ -23,6 +23,18 @@ class Stock(NamedTuple):
     caption: str
 
 
+class HandCard(NamedTuple):
+    """A card, face up."""
+
+    name: str
+    title: str
+    sprite: str
+    edge: tuple[int, int, int]
+    pips: int
+    note: str = ""
+    """What it does and costs, where it is a card of one's own deck."""
+
+
 class PlayerSummary(NamedTuple):
     """A seat as everybody may see it."""
 
@@ -34,6 +46,10 @@ class PlayerSummary(NamedTuple):
     chips: tuple[Chip, ...]
     chips_note: str
     stocks: tuple[Stock, ...]
+    piles: str = ""
+    """The player's own piles of cards in words."""
+    laid: tuple[HandCard, ...] = ()
+    """Cards of the player's last turn, which lie open till the next."""
 
 
 class Offer(NamedTuple):
@@ -55,18 +71,10 @@ class TurnSummary(NamedTuple):
     offers: tuple[Offer, ...]
     actions: int
     actions_done: int
-
-
-class HandCard(NamedTuple):
-    """A card of the viewer's hand."""
-
-    name: str
-    title: str
-    sprite: str
-    edge: tuple[int, int, int]
-    pips: int
-    note: str = ""
-    """What it does and costs, where it is a card of one's own deck."""
+    laid: tuple[HandCard, ...] = ()
+    """The cards of this turn, in their order; the one under way is the last."""
+    is_under_way: bool = False
+    """The last of them takes effect."""
 
 
 class Pile(NamedTuple):
