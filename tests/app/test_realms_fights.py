@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
+from barons.app.games.realms.duel import choices_rect, dice_grid
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import resume
 from barons.app.games.realms.fightmotions import FightCue
@@ -80,3 +83,35 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
     turn.autofight.drop()
     assert turn.choices
     pilot.settle()
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("room", [(180, 90), (243, 49), (120, 60)])
+def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tuple[int, int]) -> None:
+    """However many: what they come to stands beside them."""
+    pilots()
+    side, columns = dice_grid(count, room)
+    rows = -(-count // columns)
+    assert side > 0
+    assert (columns * side <= room[0], rows * side <= room[1]) == (True, True)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, players: int) -> None:
+    """In a small window at 150 %: none scrolls, and none lies over what the last blow came to."""
+    match = match_at(lambda seen, match: seen.turn.step == "fight" and len(match.legal) == 3, players=players)
+    pilot = open_match(pilots, match, scale=150)
+    board = table_of(pilot).family.board.rect
+    area = pilot.find("blows")
+    rows = [pilot.find(f"choice.{action.text}").rect for action in match.legal]
+    assert [row for row in rows if not area.rect.contains(row)] == []
+    assert min(row.top for row in rows) >= choices_rect(board).top
+
+
+def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
+    """The aim and the plate that looks closer come back when it is over."""
+    pilot, _match, _turn = fighting(pilots)
+    names = {each.name for each in pilot.scene.controls.walk()}
+    pilot.click("order.end")
+    afterwards = {each.name for each in pilot.scene.controls.walk()}
+    assert (names & {"aim", "table.zoom"}, afterwards & {"aim", "table.zoom"}) == (set(), {"aim", "table.zoom"})

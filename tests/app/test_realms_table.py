@@ -378,3 +378,26 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     for _ in range(200):
         pilot.frame(0.05)
     assert any(thinker.asked)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players: int, language: str) -> None:
+    """In a small window at 150 % the chronicle gives way to the choices."""
+    match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=players)
+    pilot = open_match(pilots, match, scale=150, language=language)
+    area = pilot.find("choices")
+    rows = [pilot.find(f"choice.{action.text}").rect for action in match.legal]
+    assert len([row for row in rows if area.rect.contains(row)]) >= 3
+
+
+def test_a_space_is_explained_on_the_map_where_choices_fill_the_column(pilots: Pilots) -> None:
+    """As a card beside it: more of the map changes than the outline of the space."""
+    match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=3)
+    pilot = open_match(pilots, match, scale=150)
+    mat = table_of(pilot).family.board.rect
+    before = pilot.picture().subsurface(mat).copy()
+    table_of(pilot).pointing.hovered = Part("tile", "white-3")
+    pilot.settle()
+    same = pygame.mask.from_threshold(pilot.picture().subsurface(mat), (0, 0, 0), (1, 1, 1, 255), before)
+    assert mat.w * mat.h - same.count() > 20_000

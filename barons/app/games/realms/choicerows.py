@@ -17,6 +17,10 @@ from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, ne
 _BROWN = (92, 58, 26)
 _STACKED = 134.0
 """Plates higher than this (u) put label, note and odds below each other."""
+_NARROW = 150.0
+"""Less room (u) than this beside the odds: they stand in the label's line, and the note below has the width."""
+_HEAD = 36.0
+"""How high (u) that line is."""
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
@@ -67,6 +71,8 @@ class ChoiceRow(ChoiceControl):
         ink = paint.plate_ink(kind, self.enabled)
         soft = theme.ON_WOOD_SOFT if kind == "wood" else theme.INK.soft if self.enabled else ink
         body = self._body()
+        if self._is_headed:
+            body.h = px(_HEAD + 4)
         side = min(px(58), body.h - px(10))
         name = self.choice.picture
         middle = (body.x + px(8) + side // 2, body.centery)
@@ -83,7 +89,9 @@ class ChoiceRow(ChoiceControl):
             fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
         if self.choice.odds:
             fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
-            if self._is_wide:
+            if self._is_headed:
+                self._word_between(surface, title, chance)
+            elif self._is_wide:
                 word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
         if not self.enabled:
@@ -91,6 +99,13 @@ class ChoiceRow(ChoiceControl):
             surface.blit(lock, lock.get_rect(center=key.center))
         elif self.choice.letter:
             keycap(surface, key.center, self.choice.letter)
+
+    def _word_between(self, surface: pygame.Surface, title: pygame.Rect, chance: pygame.Rect) -> None:
+        """What the odds are of, where the label leaves room for it."""
+        left = title.x + fonts.width(self.label, fonts.UI_BOLD) + px(8)
+        word = pygame.Rect(left, chance.y, chance.x - px(4) - left, chance.h)
+        if fonts.width(self.choice.odds_of, fonts.CAPTION) <= word.w:
+            fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
 
     def texts(self) -> Iterator[TextNeed]:
         """Its words."""
@@ -113,6 +128,8 @@ class ChoiceRow(ChoiceControl):
         left = body.x + min(px(68), body.h) + px(6)
         right = body.right - px(10)
         key = pygame.Rect(right - px(26), body.y + px(5), px(26), px(24))
+        if self._is_headed:
+            return self._headed_rooms(body, right, key)
         if body.h > px(_STACKED):
             return self._stacked_rooms(body, left, right, key)
         if self._is_long(key.x - px(6) - left) and body.h > px(72):
@@ -138,6 +155,31 @@ class ChoiceRow(ChoiceControl):
     def _is_wide(self) -> bool:
         """Room for a word beside the odds: on a fight's sheet."""
         return self.rect.w > px(560)
+
+    @property
+    def _is_headed(self) -> bool:
+        """Too narrow for a note beside odds."""
+        return bool(self.choice.odds and self.choice.note) and self.rect.w - px(180) < px(_NARROW)
+
+    def _headed_rooms(
+        self, body: pygame.Rect, right: int, key: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Picture, label, odds and key in a line, the note below it as wide as the plate; beside a long label
+        the odds have no room and stand at the foot."""
+        key.w, key.x = (key.w, key.x) if self.choice.letter or not self.enabled else (0, right)
+        odds = fonts.width(self.choice.odds, fonts.NUMERAL.at(24)) + px(4)
+        chance = pygame.Rect(key.x - px(8) - odds, body.y + px(4), odds, px(_HEAD - 4))
+        left = body.x + px(46)
+        title = pygame.Rect(left, body.y + px(4), chance.x - px(6) - left, px(_HEAD - 4))
+        foot = px(3)
+        if self._is_long(title.w):
+            title.w = key.x - px(6) - left
+            title.h = max(title.h, fonts.fit(self.label, fonts.UI_BOLD, title.size, wrapped=True).needed[1])
+            chance.bottom = body.bottom - foot
+            foot += chance.h
+        note = pygame.Rect(body.x + px(12), title.bottom, right - body.x - px(12), 0)
+        note.h = body.bottom - foot - note.y
+        return title, note, chance, key
 
     def _is_long(self, wide: int) -> bool:
         return fonts.width(self.label, fonts.UI_BOLD) > wide

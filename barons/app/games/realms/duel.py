@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 import pygame
 
@@ -13,6 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
 from barons.engine.realms import events as happened
+from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import events as event_words
 from barons.text.realms import words
@@ -23,6 +24,12 @@ HIGH: Final = 826.0
 WIDE: Final = 820.0
 CHOICES: Final = 332.0
 """How much of the sheet's lower end is left for what may be done."""
+_TALLY: Final = 66.0
+"""How wide (u) what a throw comes to is, beside its dice."""
+_TALL: Final = 800.0
+"""Lower than this (u) both sides are drawn smaller, and the blows so far are left out."""
+_LOW_HEAD: Final = 284.0
+"""How much of a low sheet both sides, their throws and what came of them take."""
 
 _BLOWS: Final = (happened.Struck, happened.Fled, happened.Backlash)
 
@@ -41,8 +48,12 @@ def choices_rect(mat: pygame.Rect) -> pygame.Rect:
 
 def choices_rect_in(rect: pygame.Rect) -> pygame.Rect:
     """The same, of a sheet whose place is known."""
-    high = px(CHOICES)
+    high = rect.h - px(_LOW_HEAD) if _is_low(rect) else px(CHOICES)
     return pygame.Rect(rect.x + px(24), rect.bottom - high, rect.w - px(48), high - px(16))
+
+
+def _is_low(rect: pygame.Rect) -> bool:
+    return rect.h < px(_TALL)
 
 
 def draw_duel(
@@ -60,19 +71,25 @@ def draw_duel(
     where nobody is asked what to do; `skips`: and that a click goes on."""
     paint.panel(target, rect, shadow=theme.SHADOWS["dialog"])
     _title(target, rect, story)
-    side = px(150)
-    top = rect.y + px(66)
-    left = pygame.Rect(rect.x + px(28), top, side, side)
-    right = pygame.Rect(rect.right - px(28) - side, top, side, side)
-    _fighter(target, left, story, rules, names, 0)
-    _fighter(target, right, story, rules, names, 1)
-    middle = pygame.Rect(left.right + px(14), top - px(4), right.x - left.right - px(28), px(300))
+    is_low = _is_low(rect)
+    side, edge = (px(96), px(44)) if is_low else (px(150), px(28))
+    top = rect.y + px(44 if is_low else 66)
+    left = pygame.Rect(rect.x + edge, top, side, side)
+    right = pygame.Rect(rect.right - edge - side, top, side, side)
+    fighter = _low_fighter if is_low else _fighter
+    fighter(target, left, story, rules, names, 0)
+    fighter(target, right, story, rules, names, 1)
+    inner = left.right + px(30 if is_low else 14)
+    middle = pygame.Rect(inner, top - px(4), 2 * (rect.centerx - inner), px(176 if is_low else 300))
     _throws(target, middle, story, progress, names)
-    line = pygame.Rect(rect.x + px(30), top + px(316), rect.w - px(60), px(58))
+    line = pygame.Rect(
+        rect.x + px(30), top + px(186 if is_low else 316), rect.w - px(60), px(48 if is_low else 58)
+    )
     _result(target, line, story, progress, rules, names)
     room = choices_rect_in(rect)
-    blows = pygame.Rect(line.x, line.bottom + px(7), line.w, px(34))
-    _blows(target, blows, story, progress)
+    blows = pygame.Rect(line.x, line.bottom + px(7), line.w, 0 if is_low else px(34))
+    if not is_low:
+        _blows(target, blows, story, progress)
     if tells:
         low = max(room.y, blows.bottom)
         room = pygame.Rect(room.x, low, room.w, room.bottom - low)
@@ -90,54 +107,118 @@ def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
     fonts.write(target, title, fonts.NAME.at(28), (255, 240, 214), room, across=0.5, narrowed=True)
 
 
-def _fighter(
-    target: pygame.Surface, rect: pygame.Rect, story: Story, rules: RealmsRules, names: Names, which: int
-) -> None:
+class _Side(NamedTuple):
+    """One side of a fight, as it is drawn."""
+
+    seat: int | None
+    """None: the monster."""
+    sprite: str
+    name: str
+    health: int
+    most: int
+    lost: int
+    """What the latest blow has cost it."""
+
+
+def _side_of(story: Story, names: Names, which: int) -> _Side:
     seat = story.seat if which == 0 else story.foe
     if seat is None:
         sprite, name = f"monster_{story.monster}", words.monster_name(story.monster)
     else:
         sprite, name = f"character_{story.characters[which]}", player(names, seat).text
     health = story.health if which == 0 else story.foe_health
-    most = story.most if which == 0 else story.foe_most
-    picture = assets.shaded(sprite, rect.size, 90) if health <= 0 else assets.sprite(sprite, rect.size)
-    target.blit(picture, picture.get_rect(center=rect.center))
-    if seat is not None:
-        heraldry.badge(target, (rect.right - px(20), rect.bottom - px(18)), px(40), COLOURS[seat])
-    wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
-    fonts.write(
-        target, name, fonts.NAME.at(27), theme.INK.strong, wide, across=0.5, wrapped=True, narrowed=True
-    )
     struck = story.result
-    if isinstance(struck, happened.Struck) and struck.lost and story.lands and story.over is None:
-        hurt = struck.target
-        if hurt == seat and health > 0:
-            drawn = fonts.text(f"−{struck.lost}", fonts.SCORE_HERO.at(64), theme.SEAL.base)
-            light = fonts.text(f"−{struck.lost}", fonts.SCORE_HERO.at(64), theme.PARCHMENT[50])
-            at = drawn.get_rect(center=(rect.centerx, rect.y + px(40)))
-            for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
-                target.blit(light, at.move(px(dx), px(dy)))
-            target.blit(drawn, at)
+    is_struck = isinstance(struck, happened.Struck) and story.lands and story.over is None
+    lost = struck.lost if isinstance(struck, happened.Struck) and is_struck and struck.target == seat else 0
+    return _Side(seat, sprite, name, health, story.most if which == 0 else story.foe_most, lost)
+
+
+def _likeness(target: pygame.Surface, rect: pygame.Rect, side: _Side) -> None:
+    """Its picture with its owner's badge, and what the latest blow took."""
+    is_dead = side.health <= 0
+    picture = assets.shaded(side.sprite, rect.size, 90) if is_dead else assets.sprite(side.sprite, rect.size)
+    target.blit(picture, picture.get_rect(center=rect.center))
+    if side.seat is not None:
+        by = rect.w * 2 // 15
+        heraldry.badge(target, (rect.right - by, rect.bottom - by), rect.w * 4 // 15, COLOURS[side.seat])
+    if not side.lost or is_dead or side.seat is None:
+        return
+    style = fonts.SCORE_HERO.at(64 if rect.w > px(100) else 48)
+    drawn = fonts.text(f"−{side.lost}", style, theme.SEAL.base)
+    light = fonts.text(f"−{side.lost}", style, theme.PARCHMENT[50])
+    at = drawn.get_rect(center=(rect.centerx, rect.y + rect.h * 4 // 15))
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
+        target.blit(light, at.move(px(dx), px(dy)))
+    target.blit(drawn, at)
+
+
+def _fighter(
+    target: pygame.Surface, rect: pygame.Rect, story: Story, rules: RealmsRules, names: Names, which: int
+) -> None:
+    side = _side_of(story, names, which)
+    _likeness(target, rect, side)
+    wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
+    style = fonts.NAME.at(27)
+    fonts.write(target, side.name, style, theme.INK.strong, wide, across=0.5, wrapped=True, narrowed=True)
     bar = pygame.Rect(rect.x, wide.bottom + px(4), rect.w, px(20))
-    health_bar(target, bar, health, most)
+    health_bar(target, bar, side.health, side.most)
     room = pygame.Rect(rect.x - px(16), bar.bottom + px(2), rect.w + px(32), px(26))
-    fonts.write(target, f"{max(0, health)} / {most}", fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
+    told = f"{max(0, side.health)} / {side.most}"
+    fonts.write(target, told, fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
     row = room.bottom + px(4)
-    for number, (icon, dice) in enumerate(
-        (("strength", story.strike[which]), ("shield", story.defence[which]))
-    ):
-        x = rect.x + px(10) + number * px(72)
-        drawn = assets.icon(icon, px(28), (92, 58, 26))
-        target.blit(drawn, drawn.get_rect(midleft=(x, row + px(16))))
-        number_drawn = fonts.text(str(dice), fonts.NUMERAL.at(26), theme.INK.strong)
-        target.blit(number_drawn, number_drawn.get_rect(midleft=(x + px(34), row + px(16))))
-    if seat is None:
-        monster = rules.params.monsters[story.monster]  # type: ignore[index]  # a monster's name
-        boss = monster.treasure >= rules.params.boss_treasure
-        prize = _("boss: {gold} gold, a castle") if boss and rules.params.boss_castle else _("{gold} gold")
+    x = rect.x + px(10)
+    for icon, number in _dice_of(story, which):
+        _figure(target, (x, row + px(16)), icon, number, 28)
+        x += px(72)
+    monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, story.monster)]
+    if monster is not None:
+        prize = _("boss: {gold} gold, a castle") if _brings_castle(rules, story) else _("{gold} gold")
         stake = pygame.Rect(rect.x - px(16), row + px(34), rect.w + px(32), px(54))
         text = prize.format(gold=monster.treasure)
         fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, down=0.0, wrapped=True)
+
+
+def _low_fighter(
+    target: pygame.Surface, rect: pygame.Rect, story: Story, rules: RealmsRules, names: Names, which: int
+) -> None:
+    """The same where the sheet is low: health beside its bar, dice and prize as signs in a line."""
+    side = _side_of(story, names, which)
+    _likeness(target, rect, side)
+    wide = pygame.Rect(rect.x - px(32), rect.bottom + px(2), rect.w + px(64), px(30))
+    style = fonts.NAME.at(22)
+    fonts.write(target, side.name, style, theme.INK.strong, wide, across=0.5, wrapped=True, narrowed=True)
+    bar = pygame.Rect(wide.x + px(8), wide.bottom + px(5), wide.w - px(76), px(14))
+    health_bar(target, bar, side.health, side.most)
+    room = pygame.Rect(bar.right + px(4), bar.y - px(6), px(64), px(26))
+    told = f"{max(0, side.health)} / {side.most}"
+    fonts.write(target, told, fonts.UI_BOLD, theme.INK.strong, room, narrowed=True)
+    figures = list(_dice_of(story, which))
+    if side.seat is None:
+        figures.append(("coin", rules.params.monsters[cast(MonsterName, story.monster)].treasure))
+    signs = [*figures, *([("castle", 1)] if side.seat is None and _brings_castle(rules, story) else [])]
+    pitch = px(58 if len(signs) < 4 else 44)
+    x = rect.centerx - pitch * len(signs) // 2
+    for icon, number in signs:
+        _figure(target, (x, room.bottom + px(15)), icon, number, 22)
+        x += pitch
+
+
+def _dice_of(story: Story, which: int) -> tuple[tuple[str, int], ...]:
+    """Dice to strike and to defend with."""
+    return ("strength", story.strike[which]), ("shield", story.defence[which])
+
+
+def _brings_castle(rules: RealmsRules, story: Story) -> bool:
+    monster = rules.params.monsters[cast(MonsterName, story.monster)]
+    return rules.params.boss_castle and monster.treasure >= rules.params.boss_treasure
+
+
+def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, number: int, size: int) -> None:
+    """A pictogram and its number, the left end of both at a pixel."""
+    drawn = assets.icon(icon, px(size), (92, 58, 26))
+    target.blit(drawn, drawn.get_rect(midleft=at))
+    told = fonts.text(str(number), fonts.NUMERAL.at(size - 2), theme.INK.strong)
+    target.blit(told, told.get_rect(midleft=(at[0] + drawn.get_width() + px(6), at[1])))
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:
@@ -201,18 +282,17 @@ def _throw(
     fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5, narrowed=True)
     counts = throw.purpose != "initiative"
     dice = throw.dice
-    room = pygame.Rect(rect.x + px(36), label.bottom + px(2), rect.w - px(72), rect.h - px(34))
+    room = pygame.Rect(rect.x + px(_TALLY), label.bottom + px(2), rect.w - px(2 * _TALLY), rect.h - px(34))
     if progress >= 1.0:
-        _tally(target, pygame.Rect(rect.right - px(66), room.y, px(66), room.h), throw)
-    side = min(px(58), room.h // (2 if len(dice) > 5 else 1) - px(4))
-    columns = max(1, min(len(dice), room.w // (side + px(8))))
-    rows = math.ceil(len(dice) / columns) if dice else 0
+        _tally(target, pygame.Rect(room.right + px(4), room.y, px(_TALLY - 4), room.h), throw)
+    side, columns = dice_grid(len(dice), room.size)
+    rows = math.ceil(len(dice) / columns)
     rest = 1.0 - progress
     for number, value in enumerate(dice):
         row, column = divmod(number, columns)
         in_row = min(columns, len(dice) - row * columns)
-        x = room.centerx + round((column - (in_row - 1) / 2) * (side + px(8)))
-        y = room.centery + round((row - (rows - 1) / 2) * (side + px(6)))
+        x = room.centerx + round((column - (in_row - 1) / 2) * (side + px(6)))
+        y = room.centery + round((row - (rows - 1) / 2) * (side + px(4)))
         if progress < 1.0:
             shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
             turn = round(math.sin(number * 2.4 + 1) * 220 * rest / 15) * 15
@@ -229,6 +309,16 @@ def _throw(
         fonts.write(target, _("no dice"), fonts.SMALL, theme.INK.soft, room, across=0.5)
 
 
+def dice_grid(count: int, room: tuple[int, int]) -> tuple[int, int]:
+    """How large (pixels) so many dice are drawn in a room, and how many stand beside each other."""
+    best = (0, 1)
+    for rows in range(1, max(1, count) + 1):
+        columns = max(1, math.ceil(count / rows))
+        side = min(px(58), room[1] // rows - px(4), room[0] // columns - px(6))
+        best = max(best, (side, columns), key=lambda grid: grid[0])
+    return best
+
+
 def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
     """What a throw comes to beside its dice: hits, parries, the sum that decides who begins."""
     icon = {"defence": "shield", "flight": "agility", "magic": "mana", "initiative": "dice"}
@@ -242,7 +332,8 @@ def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
 
 def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Closing) -> None:
     """How the fight has ended, large: victory with its loot, a death, both alive."""
-    middle = rect.centerx, rect.y + px(84)
+    share = rect.h / px(300)  # how large all is drawn
+    middle = rect.centerx, rect.y + round(rect.h * 0.28)
     is_won = _is_good(over, story)
     if isinstance(over, happened.FightOver):
         word, icon, ink = _("Both live"), "agility" if over.how == "flight" else "shield", theme.INK.label
@@ -251,19 +342,20 @@ def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Clos
     else:
         word, icon, ink = _("Defeat"), "waste", theme.SEAL.base
     if is_won:
-        paint.glow(
-            target, pygame.Rect(0, 0, px(96), px(96)).move(middle[0] - px(48), middle[1] - px(48)), 48, 30, 200
-        )
-    drawn = assets.icon(icon, px(118), ink)
+        light = pygame.Rect(0, 0, round(px(96) * share), round(px(96) * share))
+        light.center = middle
+        paint.glow(target, light, light.w // 2, 30, 200)
+    drawn = assets.icon(icon, round(px(118) * share), ink)
     target.blit(drawn, drawn.get_rect(center=middle))
-    room = pygame.Rect(rect.x, rect.y + px(150), rect.w, px(52))
-    fonts.write(target, word, fonts.NAME.at(40), ink, room, across=0.5)
+    room = pygame.Rect(rect.x, rect.y + rect.h // 2, rect.w, round(px(52) * max(share, 0.7)))
+    fonts.write(target, word, fonts.NAME.at(max(26, round(40 * share))), ink, room, across=0.5)
     if isinstance(over, happened.Slain):
-        loot = fonts.text(f"+{over.gold}", fonts.SCORE_HERO.at(56), theme.INK.strong)
-        coin = assets.icon("coin", px(50), theme.GILT[700])
+        loot = fonts.text(f"+{over.gold}", fonts.SCORE_HERO.at(max(34, round(56 * share))), theme.INK.strong)
+        coin = assets.icon("coin", round(px(50) * share), theme.GILT[700])
         left = rect.centerx - (coin.get_width() + px(10) + loot.get_width()) // 2
-        target.blit(coin, coin.get_rect(midleft=(left, rect.y + px(238))))
-        target.blit(loot, loot.get_rect(midleft=(left + coin.get_width() + px(10), rect.y + px(238))))
+        line = rect.y + round(rect.h * 0.81)
+        target.blit(coin, coin.get_rect(midleft=(left, line)))
+        target.blit(loot, loot.get_rect(midleft=(left + coin.get_width() + px(10), line)))
 
 
 def _result(

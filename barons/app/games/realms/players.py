@@ -352,7 +352,7 @@ def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterat
         if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom
-        rest = px(34) if is_last_row and number + 1 < len(goods) else 0
+        rest = px(42) if is_last_row and number + 1 < len(goods) else 0
         if x + wide + rest > room.right:
             yield None
             return

@@ -37,6 +37,10 @@ _FEW_UNITS = 420.0
 """Less than this for choices and chronicle together: one's own things stand in one row where they fit."""
 _TALL_LINES = 164.0
 """The same where a line of the chronicle is wrapped to four or five."""
+_CARD = 280.0
+"""How wide the card of a space is where it lies over the board."""
+_ASIDE = 60.0
+"""From the middle of the space to it."""
 _GAP = 14.0
 _APART = 7.0
 """Between two items."""
@@ -96,12 +100,19 @@ class RealmsSide(Panel):
         rest = column.h - owned - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else _SENTENCE
         second = min(wanted, rest - (_LEAST_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
+        if second < wanted and rest <= _FEW_UNITS:  # the chronicle gives way until something is chosen
+            second = rest
         y = column.y
         self._boxes = []
         for high in (owned, second, rest - second - _GAP):
-            self._boxes.append(Box(column.x, y, column.w, high))
+            self._boxes.append(Box(column.x, y, column.w, max(0.0, high)))
             y += high + _GAP
-        self._chronicle.place(current().box(self._boxes[2]))
+        self._chronicle.place(current().box(self._boxes[2]) if self._has_third else None)
+
+    @property
+    def _has_third(self) -> bool:
+        """False while the choices take the chronicle's place, too."""
+        return self._boxes[2].h > 0
 
     # --- in step --------------------------------------------------------------------------------------
 
@@ -198,7 +209,7 @@ class RealmsSide(Panel):
         one = turn.seen.players[turn.owner]
         owner = table.seat_name(turn.owner)
         is_mine = table.course.viewer == turn.owner
-        inspection = table.inspection(self._inspected)
+        inspection = table.inspection(self._inspected) if self._has_third else None
         waits = turn.waiting_line() if not self._rows else ""
         title = turn.question
 
@@ -220,7 +231,7 @@ class RealmsSide(Panel):
                 panels.draw_chronicle(surface, chronicle)
 
         third = layout.box(self._boxes[2])
-        explained, chronicle = third, None if inspection is not None else third
+        explained, chronicle = third, None if inspection is not None or not self._has_third else third
         space = None if inspection is None else spaces.fitting(inspection, third)
         if space is not None and third.h - spaces.height(space, third.w) - px(_GAP) >= px(_LEAST_CHRONICLE):
             explained = pygame.Rect(third.x, third.y, third.w, spaces.height(space, third.w))
@@ -229,6 +240,20 @@ class RealmsSide(Panel):
         self._chronicle.place(chronicle)
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
         self._column.refresh(still, base, key, draw)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """A space explained beside itself, where the column has no room for it."""
+        part = self._inspected
+        inspection = None if self._has_third else self._table.inspection(part)
+        if part is None or inspection is None:
+            return
+        board = self._family.board
+        x, y = board.spot(part) or board.rect.center
+        card = pygame.Rect(0, 0, px(_CARD), spaces.height(inspection, px(_CARD)))
+        card.midleft = (x + px(_ASIDE), y)
+        if x > board.rect.centerx:
+            card.midright = (x - px(_ASIDE), y)
+        spaces.draw_space(surface, card.clamp(board.rect.inflate(-px(12), -px(12))), inspection)
 
     @property
     def _inspected(self) -> Part | None:

@@ -40,6 +40,8 @@ _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
 _SEEN = 0.9
 """Seconds for which what came of a turn's last throw is looked at."""
+_ON_THE_MAP = ("aim", "aim.end", "table.zoom")
+"""The controls that stand on the map sheet."""
 _PATIENCE = 5.5
 """After so many seconds of computers' turns the rest is shown faster."""
 
@@ -133,13 +135,26 @@ class OnBoard(Panel):
         self._board.targets = self._turn.targets()
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
 
+    def update(self, dt: float) -> bool:
+        """What stands on the map sheet gives way to a fight's, which covers it."""
+        is_free = not self._moves_a_fight and self._turn.story() is None
+        for control in self._table.controls.items:
+            if control.name in _ON_THE_MAP and control.visible != is_free:
+                control.visible = is_free
+                self._table.invalidate()
+        return False
+
     def _bout(self) -> Bout | None:
         """The fight, unless its movement draws it."""
-        director = self._table.course.director
         story = self._turn.story()
-        if story is None or (director.is_busy and director.cue(FightCue)):
+        if story is None or self._moves_a_fight:
             return None
         return Bout(story, not self._turn.choices)
+
+    @property
+    def _moves_a_fight(self) -> bool:
+        director = self._table.course.director
+        return director.is_busy and bool(director.cue(FightCue))
 
 
 class EndsAlone(Panel):
