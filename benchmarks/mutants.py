@@ -71,15 +71,23 @@ ROOMS: Final = {
     "play": Room(("play",), ("play",)),
     "ai": Room(("ai",), ("ai",)),
     "kit": Room(
-        ("app/kit",), screens("charts colours controls idle options pad pictures pieces plates readers")
+        ("app/kit",), screens("charts colours controls frames idle options pad pictures pieces plates readers")
     ),
     "table": Room(
-        ("app/table", "app/games"),
+        ("app/table",),
+        screens("chronicle frames handover motions panels plates table table_keys table_motion trails"),
+    ),
+    "games": Room(
+        ("app/games",),
         screens(
-            "baronies_drag baronies_moments baronies_places chronicle land_card_counts land_card_moments "
-            "land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces pictures "
-            "realms_board realms_choices realms_fights realms_panels realms_ring realms_turns table trails"
+            "baronies_drag baronies_moments baronies_places frames land_card_counts land_card_moments "
+            "land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces motions "
+            "realms_board realms_choices realms_fights realms_panels realms_ring realms_turns"
         ),
+    ),
+    "screens": Room(
+        ("app/screens",),
+        screens("easier frames lab lesson options passed_on printing share_game statistics variants"),
     ),
 }
 LEFT_OUT: Final = (

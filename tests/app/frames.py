@@ -108,16 +108,17 @@ class Camera:
 
     # --- what is opened ---------------------------------------------------------------------------------
 
-    def table(self, match: Match) -> Table:
-        """The table of a match, on top."""
+    def open(self, match: Match) -> None:
+        """The table of a match, or what lies over it."""
+        self.pilot.shell.stack.toasts.clear()
         self.pilot.shell.screens.open_table(match)
         self.pilot.picture()  # places are where they were drawn
         self.pass_time(0.5)
-        return table_of(self.pilot)
 
     def lay(self, state: State, seats: Sequence[Seat] = SEATS) -> Table:
-        """The table of a position."""
-        return self.table(Match(state.rules, list(seats), 7, first=state))
+        """The table of a position, on top."""
+        self.open(Match(state.rules, list(seats), 7, first=state))
+        return table_of(self.pilot)
 
     def push(self, scene: Layer) -> None:
         """A window over the table, faded in."""

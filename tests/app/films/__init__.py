@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.app.films import land
+from tests.app.films import baron, barons, cards, land, over
 from tests.app.frames import Film
 
-FILMS: Final[dict[str, Film]] = {**land.FILMS}
+FILMS: Final[dict[str, Film]] = {**land.FILMS, **cards.FILMS, **baron.FILMS, **barons.FILMS, **over.FILMS}

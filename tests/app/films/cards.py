@@ -1,0 +1,46 @@
+"""Land of March 2026, laid: a hand of one's own deck, what a card does, what moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.app.games.land.cardcounts import CardCounts
+from barons.engine.core import Part
+from tests.app.films.land import FOUR
+from tests.app.frames import Camera
+from tests.app.games import land_family
+from tests.app.laid import for_every_event
+from tests.events.samples import SAMPLES
+from tests.land.cards_table import CardTable, D
+
+
+def hand(camera: Camera) -> None:
+    """A card is pointed at, chosen, played on a lit tile; another is discarded; what was played is counted."""
+    table = CardTable(
+        "move1", "disperse", "exile", "knight", "recruit3", "long",
+        players=4, troops={"1F": ("gold", 4)}, lost={"gold": 12}, donjons={"2B": "sable", "4H": "ivory"},
+    )  # fmt: skip
+    scene = camera.lay(table.state, FOUR)
+    camera.look("a hand")
+    camera.point("card.knight")
+    camera.pass_time(0.7)
+    camera.look("a card is pointed at")
+    camera.click("card.recruit3")
+    camera.look("a card is chosen")
+    camera.click(Part("tile", "1F"))
+    camera.pass_time(0.4)
+    camera.look("it is played")
+    camera.rest()
+    camera.look("it has been played")
+    camera.push(CardCounts(camera.pilot.shell, scene, land_family(scene).rules))
+    camera.look("cards are counted")
+
+
+def moved(camera: Camera) -> None:
+    """Every event of its own that moves."""
+    camera.lay(for_every_event(D))
+    for number, event in enumerate(SAMPLES[D]):
+        camera.show(f"{number} {event.kind}", [event])
+
+
+FILMS: Final = {"cards hand": hand, "cards movements": moved}
