@@ -18,7 +18,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
         drawing = Drawing(rect.size)
         picture = pygame.Surface(drawing.size).convert()
         fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
-        drawing.box(0, 0, *rect.size, 0, fill=fill)
+        drawing.whole(0, fill=fill)
         picture.blit(drawing.surface(), (0, 0))
         grain = assets.tiled("plank", rect.size)
         grain.set_alpha(64)
@@ -53,15 +53,8 @@ def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     def make() -> pygame.Surface:
         letters = fonts.text(string, style, theme.WHITE).copy()
         fill = Drawing(letters.get_size())
-        fill.box(
-            0,
-            0,
-            *letters.get_size(),
-            0,
-            fill=fill.gradient(
-                theme.GILT[300], theme.GILT[300], theme.GILT[400], theme.GILT[500], theme.GILT[700]
-            ),
-        )
+        gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
+        fill.whole(0, fill=fill.gradient(*gilt))
         letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         room = px(14)
         picture = pygame.Surface(
@@ -88,27 +81,10 @@ def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
         picture = panel_picture(size, "map", theme.RADIUS["mat"], False)
         lines = Drawing(size)
         for inset, width, alpha in ((10, 2, 90), (28, 1.5, 70)):
-            step = px(inset)
-            lines.box(
-                step,
-                step,
-                size[0] - 2 * step,
-                size[1] - 2 * step,
-                px(3),
-                stroke=(*theme.EDGE[:3], alpha),
-                width=max(1.0, px(width)),
-            )
-        step = px(19)
-        lines.box(
-            step - px(4),
-            step - px(4),
-            size[0] - 2 * (step - px(4)),
-            size[1] - 2 * (step - px(4)),
-            px(2),
-            stroke=(*theme.EDGE[:3], 80),
-            width=px(8),
-            dash=(px(26), px(34)),
-        )
+            stroke = (*theme.EDGE[:3], alpha)
+            lines.whole(px(3), inset=px(inset), stroke=stroke, width=max(1.0, px(width)))
+        stroke, dash = (*theme.EDGE[:3], 80), (px(26), px(34))
+        lines.whole(px(2), inset=px(19) - px(4), stroke=stroke, width=px(8), dash=dash)
         picture.blit(lines.surface(), (0, 0))
         return picture
 

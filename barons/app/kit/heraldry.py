@@ -73,18 +73,10 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
 def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
     """The lacquered frame behind the panel of the one to play, with the gilt glow."""
     outer = rect.inflate(px(18), px(18))
-
-    def make() -> pygame.Surface:
-        tone = lacquer(colour)
-        drawing = Drawing(outer.size)
-        fill = drawing.gradient(
-            theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6)
-        )
-        drawing.box(0, 0, *outer.size, px(16), fill=fill, stroke=theme.CONTOUR, width=px(2))
-        return drawing.surface()
-
+    tone = lacquer(colour)
+    shades = (theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6))
     paint.glow(surface, outer, 16, 24, 130)
-    surface.blit(paint.kept(("turn_plate", outer.size, colour), make), outer)
+    surface.blit(paint.boxed(outer.size, px(16), shades=shades, stroke=theme.CONTOUR, width=px(2)), outer)
 
 
 def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:

@@ -33,6 +33,26 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
     return found
 
 
+def boxed(
+    size: tuple[int, int],
+    radius: float,
+    *,
+    shades: tuple[Colour, ...] = (),
+    stroke: Colour | None = None,
+    width: float = 1.0,
+    dash: tuple[float, ...] = (),
+) -> pygame.Surface:
+    """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(size)
+        fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
+        drawing.whole(radius, fill=fill, stroke=stroke, width=width, dash=dash)
+        return drawing.surface()
+
+    return kept(("box", size, radius, shades, stroke, width, dash), make)
+
+
 # --- shadows and glows ---------------------------------------------------------------------------------
 
 
@@ -82,7 +102,7 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         inside = pygame.Rect(margin, margin, *outer.size).inflate(-width, -width)
         pygame.draw.rect(picture, (0, 0, 0, 0), inside, border_radius=corner)
         drawing = Drawing(outer.size)
-        drawing.box(0, 0, *outer.size, corner, stroke=theme.GLOW, width=width)
+        drawing.whole(corner, stroke=theme.GLOW, width=width)
         picture.blit(drawing.surface(), (margin, margin))
         return picture
 
@@ -121,37 +141,26 @@ _WASHES: Final = {
 def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
     corner = px(radius)
     if current().contrast:
-        plain = Drawing(size)
-        plain.box(0, 0, *size, corner, fill=theme.INPUT, stroke=theme.INK.strong, width=px(3))
-        return plain.surface()
+        return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
     name = "parchment_lo" if tone in ("deep", "map") else "parchment"
     picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
     edge = corner + px(theme.STROKE["panel"] + 5)
 
     def wash(drawing: Drawing) -> None:
-        drawing.box(0, 0, *drawing.size, 0, fill=drawing.gradient(*_WASHES[tone]))
+        drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
 
     def mask(drawing: Drawing) -> None:
-        drawing.box(0, 0, *drawing.size, corner, fill=theme.WHITE)
+        drawing.whole(corner, fill=theme.WHITE)
 
     def lines(drawing: Drawing) -> None:
-        w, h = drawing.size
         bright = px(theme.STROKE["panel"])
-        drawing.box(0, 0, w, h, corner, stroke=theme.EDGE, width=bright)
-        drawing.box(
-            bright, bright, w - 2 * bright, h - 2 * bright, corner - bright, stroke=(255, 252, 240, 120)
-        )
+        drawing.whole(corner, stroke=theme.EDGE, width=bright)
+        drawing.whole(corner - bright, inset=bright, stroke=(255, 252, 240, 120))
         if hairline:
             inset = px(theme.STROKE["panel"] + 5)
-            drawing.box(
-                inset,
-                inset,
-                w - 2 * inset,
-                h - 2 * inset,
-                max(2, corner - inset / 2),
-                stroke=(*theme.HAIRLINE[:3], 205),
-                width=max(1.0, theme.STROKE["hairline"] * px(10) / 10),
-            )
+            thin = max(1.0, theme.STROKE["hairline"] * px(10) / 10)
+            stroke = (*theme.HAIRLINE[:3], 205)
+            drawing.whole(max(2, corner - inset / 2), inset=inset, stroke=stroke, width=thin)
 
     picture.blit(stretched(size, (0, size[1]), wash), (0, 0))
     framed(picture, (edge, edge), mask, pygame.BLEND_RGBA_MULT)
@@ -161,36 +170,16 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
 
 def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, radius: float = 9) -> None:
     """A row set into a panel: paler than the parchment, gilt where chosen."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 130)
-        drawing.box(
-            0, 0, *rect.size, px(radius), fill=fill, stroke=theme.HAIRLINE, width=px(theme.STROKE["hairline"])
-        )
-        return drawing.surface()
-
-    surface.blit(kept(("inlay", rect.size, chosen, radius), make), rect)
+    fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 130)
+    width = px(theme.STROKE["hairline"])
+    surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
 
 
 def dashed(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
     """An empty place: a dashed outline."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        drawing.box(
-            0,
-            0,
-            *rect.size,
-            px(radius),
-            fill=(255, 252, 240, 40),
-            stroke=(150, 112, 60),
-            width=px(2),
-            dash=(px(7), px(5)),
-        )
-        return drawing.surface()
-
-    surface.blit(kept(("dashed", rect.size, radius), make), rect)
+    shades, dash = ((255, 252, 240, 40),), (px(7), px(5))
+    place = boxed(rect.size, px(radius), shades=shades, stroke=(150, 112, 60), width=px(2), dash=dash)
+    surface.blit(place, rect)
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
@@ -200,13 +189,8 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
     """The pale well of a text field."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        drawing.box(0, 0, *rect.size, px(radius), fill=theme.INPUT, stroke=(150, 112, 60), width=px(2))
-        return drawing.surface()
-
-    surface.blit(kept(("well", rect.size, radius), make), rect)
+    well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=(150, 112, 60), width=px(2))
+    surface.blit(well, rect)
 
 
 # --- plates ----------------------------------------------------------------------------------------------
@@ -279,17 +263,9 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
         fill = drawing.gradient((82, 65, 46), (66, 51, 35))
-        drawing.box(0, 0, *rect.size, px(radius), fill=fill, stroke=theme.WOOD[900], width=px(2))
-        inset = px(7)
-        drawing.box(
-            inset,
-            inset,
-            rect.w - 2 * inset,
-            rect.h - 2 * inset,
-            px(4),
-            stroke=(*theme.GILT[500][:3], 46),
-            width=max(1.0, px(1.5)),
-        )
+        drawing.whole(px(radius), fill=fill, stroke=theme.WOOD[900], width=px(2))
+        inner = (*theme.GILT[500][:3], 46)
+        drawing.whole(px(4), inset=px(7), stroke=inner, width=max(1.0, px(1.5)))
         return drawing.surface()
 
     surface.blit(kept(("dark_card", rect.size, radius), make), rect)

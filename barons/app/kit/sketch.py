@@ -67,6 +67,22 @@ class Drawing:
             + _ink(fill, stroke, width, dash)
         )
 
+    def whole(
+        self,
+        radius: float,
+        *,
+        inset: float = 0.0,
+        fill: str | Colour | None = None,
+        stroke: Colour | None = None,
+        width: float = 1.0,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """A rounded rectangle as large as the drawing, `inset` from its edges."""
+        w, h = self.size
+        self.box(
+            inset, inset, w - 2 * inset, h - 2 * inset, radius, fill=fill, stroke=stroke, width=width, dash=dash
+        )
+
     def disc(
         self,
         x: float,

@@ -38,15 +38,11 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
         for number in range(summary.goal):
             cell = pygame.Rect(round(number * (wide + gap)), 0, 0, rect.h)
             cell.w = round(number * (wide + gap) + wide) - cell.x
-            drawing = Drawing(cell.size)
             reached = number < summary.score
-            fill = (
-                drawing.gradient(theme.mix(tone.base, tone.light, 0.3), tone.base)
-                if reached
-                else drawing.gradient((214, 196, 152), (226, 208, 166))
-            )
-            drawing.box(0, 0, *cell.size, px(2), fill=fill, stroke=theme.EDGE, width=max(1.0, px(1.5)))
-            picture.blit(drawing.surface(), cell)
+            bright = (theme.mix(tone.base, tone.light, 0.3), tone.base)
+            shades = bright if reached else ((214, 196, 152), (226, 208, 166))
+            width = max(1.0, px(1.5))
+            picture.blit(paint.boxed(cell.size, px(2), shades=shades, stroke=theme.EDGE, width=width), cell)
             if reached:
                 side = min(cell.h - px(5), cell.w - px(4))
                 emblem = assets.sprite(f"emblem_{summary.colour}", (side, side))

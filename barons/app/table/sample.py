@@ -10,7 +10,6 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing
 
 SQUASH: Final = 0.93
 """Rows lie this much closer than in the plane: boards are seen a little aslant."""
@@ -27,14 +26,7 @@ class Stand(NamedTuple):
 
 def ground(size: tuple[int, int]) -> pygame.Surface:
     """The dark wood on which a small board lies."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(size)
-        fill = drawing.gradient((74, 51, 31), (40, 26, 15))
-        drawing.box(0, 0, *size, px(6), fill=fill, stroke=theme.WOOD[900], width=px(2))
-        return drawing.surface()
-
-    return paint.kept(("ground", size), make)
+    return paint.boxed(size, px(6), shades=((74, 51, 31), (40, 26, 15)), stroke=theme.WOOD[900], width=px(2))
 
 
 def draw_tiles(

@@ -9,7 +9,6 @@ import pygame
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.engine.baronies.view import BaroniesObservation, Held
@@ -165,10 +164,4 @@ def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:
     """What lies over the panel of a player in the oubliettes."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(size)
-        drawing.box(0, 0, *size, px(theme.RADIUS["panel"]), fill=(28, 18, 10, 140))
-        return drawing.surface()
-
-    return paint.kept(("oubliettes", size), make)
+    return paint.boxed(size, px(theme.RADIUS["panel"]), shades=((28, 18, 10, 140),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 import pygame
 
@@ -66,7 +65,7 @@ class HandCardControl(Choosable):
             paint.gilt_frame(surface, rect)
         draw_card(surface, rect, self.card)
         if self.is_dark and not self.chosen:
-            surface.blit(paint.kept(("dark_card", rect.size), partial(_shade, rect.size)), rect)
+            surface.blit(paint.boxed(rect.size, px(8), shades=((22, 13, 6, 118),)), rect)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Larger, once the mouse has rested on it."""
@@ -101,29 +100,14 @@ class HandCardControl(Choosable):
         return self.rect.move(0, -round(px(1) * self._rise))
 
 
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """What lies over a card that cannot be played now."""
-    drawing = Drawing(size)
-    drawing.box(0, 0, *size, px(8), fill=(22, 13, 6, 118))
-    return drawing.surface()
-
-
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
     """A tactical card, face up."""
     paint.panel(surface, rect, radius=8, hairline=False)
 
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
-        inset = max(3, round(rect.w * 0.05))
-        drawing.box(
-            inset,
-            inset,
-            rect.w - 2 * inset,
-            rect.h - 2 * inset,
-            rect.w * 0.06,
-            stroke=card.edge,
-            width=max(1.0, rect.w * 0.018),
-        )
+        inset, width = max(3, round(rect.w * 0.05)), max(1.0, rect.w * 0.018)
+        drawing.whole(rect.w * 0.06, inset=inset, stroke=card.edge, width=width)
         return drawing.surface()
 
     surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
@@ -325,11 +309,5 @@ class PileControl(Control):
 
 
 def _empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        drawing.box(
-            0, 0, *rect.size, px(7), stroke=theme.ON_WOOD_SOFT, width=max(1.0, px(1.6)), dash=(px(6), px(5))
-        )
-        return drawing.surface()
-
-    surface.blit(paint.kept(("empty_place", rect.size), make), rect)
+    width, dash = max(1.0, px(1.6)), (px(6), px(5))
+    surface.blit(paint.boxed(rect.size, px(7), stroke=theme.ON_WOOD_SOFT, width=width, dash=dash), rect)

@@ -13,7 +13,6 @@ from barons.app.games.realms.duel import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import Box, current, px, table
-from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.seats import Column
 from barons.engine.core import COLOURS
@@ -285,21 +284,10 @@ def race(
         for number, (realm, count, settled) in enumerate(state):
             cell = pygame.Rect(round(number * (wide + gap)), 0, round(wide), row.h)
             light, dark, ink = theme.REALMS[LOOKS[realm]]
-            drawing = Drawing(cell.size)
-            if count:
-                fill: str | theme.Colour = drawing.gradient(light, dark)
-            else:
-                fill = theme.mix(light, theme.PARCHMENT[200], 0.55)
-            drawing.box(
-                0,
-                0,
-                *cell.size,
-                px(4),
-                fill=fill,
-                stroke=theme.CONTOUR if count else theme.HAIRLINE,
-                width=max(1.0, px(2.2 if count else 1.4)),
-            )
-            picture.blit(drawing.surface(), cell)
+            pale = theme.mix(light, theme.PARCHMENT[200], 0.55)
+            shades = (light, dark) if count else (pale,)
+            stroke, width = theme.CONTOUR if count else theme.HAIRLINE, max(1.0, px(2.2 if count else 1.4))
+            picture.blit(paint.boxed(cell.size, px(4), shades=shades, stroke=stroke, width=width), cell)
             if count:
                 shown = assets.sprite(f"donjon_{COLOURS[seat]}", (cell.w, cell.h + px(8)))
                 picture.blit(shown, shown.get_rect(center=(cell.centerx + px(2), cell.centery)))
@@ -307,7 +295,7 @@ def race(
                     drawn = fonts.text(f"×{count}", fonts.CAPTION.bold(), ink)
                     picture.blit(drawn, drawn.get_rect(midright=(cell.right - px(3), cell.centery)))
             else:
-                faint = theme.mix(ink, theme.mix(light, theme.PARCHMENT[200], 0.55), 0.35)
+                faint = theme.mix(ink, pale, 0.35)
                 sign = assets.icon(ICONS[realm], round(cell.h * 0.7), faint)
                 at = cell.centerx - (px(9) if settled else 0)
                 picture.blit(sign, sign.get_rect(center=(at, cell.centery)))

@@ -285,18 +285,10 @@ class Tab(Choosable):
 
         def make() -> pygame.Surface:
             drawing = Drawing(self.rect.size)
-            top = theme.PARCHMENT[50] if self.chosen or self.hovered else theme.PARCHMENT[300]
-            bottom = theme.PARCHMENT[100] if self.chosen or self.hovered else (208, 184, 136)
-            drawing.box(
-                0,
-                0,
-                self.rect.w,
-                self.rect.h + px(10),
-                px(8),
-                fill=drawing.gradient(top, bottom),
-                stroke=theme.SEAL.base if self.chosen else (150, 112, 60),
-                width=px(2),
-            )
+            pale = (theme.PARCHMENT[50], theme.PARCHMENT[100])
+            shades = pale if self.chosen or self.hovered else (theme.PARCHMENT[300], (208, 184, 136))
+            fill, stroke = drawing.gradient(*shades), theme.SEAL.base if self.chosen else (150, 112, 60)
+            drawing.box(0, 0, self.rect.w, self.rect.h + px(10), px(8), fill=fill, stroke=stroke, width=px(2))
             return drawing.surface()
 
         key = ("tab", self.rect.size, self.chosen, self.hovered)

@@ -138,18 +138,9 @@ class ActionCard(Choosable):
 
 def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
     """A small key with its letter or number."""
-    from barons.app.kit.sketch import Drawing
-
     drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
     size = (max(px(24), drawn.get_width() + px(12)), px(24))
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(size)
-        drawing.box(
-            0, 0, *size, px(5), fill=theme.PARCHMENT[50], stroke=(150, 112, 60), width=max(1.0, px(1.5))
-        )
-        return drawing.surface()
-
-    picture = paint.kept(("keycap", size), make)
+    shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
+    picture = paint.boxed(size, px(5), shades=shades, stroke=(150, 112, 60), width=width)
     surface.blit(picture, picture.get_rect(center=centre))
     surface.blit(drawn, drawn.get_rect(center=centre))

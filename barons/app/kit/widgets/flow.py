@@ -107,16 +107,9 @@ class NoteBox(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A reddish frame with a warning sign."""
-        size = self.rect.size
-
-        def make() -> pygame.Surface:
-            drawing = Drawing(size)
-            drawing.box(
-                0, 0, *size, px(8), fill=(238, 204, 174, 190), stroke=theme.INK.danger, width=max(1, px(1.5))
-            )
-            return drawing.surface()
-
-        surface.blit(paint.kept(("notebox", size), make), self.rect)
+        fill, width = (238, 204, 174, 190), max(1, px(1.5))
+        box = paint.boxed(self.rect.size, px(8), shades=(fill,), stroke=theme.INK.danger, width=width)
+        surface.blit(box, self.rect)
         side = px(32)
         from barons.app.kit import assets
 
@@ -135,16 +128,9 @@ class Picture(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The frame, the drawing in its middle."""
-        size = self.rect.size
-
-        def make() -> pygame.Surface:
-            frame = Drawing(size)
-            frame.box(
-                0, 0, *size, px(8), fill=(222, 203, 164, 190), stroke=theme.HAIRLINE, width=max(1, px(1.5))
-            )
-            return frame.surface()
-
-        surface.blit(paint.kept(("picture frame", size), make), self.rect)
+        fill, width = (222, 203, 164, 190), max(1, px(1.5))
+        frame = paint.boxed(self.rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
+        surface.blit(frame, self.rect)
         surface.blit(self.drawing, self.drawing.get_rect(center=self.rect.center))
 
 

@@ -200,8 +200,8 @@ class Toggle(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """Track, sign, knob."""
         rect = self._switch()
-        key = ("toggle", rect.size, self.on, self.enabled, self.hovered)
-        surface.blit(paint.kept(key, lambda: self._track(rect.size)), rect)
+        track = paint.boxed(rect.size, rect.h / 2, shades=(self._tone(),), stroke=theme.INK.strong, width=px(2))
+        surface.blit(track, rect)
         side = px(20)
         sign = assets.icon(
             "check" if self.on else "cross", side, theme.PARCHMENT[50] if self.on else theme.INK.soft
@@ -218,15 +218,11 @@ class Toggle(Control):
         rect.midright = self.rect.midright
         return rect
 
-    def _track(self, size: tuple[int, int]) -> pygame.Surface:
-        drawing = Drawing(size)
-        fill = theme.SUCCESS if self.on else (196, 170, 122)
+    def _tone(self) -> theme.Colour:
         if not self.enabled:
-            fill = (203, 184, 142)
-        elif self.hovered:
-            fill = theme.mix(fill, theme.WHITE, 0.14)
-        drawing.box(0, 0, *size, size[1] / 2, fill=fill, stroke=theme.INK.strong, width=px(2))
-        return drawing.surface()
+            return (203, 184, 142)
+        tone = theme.SUCCESS if self.on else (196, 170, 122)
+        return theme.mix(tone, theme.WHITE, 0.14) if self.hovered else tone
 
 
 def _knob(side: int) -> pygame.Surface:
@@ -311,8 +307,10 @@ class Slider(Valued):
     def draw(self, surface: pygame.Surface) -> None:
         """Groove, filled part, knob, value."""
         groove = self._groove()
-        key = ("groove", groove.size)
-        surface.blit(paint.kept(key, lambda: _groove(groove.size)), groove)
+        trough = paint.boxed(
+            groove.size, groove.h / 2, shades=((120, 92, 56),), stroke=theme.WOOD[700], width=px(2)
+        )
+        surface.blit(trough, groove)
         share = (self.value - self.low) / max(1, self.high - self.low)
         filled = groove.inflate(-px(4), -px(4))
         filled.w = max(1, round(filled.w * share))
@@ -343,9 +341,3 @@ class Slider(Valued):
         groove = pygame.Rect(self.rect.x + px(17), 0, self.rect.w - self._room().w - px(40), px(12))
         groove.centery = self.rect.centery
         return groove
-
-
-def _groove(size: tuple[int, int]) -> pygame.Surface:
-    drawing = Drawing(size)
-    drawing.box(0, 0, *size, size[1] / 2, fill=(120, 92, 56), stroke=theme.WOOD[700], width=px(2))
-    return drawing.surface()
