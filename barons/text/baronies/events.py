@@ -86,25 +86,37 @@ class _Teller:
             case happened.Forced():
                 return self._forced(event)
             case happened.TurnBegan():
-                return self._turn(event)
+                return compose(
+                    _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
+                )
             case happened.Drafted():
                 return self._drafted(event)
             case happened.Drawn():
-                return self._drawn(event)
+                return compose(_("The row is refilled with {tile}."), tile=words.nature(event.tile))
             case happened.Laid():
                 return self._laid(event)
             case happened.NothingFits():
-                return self._nothing_fits(event)
+                return compose(
+                    _("No tile of {player} fits anywhere: nothing is laid."), player=self._seat(event.seat)
+                )
             case happened.DonjonPlaced():
-                return self._donjon_placed(event)
+                return compose(
+                    _("{player} sends a knight to {cell}."),
+                    player=self._seat(event.seat),
+                    cell=self._cell(event.cell),
+                )
             case happened.Skipped():
-                return self._skipped(event)
+                return compose(_("{player} places no donjon."), player=self._seat(event.seat))
             case happened.ClaimsBegin():
                 return self._claims_begin(event)
             case happened.Claimed():
-                return self._claimed(event)
+                return compose(
+                    _("{player}’s knight at {cell} claims its barony."),
+                    player=self._seat(event.seat),
+                    cell=self._cell(event.cell),
+                )
             case happened.ClaimsDone():
-                return self._claims_done(event)
+                return compose(_("{player} has no further claim."), player=self._seat(event.seat))
             case happened.Settling():
                 return self._settling(event)
             case happened.KnightsFight():
@@ -118,9 +130,18 @@ class _Teller:
             case happened.Established():
                 return self._established(event)
             case happened.HonourChanged():
-                return self._honour(event)
+                return compose(
+                    _("{player}: {change} honour, {now} now."),
+                    player=self._seat(event.seat),
+                    change=words.signed(event.change),
+                    now=words.plain(event.now),
+                )
             case happened.Oubliettes():
-                return self._oubliettes(event)
+                return compose(
+                    _("With {honour} honour {player} vanishes into the oubliettes."),
+                    honour=words.plain(event.honour),
+                    player=self._seat(event.seat),
+                )
             case happened.GameOver():
                 return self._over(event)
             case _:
@@ -138,11 +159,6 @@ class _Teller:
         only = action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
         return compose(_("Only one choice: {action}"), action=only)
 
-    def _turn(self, event: happened.TurnBegan) -> Sentence:
-        return compose(
-            _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
-        )
-
     def _drafted(self, event: happened.Drafted) -> Sentence:
         tile = words.nature(event.tile)
         if not event.price:
@@ -153,9 +169,6 @@ class _Teller:
             tile=tile,
             price=event.price,
         )
-
-    def _drawn(self, event: happened.Drawn) -> Sentence:
-        return compose(_("The row is refilled with {tile}."), tile=words.nature(event.tile))
 
     def _laid(self, event: happened.Laid) -> Sentence:
         parts: dict[str, Segment | str | int] = {
@@ -169,19 +182,6 @@ class _Teller:
             return compose(_("{player} lays {tile} at {cell}."), **parts)
         return compose(_("{player} lays {tile} at {cell} against {touching} tiles: {bonus} honour."), **parts)
 
-    def _nothing_fits(self, event: happened.NothingFits) -> Sentence:
-        return compose(_("No tile of {player} fits anywhere: nothing is laid."), player=self._seat(event.seat))
-
-    def _donjon_placed(self, event: happened.DonjonPlaced) -> Sentence:
-        return compose(
-            _("{player} sends a knight to {cell}."),
-            player=self._seat(event.seat),
-            cell=self._cell(event.cell),
-        )
-
-    def _skipped(self, event: happened.Skipped) -> Sentence:
-        return compose(_("{player} places no donjon."), player=self._seat(event.seat))
-
     def _claims_begin(self, event: happened.ClaimsBegin) -> Sentence:
         causes = {
             "last_tile": _("The last tile is laid: knights may claim what they have."),
@@ -189,16 +189,6 @@ class _Teller:
             "round_limit": _("The last round is over: knights may claim what they have."),
         }
         return compose(causes[event.cause])
-
-    def _claimed(self, event: happened.Claimed) -> Sentence:
-        return compose(
-            _("{player}’s knight at {cell} claims its barony."),
-            player=self._seat(event.seat),
-            cell=self._cell(event.cell),
-        )
-
-    def _claims_done(self, event: happened.ClaimsDone) -> Sentence:
-        return compose(_("{player} has no further claim."), player=self._seat(event.seat))
 
     def _figures(self, figures: Sequence[happened.Figure]) -> Sentence:
         return listed_sentences(
@@ -307,21 +297,6 @@ class _Teller:
                 **parts,
             )
         return compose(_("The knight of {player} at {cell} becomes a baron: {change} honour."), **parts)
-
-    def _honour(self, event: happened.HonourChanged) -> Sentence:
-        return compose(
-            _("{player}: {change} honour, {now} now."),
-            player=self._seat(event.seat),
-            change=words.signed(event.change),
-            now=words.plain(event.now),
-        )
-
-    def _oubliettes(self, event: happened.Oubliettes) -> Sentence:
-        return compose(
-            _("With {honour} honour {player} vanishes into the oubliettes."),
-            honour=words.plain(event.honour),
-            player=self._seat(event.seat),
-        )
 
     def _over(self, event: happened.GameOver) -> Sentence:
         first = [entry.seat for entry in event.ranking if entry.rank == 1]

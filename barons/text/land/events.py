@@ -111,33 +111,52 @@ class _Teller:
             case happened.Forced():
                 return self._forced(event)
             case happened.ColourTaken():
-                return self._colour_taken(event)
+                return compose(
+                    _("{player} takes {colour}."),
+                    player=self._seat(event.seat),
+                    colour=colour_name(event.colour),
+                )
             case happened.TurnBegan():
-                return self._turn_began(event)
+                return compose(
+                    _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
+                )
             case happened.DieRolled():
-                return self._die_rolled(event)
+                return compose(_("{player} rolls a {face}."), player=self._seat(event.seat), face=event.face)
             case happened.DieTurned():
-                return self._die_turned(event)
+                return compose(
+                    _("{player} calls on the treasury and turns the die from {old} to {face}."),
+                    player=self._seat(event.seat),
+                    old=event.old,
+                    face=event.face,
+                )
             case happened.BonusUsed():
                 return self._bonus_used(event)
             case happened.CardDiscarded():
                 return self._card_discarded(event)
             case happened.OwnCardDiscarded():
-                return self._own_card_discarded(event)
+                return compose(_("You discarded {card}."), card=words.card(self.params, self.names, event.card))
             case happened.DeckCameBack():
                 return self._deck_came_back(event)
             case happened.CardDrawn():
-                return self._card_drawn(event)
+                return compose(_("{player} draws a card."), player=self._seat(event.seat))
             case happened.OwnCardDrawn():
-                return self._own_card_drawn(event)
+                return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))
             case happened.OfficerMoved():
                 return self._officer_moved(event)
             case happened.BaronsSwapped():
-                return self._barons_swapped(event)
+                return compose(
+                    _("{other}’s Baron must give way and finds himself on {tile}."),
+                    other=owner(self.names, event.other),
+                    tile=self._tile(event.other_tile),
+                )
             case happened.Recruited():
                 return self._recruited(event)
             case happened.Constructed():
-                return self._constructed(event)
+                return compose(
+                    _("{player} builds a donjon on {tile}."),
+                    player=self._seat(event.seat),
+                    tile=self._tile(event.tile),
+                )
             case happened.Deconstructed():
                 return self._deconstructed(event)
             case happened.OrderBegan():
@@ -147,13 +166,30 @@ class _Teller:
             case happened.Fight():
                 return self._fight(event)
             case happened.DonjonDestroyed():
-                return self._donjon_destroyed(event)
+                return compose(
+                    _("{attacker} destroys the donjon of {owner} on {tile}."),
+                    attacker=owner(self.names, event.attacker),
+                    owner=owner(self.names, event.owner),
+                    tile=self._tile(event.tile),
+                )
             case happened.CaptureAsked():
-                return self._capture_asked(event)
+                return compose(
+                    _("{player} may capture {tile} now."),
+                    player=self._seat(event.seat),
+                    tile=self._tile(event.tile),
+                )
             case happened.Captured():
-                return self._captured(event)
+                return compose(
+                    _("{player} captures {tile}: a new donjon stands there."),
+                    player=self._seat(event.seat),
+                    tile=self._tile(event.tile),
+                )
             case happened.CaptureDeclined():
-                return self._capture_declined(event)
+                return compose(
+                    _("{player} keeps the troops on {tile} and captures nothing."),
+                    player=self._seat(event.seat),
+                    tile=self._tile(event.tile),
+                )
             case happened.OrderDone():
                 return self._order_done(event)
             case happened.TurnEnded():
@@ -171,27 +207,6 @@ class _Teller:
     def _tile(self, name: str) -> Segment:
         return words.tile(self.params, self.names, name)
 
-    def _colour_taken(self, event: happened.ColourTaken) -> Sentence:
-        return compose(
-            _("{player} takes {colour}."), player=self._seat(event.seat), colour=colour_name(event.colour)
-        )
-
-    def _turn_began(self, event: happened.TurnBegan) -> Sentence:
-        return compose(
-            _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
-        )
-
-    def _die_rolled(self, event: happened.DieRolled) -> Sentence:
-        return compose(_("{player} rolls a {face}."), player=self._seat(event.seat), face=event.face)
-
-    def _die_turned(self, event: happened.DieTurned) -> Sentence:
-        return compose(
-            _("{player} calls on the treasury and turns the die from {old} to {face}."),
-            player=self._seat(event.seat),
-            old=event.old,
-            face=event.face,
-        )
-
     def _bonus_used(self, event: happened.BonusUsed) -> Sentence:
         uses = {
             "move": _("{player} spends the bonus on a longer move."),
@@ -207,9 +222,6 @@ class _Teller:
         shown = words.card(self.params, self.names, event.card)
         return compose(_("{player} discards {card} face up."), player=self._seat(event.seat), card=shown)
 
-    def _own_card_discarded(self, event: happened.OwnCardDiscarded) -> Sentence:
-        return compose(_("You discarded {card}."), card=words.card(self.params, self.names, event.card))
-
     def _deck_came_back(self, event: happened.DeckCameBack) -> Sentence:
         message = ngettext(
             "The deck is empty: the discarded card becomes the deck again.",
@@ -217,9 +229,6 @@ class _Teller:
             event.count,
         )
         return compose(message, count=event.count)
-
-    def _card_drawn(self, event: happened.CardDrawn) -> Sentence:
-        return compose(_("{player} draws a card."), player=self._seat(event.seat))
 
     def tell_together(self, events: Sequence[LandEvent]) -> Sentence:
         """Several cards drawn, or discarded by their names."""
@@ -247,9 +256,6 @@ class _Teller:
             named.append(shown._replace(text=text))
         return listed(named)
 
-    def _own_card_drawn(self, event: happened.OwnCardDrawn) -> Sentence:
-        return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))
-
     def _officer_moved(self, event: happened.OfficerMoved) -> Sentence:
         messages = {
             "move": _("{player}’s {officer} leaves {origin} for {target}."),
@@ -265,13 +271,6 @@ class _Teller:
             target=self._tile(event.target),
         )
 
-    def _barons_swapped(self, event: happened.BaronsSwapped) -> Sentence:
-        return compose(
-            _("{other}’s Baron must give way and finds himself on {tile}."),
-            other=owner(self.names, event.other),
-            tile=self._tile(event.other_tile),
-        )
-
     def _recruited(self, event: happened.Recruited) -> Sentence:
         message = ngettext(
             "{player} recruits {count} troop on {tile}.",
@@ -279,11 +278,6 @@ class _Teller:
             event.count,
         )
         return compose(message, player=self._seat(event.seat), count=event.count, tile=self._tile(event.tile))
-
-    def _constructed(self, event: happened.Constructed) -> Sentence:
-        return compose(
-            _("{player} builds a donjon on {tile}."), player=self._seat(event.seat), tile=self._tile(event.tile)
-        )
 
     def _deconstructed(self, event: happened.Deconstructed) -> Sentence:
         message = ngettext(
@@ -342,33 +336,6 @@ class _Teller:
             defender=owner(self.names, event.defender),
             tile=self._tile(event.tile),
             count=event.count,
-        )
-
-    def _donjon_destroyed(self, event: happened.DonjonDestroyed) -> Sentence:
-        return compose(
-            _("{attacker} destroys the donjon of {owner} on {tile}."),
-            attacker=owner(self.names, event.attacker),
-            owner=owner(self.names, event.owner),
-            tile=self._tile(event.tile),
-        )
-
-    def _capture_asked(self, event: happened.CaptureAsked) -> Sentence:
-        return compose(
-            _("{player} may capture {tile} now."), player=self._seat(event.seat), tile=self._tile(event.tile)
-        )
-
-    def _captured(self, event: happened.Captured) -> Sentence:
-        return compose(
-            _("{player} captures {tile}: a new donjon stands there."),
-            player=self._seat(event.seat),
-            tile=self._tile(event.tile),
-        )
-
-    def _capture_declined(self, event: happened.CaptureDeclined) -> Sentence:
-        return compose(
-            _("{player} keeps the troops on {tile} and captures nothing."),
-            player=self._seat(event.seat),
-            tile=self._tile(event.tile),
         )
 
     def _forced(self, event: happened.Forced) -> Sentence:

@@ -104,27 +104,50 @@ class _Teller(FightTeller):
         """The event in words."""
         match event:
             case happened.Forced():
-                return self._forced(event)
+                return compose(_("Only one choice: {action}"), action=event.action)
             case happened.TurnBegan():
-                return self._turn(event)
+                return compose(
+                    _("Turn {number}: {player} is to play."), number=event.number, player=self.seat(event.seat)
+                )
             case happened.CharacterChosen():
-                return self._character(event)
+                return compose(
+                    _("{player} chooses {character}."),
+                    player=self.seat(event.seat),
+                    character=words.calling(event.character),
+                )
             case happened.Skipped():
-                return self._skipped(event)
+                return compose(_("{player} skips the turn."), player=self.seat(event.seat))
             case happened.Rolled():
                 return self._rolled(event)
             case happened.Moved():
                 return self._moved(event)
             case happened.BecameAdventurer():
-                return self._adventurer(event)
+                return compose(
+                    _("{player} has come round and is an adventurer now."), player=self.seat(event.seat)
+                )
             case happened.TollDue():
-                return self._toll_due(event)
+                return compose(
+                    _("{player} owes {total} gold of toll for {space} and holds {gold}."),
+                    player=self.seat(event.seat),
+                    total=event.total,
+                    space=self.space(event.space),
+                    gold=event.gold,
+                )
             case happened.TollPaid():
-                return self._toll_paid(event)
+                return compose(
+                    _("{player} pays {owner} {gold} gold of toll."),
+                    player=self.seat(event.seat),
+                    owner=self.seat(event.owner),
+                    gold=event.gold,
+                )
             case happened.Sold():
                 return self._sold(event)
             case happened.Banished():
-                return self._banished(event)
+                return compose(
+                    _("{player} cannot pay and is banished to {space}."),
+                    player=self.seat(event.seat),
+                    space=self.space(event.space),
+                )
             case happened.Built():
                 return self._built(event)
             case happened.Gathered():
@@ -132,53 +155,66 @@ class _Teller(FightTeller):
             case happened.Healed():
                 return self._healed(event)
             case happened.Offered():
-                return self._offered(event)
+                return compose(
+                    _("The city shows {player}: {item}."),
+                    player=self.seat(event.seat),
+                    item=words.card(event.item),
+                )
             case happened.Bought():
-                return self._bought(event)
+                return compose(
+                    _("{player} buys for {gold} gold: {item}."),
+                    player=self.seat(event.seat),
+                    gold=event.gold,
+                    item=words.card(event.item),
+                )
             case happened.Trained():
-                return self._trained(event)
+                return compose(
+                    _("{player} reaches level {level} for {gold} gold: {skill}."),
+                    player=self.seat(event.seat),
+                    level=event.level,
+                    gold=event.gold,
+                    skill=words.skill_name(event.skill),
+                )
             case happened.TooDear():
                 return self._too_dear(event)
             case happened.AdventureDrawn():
-                return self._adventure(event)
+                return compose(
+                    _("{player} draws an adventure: {card}."),
+                    player=self.seat(event.seat),
+                    card=words.card(event.card),
+                )
             case happened.DeckRenewed():
-                return self._deck_renewed(event)
+                return compose(_("The adventures met before become the deck again."))
             case happened.TreasureFound():
-                return self._treasure(event)
+                return compose(_("{player} finds {gold} gold."), player=self.seat(event.seat), gold=event.gold)
             case happened.Traded():
-                return self._traded(event)
+                return compose(
+                    _("{player} sells to {space} for {gold} gold: {resource}."),
+                    player=self.seat(event.seat),
+                    space=self.space(event.outpost),
+                    gold=event.gold,
+                    resource=words.card(event.resource),
+                )
             case happened.TriedToSteal():
                 return self._tried_to_steal(event)
             case happened.Stolen():
                 return self._stolen(event)
             case happened.Bewitched():
-                return self._bewitched(event)
+                return compose(
+                    _("{player} casts a spell on {target}."),
+                    player=self.seat(event.seat),
+                    target=self.seat(event.target),
+                )
             case happened.Used():
-                return self._used(event)
+                return compose(
+                    _("{player} uses up: {item}."), player=self.seat(event.seat), item=words.card(event.item)
+                )
             case happened.Demolished():
                 return self._demolished(event)
             case happened.GameOver():
                 return self._game_over(event)
             case _:
                 return self.tell_fight(event)
-
-    def _forced(self, event: happened.Forced) -> Sentence:
-        return compose(_("Only one choice: {action}"), action=event.action)
-
-    def _character(self, event: happened.CharacterChosen) -> Sentence:
-        return compose(
-            _("{player} chooses {character}."),
-            player=self.seat(event.seat),
-            character=words.calling(event.character),
-        )
-
-    def _turn(self, event: happened.TurnBegan) -> Sentence:
-        return compose(
-            _("Turn {number}: {player} is to play."), number=event.number, player=self.seat(event.seat)
-        )
-
-    def _skipped(self, event: happened.Skipped) -> Sentence:
-        return compose(_("{player} skips the turn."), player=self.seat(event.seat))
 
     def _rolled(self, event: happened.Rolled) -> Sentence:
         number = self.number(event.seat)
@@ -217,26 +253,6 @@ class _Teller(FightTeller):
         )
         return compose(message, player=self.seat(event.seat), count=event.steps, space=target)
 
-    def _adventurer(self, event: happened.BecameAdventurer) -> Sentence:
-        return compose(_("{player} has come round and is an adventurer now."), player=self.seat(event.seat))
-
-    def _toll_due(self, event: happened.TollDue) -> Sentence:
-        return compose(
-            _("{player} owes {total} gold of toll for {space} and holds {gold}."),
-            player=self.seat(event.seat),
-            total=event.total,
-            space=self.space(event.space),
-            gold=event.gold,
-        )
-
-    def _toll_paid(self, event: happened.TollPaid) -> Sentence:
-        return compose(
-            _("{player} pays {owner} {gold} gold of toll."),
-            player=self.seat(event.seat),
-            owner=self.seat(event.owner),
-            gold=event.gold,
-        )
-
     def _sold(self, event: happened.Sold) -> Sentence:
         if event.what == "item":
             return compose(
@@ -251,13 +267,6 @@ class _Teller(FightTeller):
             else _("For the toll {player} sells the dwelling on {space} for {gold} gold.")
         )
         return compose(message, player=self.seat(event.seat), space=self.space(event.name), gold=event.gold)
-
-    def _banished(self, event: happened.Banished) -> Sentence:
-        return compose(
-            _("{player} cannot pay and is banished to {space}."),
-            player=self.seat(event.seat),
-            space=self.space(event.space),
-        )
 
     def _built(self, event: happened.Built) -> Sentence:
         if event.what == "castle":
@@ -291,28 +300,6 @@ class _Teller(FightTeller):
             hows["skill"] = _("{player} rolls no six and heals nothing.")
         return compose(hows[event.how], player=self.seat(event.seat), gained=event.gained, health=event.health)
 
-    def _offered(self, event: happened.Offered) -> Sentence:
-        return compose(
-            _("The city shows {player}: {item}."), player=self.seat(event.seat), item=words.card(event.item)
-        )
-
-    def _bought(self, event: happened.Bought) -> Sentence:
-        return compose(
-            _("{player} buys for {gold} gold: {item}."),
-            player=self.seat(event.seat),
-            gold=event.gold,
-            item=words.card(event.item),
-        )
-
-    def _trained(self, event: happened.Trained) -> Sentence:
-        return compose(
-            _("{player} reaches level {level} for {gold} gold: {skill}."),
-            player=self.seat(event.seat),
-            level=event.level,
-            gold=event.gold,
-            skill=words.skill_name(event.skill),
-        )
-
     def _too_dear(self, event: happened.TooDear) -> Sentence:
         message = (
             _("{player} cannot buy: an item costs {price} gold, and {gold} are left.")
@@ -320,26 +307,6 @@ class _Teller(FightTeller):
             else _("{player} cannot train: the next level costs {price} gold, and {gold} are left.")
         )
         return compose(message, player=self.seat(event.seat), price=event.price, gold=event.gold)
-
-    def _adventure(self, event: happened.AdventureDrawn) -> Sentence:
-        return compose(
-            _("{player} draws an adventure: {card}."), player=self.seat(event.seat), card=words.card(event.card)
-        )
-
-    def _deck_renewed(self, event: happened.DeckRenewed) -> Sentence:
-        return compose(_("The adventures met before become the deck again."))
-
-    def _treasure(self, event: happened.TreasureFound) -> Sentence:
-        return compose(_("{player} finds {gold} gold."), player=self.seat(event.seat), gold=event.gold)
-
-    def _traded(self, event: happened.Traded) -> Sentence:
-        return compose(
-            _("{player} sells to {space} for {gold} gold: {resource}."),
-            player=self.seat(event.seat),
-            space=self.space(event.outpost),
-            gold=event.gold,
-            resource=words.card(event.resource),
-        )
 
     def _tried_to_steal(self, event: happened.TriedToSteal) -> Sentence:
         message = (
@@ -362,18 +329,6 @@ class _Teller(FightTeller):
             player=self.seat(event.seat),
             target=self.seat(event.target),
             card=words.card(event.name),
-        )
-
-    def _bewitched(self, event: happened.Bewitched) -> Sentence:
-        return compose(
-            _("{player} casts a spell on {target}."),
-            player=self.seat(event.seat),
-            target=self.seat(event.target),
-        )
-
-    def _used(self, event: happened.Used) -> Sentence:
-        return compose(
-            _("{player} uses up: {item}."), player=self.seat(event.seat), item=words.card(event.item)
         )
 
     def _demolished(self, event: happened.Demolished) -> Sentence:

@@ -42,40 +42,59 @@ class FightTeller(Teller):
         """An event of a fight in words."""
         match event:
             case happened.Attacked():
-                return self._attacked(event)
+                return compose(
+                    _("{player} attacks {target}."),
+                    player=self.seat(event.seat),
+                    target=self.seat(event.target),
+                )
             case happened.Met():
                 return self._met(event)
             case happened.Initiative():
                 return self._initiative(event)
             case happened.RoundBegan():
-                return self._round(event)
+                return compose(_("Round {number} of the fight."), number=event.round)
             case happened.Struck():
                 return self._struck(event)
             case happened.Immune():
-                return self._immune(event)
+                return compose(_("The talisman of {player} swallows the magic."), player=self.seat(event.seat))
             case happened.Backlash():
-                return self._backlash(event)
+                return compose(
+                    _("The magic turns against {player}: {lost} health lost."),
+                    player=self.seat(event.seat),
+                    lost=event.lost,
+                )
             case happened.HealthChanged():
-                return self._health(event)
+                return compose(
+                    _("Health of {player}: {health}."), player=self.seat(event.seat), health=event.health
+                )
             case happened.Fled():
                 return self._fled(event)
             case happened.FightOver():
                 return self._fight_over(event)
             case happened.Slain():
-                return self._slain(event)
+                return compose(
+                    _("{player} slays {monster} and wins {gold} gold."),
+                    player=self.seat(event.by),
+                    monster=words.monster(event.monster),
+                    gold=event.gold,
+                )
             case happened.Died():
                 return self._died(event)
             case happened.Spoils():
-                return self._spoils(event)
+                return compose(
+                    _("{victor} takes over from {player}: {goods}."),
+                    victor=self.seat(event.victor),
+                    player=self.seat(event.seat),
+                    goods=self._goods(event),
+                )
             case happened.LeftBehind():
-                return self._left_behind(event)
+                return compose(
+                    _("Nobody inherits from {player}: {goods}."),
+                    player=self.seat(event.seat),
+                    goods=self._goods(event),
+                )
             case _:
                 assert_never(event)
-
-    def _attacked(self, event: happened.Attacked) -> Sentence:
-        return compose(
-            _("{player} attacks {target}."), player=self.seat(event.seat), target=self.seat(event.target)
-        )
 
     def _met(self, event: happened.Met) -> Sentence:
         message = (
@@ -101,9 +120,6 @@ class FightTeller(Teller):
             message, first=self.seat(event.first), one=max(event.sums), other=min(event.sums)
         )  # the higher sum begins
 
-    def _round(self, event: happened.RoundBegan) -> Sentence:
-        return compose(_("Round {number} of the fight."), number=event.round)
-
     def _struck(self, event: happened.Struck) -> Sentence:
         who = {"player": self.seat(event.seat), "target": self.seat(event.target)}
         number = self.number(event.seat)
@@ -124,19 +140,6 @@ class FightTeller(Teller):
         )
         return compose(message, blow=blow, hits=event.hits, parried=event.parried, lost=event.lost)
 
-    def _immune(self, event: happened.Immune) -> Sentence:
-        return compose(_("The talisman of {player} swallows the magic."), player=self.seat(event.seat))
-
-    def _backlash(self, event: happened.Backlash) -> Sentence:
-        return compose(
-            _("The magic turns against {player}: {lost} health lost."),
-            player=self.seat(event.seat),
-            lost=event.lost,
-        )
-
-    def _health(self, event: happened.HealthChanged) -> Sentence:
-        return compose(_("Health of {player}: {health}."), player=self.seat(event.seat), health=event.health)
-
     def _fled(self, event: happened.Fled) -> Sentence:
         if event.escaped:
             return compose(_("{player} escapes."), player=self.seat(event.seat))
@@ -150,14 +153,6 @@ class FightTeller(Teller):
             "stop": _("The attacker breaks off the fight."),
         }
         return compose(hows[event.how])
-
-    def _slain(self, event: happened.Slain) -> Sentence:
-        return compose(
-            _("{player} slays {monster} and wins {gold} gold."),
-            player=self.seat(event.by),
-            monster=words.monster(event.monster),
-            gold=event.gold,
-        )
 
     def _died(self, event: happened.Died) -> Sentence:
         if event.by is not None:
@@ -188,16 +183,3 @@ class FightTeller(Teller):
         for part in parts:
             sentence += compose("; ") + part if sentence else part
         return sentence or compose(_("nothing"))
-
-    def _spoils(self, event: happened.Spoils) -> Sentence:
-        return compose(
-            _("{victor} takes over from {player}: {goods}."),
-            victor=self.seat(event.victor),
-            player=self.seat(event.seat),
-            goods=self._goods(event),
-        )
-
-    def _left_behind(self, event: happened.LeftBehind) -> Sentence:
-        return compose(
-            _("Nobody inherits from {player}: {goods}."), player=self.seat(event.seat), goods=self._goods(event)
-        )
