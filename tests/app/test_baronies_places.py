@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.table import aim
 from barons.app.games.baronies.track import HonourTrack
 from barons.engine.core import Part
 from barons.play.seats import Seat

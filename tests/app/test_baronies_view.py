@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from barons.app.games.baronies.inplay import in_play
-from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.mapview import MapView, in_play
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.core import Part
 

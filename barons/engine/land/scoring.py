@@ -1,16 +1,22 @@
-"""The score, the end, the ranking (2025-11 §4, §22; 2024-03 “But du jeu”)."""
+"""The score, the prestige of towns, the end, the ranking (2025-11 §4, §22; 2024-03 “But du jeu”)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from barons.engine.core import Rank
-from barons.engine.land.prestige import prestige_of
 from barons.engine.land.state import NONE, LandState
-from barons.engine.land.terrain import Terrain
+from barons.engine.land.terrain import BIT, Terrain
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
+
+
+def prestige_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:
+    """Points that donjons on these tiles bring for the towns there."""
+    return sum(
+        prestige for town, prestige in zip(terrain.towns, rules.prestige, strict=True) if donjons & BIT[town]
+    )
 
 
 def points_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:

@@ -13,10 +13,11 @@ from barons.text.baronies.events import icon as event_icon
 from barons.text.baronies.events import is_detail
 from barons.text.baronies.events import sentence as event_sentence
 from barons.text.baronies.grounds import sentence as ground_sentence
-from barons.text.baronies.introduction import introduction
 from barons.text.baronies.reasons import sentence as reason_sentence
 from barons.text.baronies.reasons import short as short_reason
+from barons.text.introduction import Introduction
 from barons.text.sentence import Names, Sentence
+from barons.text.tr import gettext as _
 
 __all__ = [
     "action_note",
@@ -36,3 +37,12 @@ __all__ = [
 def turn_line(rules: BaroniesRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """Nothing: turns are told move by move."""
     return Sentence()
+
+
+def introduction() -> Introduction:
+    """In the language in use."""
+    return Introduction(
+        aim=_("Lay the land tile by tile, close in baronies round your donjons and gather the most honour."),
+        minutes=60,
+        demand=_("quickly learnt"),
+    )

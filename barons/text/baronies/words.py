@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from barons.engine.baronies import events as happened
+from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
+from barons.text.baronies import words
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -107,3 +110,17 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A number with a true minus."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def proclamation(event: BaroniesEvent) -> str:
+    """In few words; empty for an event without a banner."""
+    match event:
+        case happened.Established():
+            if event.out:
+                return _("proclaims a barony, without honour")
+            return _("proclaims a barony: {change} honour").format(change=words.signed(event.change))
+        case happened.NothingFits():
+            return _("lays nothing: no tile fits anywhere")
+        case happened.Oubliettes():
+            return _("vanishes into the oubliettes")
+    return ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from barons.engine.core import Event
 from barons.engine.land.rules import LandRules
+from barons.text.introduction import Introduction
 from barons.text.land.actions import note as action_note
 from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
@@ -14,9 +15,9 @@ from barons.text.land.events import icon as event_icon
 from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
-from barons.text.land.introduction import introduction
 from barons.text.land.reasons import sentence as reason_sentence
 from barons.text.sentence import Names, Sentence
+from barons.text.tr import gettext as _
 
 __all__ = [
     "action_note",
@@ -36,3 +37,12 @@ __all__ = [
 def turn_line(rules: LandRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """Nothing: turns are told move by move."""
     return Sentence()
+
+
+def introduction() -> Introduction:
+    """In the language in use."""
+    return Introduction(
+        aim=_("Ride out, march and raise donjons: the lands below them, and how many kinds, are your points."),
+        minutes=45,
+        demand=_("demanding"),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from barons.text.introduction import Introduction
 from barons.text.realms.actions import note as action_note
 from barons.text.realms.actions import sentence as action_sentence
 from barons.text.realms.actions import title as action_title
@@ -9,10 +10,10 @@ from barons.text.realms.events import icon as event_icon
 from barons.text.realms.events import is_detail
 from barons.text.realms.events import sentence as event_sentence
 from barons.text.realms.grounds import sentence as ground_sentence
-from barons.text.realms.introduction import introduction
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
 from barons.text.realms.turns import turn_line
+from barons.text.tr import gettext as _
 
 __all__ = [
     "action_note",
@@ -27,3 +28,12 @@ __all__ = [
     "short_reason",
     "turn_line",
 ]
+
+
+def introduction() -> Introduction:
+    """In the language in use."""
+    return Introduction(
+        aim=_("Roll, ride, trade and fight your way to a castle in every realm, or be the last one alive."),
+        minutes=90,
+        demand=_("many small rules"),
+    )

@@ -8,13 +8,23 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.inplay import in_play
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.track import HIGH
 from barons.app.kit import theme
-from barons.app.table.boards.freehex import barony_of, edge_of
+from barons.app.table.boards.freehex import barony_of, edge_of, round_about
 from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
+
+
+def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
+    """The cells without tails but with the baronies of `donjons`; all where little else is left."""
+    whole = set(laid)
+    kept = {cell for donjon in donjons for cell in barony_of(donjon)}
+    rest = set(whole)
+    while ends := {cell for cell in rest - kept if len(rest.intersection(round_about(cell))) <= 1}:
+        rest -= ends
+    return rest if 2 * len(rest) > len(whole) else whole
+
 
 _MEASURES: Final = theme.BOARD["baronies"]
 _DESIGN_MAT: Final = (1092.0, 780.0)

@@ -24,7 +24,7 @@ from barons.app.table.cues import PlateCue, ToPanelCue, rising, signed
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
-from barons.text.baronies import heralds
+from barons.text.baronies import words
 from barons.text.sentence import Names, player
 
 _FIGHT: Final = 1.8
@@ -288,7 +288,7 @@ class BaroniesMotions:
     def _banner(self, event: BaroniesEvent, seat: int, sound: SoundName | None = None) -> Motion:
         """What a player has done in a ribbon over the map, to be read."""
         board, colour = self.board, self.now.colours[seat]
-        title, text = player(self.names, seat).text, heralds.proclamation(event)
+        title, text = player(self.names, seat).text, words.proclamation(event)
 
         def draw(target: pygame.Surface, t: float) -> None:
             board.banner(target, colour, title, text, min(1.0, t * _BANNER / 0.2))

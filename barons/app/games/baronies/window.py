@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.games.baronies.example import draw_map
-from barons.app.games.baronies.sample import card, thumbnail
+from barons.app.games.baronies.sample import card, draw_map, thumbnail
 from barons.engine.baronies.rules import BaroniesRules
 from barons.play.match import Match
 from barons.text.rulesbook.baronies import MapExample

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.games.land.example import draw_land
-from barons.app.games.land.sample import card, thumbnail
+from barons.app.games.land.sample import card, draw_land, thumbnail
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
 from barons.text.rulesbook.land_examples import LandExample

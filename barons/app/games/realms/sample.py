@@ -1,4 +1,4 @@
-"""Small rings of Barons: the sample on the game's card, the little picture of a saved game."""
+"""Small rings of Barons: on the game's card, the little picture of a saved game, the rules' examples."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.ways import Target
+from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each, optional
+from barons.engine.realms.rules import RealmsRules
+from barons.text.rulesbook.realms_examples import MoveExample
 
 _RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
 _COLOUR_NAMES: Final = ("white", "yellow", "green", "blue", "red", "black")
@@ -130,3 +135,24 @@ def _plank(
         x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
         points.append(f"{centre[0] + (x - centre[0]) * depth:.1f} {centre[1] + (y - centre[1]) * depth:.1f}")
     return "M" + "L".join(points) + "Z"
+
+
+_EDGE = 124.0
+"""Board units round the ways, both sides together: dice on the ends, names of realms."""
+_SIZE = (600.0, 360.0)
+"""Of the drawing, in units."""
+
+
+def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
+    """The part of the board round the ways, as large as there is room."""
+    board = RealmsBoard(rules, RealmsWords(rules))
+    touched = [board.view.space(name) for target in example.targets for name in target.way]
+    points = [point for space in touched for point in (*space.outline, space.middle)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    k = current().u * min(_SIZE[0] / (max(xs) - min(xs) + _EDGE), _SIZE[1] / (max(ys) - min(ys) + _EDGE))
+    rect = pygame.Rect(0, 0, current().px(_SIZE[0]), current().px(_SIZE[1]))
+    board.place(rect)
+    board.place(rect, k / board.view.k, (-(min(xs) + max(xs)) / 2 * k, -(min(ys) + max(ys)) / 2 * k))
+    picture = pygame.Surface(rect.size).convert()
+    board.draw_ways(picture, example.start, [Target(*target) for target in example.targets])
+    return picture

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.games.realms.example import draw_move
-from barons.app.games.realms.sample import card, thumbnail
+from barons.app.games.realms.sample import card, draw_move, thumbnail
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
 from barons.text.rulesbook.realms_examples import MoveExample
