@@ -303,9 +303,9 @@ def write(
 
     The rectangle it took, in pixels, is returned. What cannot fit is noted in `overflows`.
     """
-    if _heard is not None:
-        _heard.append(Written(string, rect.copy()))
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
+    if _heard is not None:
+        _heard.append(Written(string, rect.copy(), fitted.needed))
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         overflows.append(Overflow(string, fitted.needed, rect.size))
     step = line_height(fitted.style)
@@ -336,10 +336,11 @@ def paragraph(
     across: float = 0.0,
 ) -> None:
     """Draw running text from the top of `rect` in lines as wide as it, however many there are."""
-    if _heard is not None:
-        _heard.append(Written(string, rect.copy()))
     step = line_height(style, leading)
-    for number, line in enumerate(wrap(string, style, rect.w)):
+    lines = wrap(string, style, rect.w)
+    if _heard is not None:
+        _heard.append(Written(string, rect.copy(), (rect.w, step * len(lines))))
+    for number, line in enumerate(lines):
         drawn = text(line, style, colour)
         x = rect.x + round((rect.w - drawn.get_width()) * across)
         surface.blit(drawn, (x, rect.y + number * step + (step - drawn.get_height()) // 2))

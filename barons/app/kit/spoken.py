@@ -89,6 +89,8 @@ class Written:
 
     text: str
     rect: pygame.Rect
+    needed: tuple[int, int]
+    """Its size after shrinking, wrapping and narrowing."""
 
 
 def text_nodes(written: Iterable[Written], told: Iterable[Node]) -> list[Node]:

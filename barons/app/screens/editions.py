@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,7 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
@@ -357,12 +357,6 @@ class EditionRow(Choosable):
         fonts.write(surface, self.note, fonts.SMALL, ink, note, wrapped=True)
         if not self.entry.builtin:
             badge(surface, mark, faulty=bool(self.entry.faults))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Title and note."""
-        title, note, _mark = self._rooms()
-        yield need(self.label, fonts.NAME.at(25), title, wrapped=True)
-        yield need(self.note, fonts.SMALL, note, wrapped=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         inner = self.rect.inflate(-px(32), -px(12))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
@@ -49,10 +49,6 @@ class PuzzleRow(Choosable):
         fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self._room())
         pips = grade_pips(self.grade)
         surface.blit(pips, pips.get_rect(midright=(self.rect.right - px(16), self.rect.centery)))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """What is written on it."""
-        yield need(self.label, fonts.UI, self._room())
 
     def _room(self) -> pygame.Rect:
         rect = self.rect

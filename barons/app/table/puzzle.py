@@ -6,7 +6,7 @@ the puzzle, `puzzles.judging` has found out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -14,7 +14,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel
 from barons.app.table.seats import Seats
@@ -87,14 +87,6 @@ class Leaf(Control):
             fonts.write(surface, self._note, fonts.CAPTION, theme.INK.soft, note, down=0.0)
             ink = theme.INK.danger if self._is_bad else theme.INK.strong
             fonts.write(surface, self.label, fonts.UI, ink, room, wrapped=True, down=0.0)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """All of it."""
-        heading, note, room = self._rooms()
-        yield need(self._title, fonts.UI_BOLD, heading, wrapped=True)
-        if self.label:
-            yield need(self._note, fonts.CAPTION, note)
-            yield need(self.label, fonts.UI, room, wrapped=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         rect = self.rect

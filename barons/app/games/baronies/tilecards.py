@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, Control
 
 _NARROWER: Final = 0.7
 """Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
@@ -119,13 +119,6 @@ class TileCard(Choosable):
         pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
         drawn = fonts.text(self.price, fonts.NUMERAL.at(21), ink)
         surface.blit(drawn, drawn.get_rect(center=(centre[0], centre[1] - 1)))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Name and worth."""
-        if self.nature is not None:
-            title, worth = self._rooms(self.rect)
-            yield need(self.label, self._style(title), title, wrapped=True, narrowed=True)
-            yield need(self.worth, fonts.UI_BOLD, worth)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes with the card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -11,7 +11,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
-from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 
@@ -85,12 +85,6 @@ class HandCardControl(Choosable):
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         layout = current()
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its title."""
-        if self.card is not None:
-            room = _title_room(self.rect, self.card)
-            yield need(self.card.title, _title_style(self.rect), room, wrapped=True, narrowed=True)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes with the card."""
@@ -194,17 +188,6 @@ class LowActionCard(ActionCard):
         keycap(surface, (note.right - px(16), note.centery), self.keycap)
         self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, self._rest(note), across=0.0)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Label, note or reason."""
-        title, note = self._halves(self.rect)
-        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
-        if not self.enabled:
-            yield need(self.short, fonts.CAPTION.italic(), note, wrapped=True, narrowed=True)
-        elif self.chosen and self.mark:
-            yield need(self.mark, fonts.LABEL, note, wrapped=True, narrowed=True)
-        else:
-            yield need(self.note, fonts.CAPTION, self._rest(note), wrapped=True, narrowed=True)
-
     def _rest(self, note: pygame.Rect) -> pygame.Rect:
         """What the key leaves of the lower half."""
         return pygame.Rect(note.x, note.y, note.w - px(34), note.h)
@@ -259,12 +242,6 @@ class OptionCard(PointedControl):
             heraldry.shield(surface, crest, self.option.colour)
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         fonts.write(surface, self.option.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its words."""
-        title, note = self._rooms(self.rect)
-        yield need(self.label, fonts.NAME, title)
-        yield need(self.option.note, fonts.CAPTION, note, wrapped=True)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         left = rect.x + round(rect.h * 0.5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import PointedControl
 from barons.app.kit.widgets.values import draw_sign
 from barons.engine.core import Action, Part
 
@@ -73,10 +73,6 @@ class OrderLine(PointedControl):
             paint.plate(surface, rect, "parchment", state, 7)
             draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else (120, 98, 62))
         fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The place's name."""
-        yield need(self._title(), fonts.UI_BOLD, self._title_room())
 
     def press(self, where: tuple[int, int] | None = None) -> None:
         """Minus where minus is, else one more; twice in quick succession beside the plates: all."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from barons.app.games.realms.ringview import RING_REACH, ring_unit
@@ -12,7 +10,7 @@ from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.table.overlays import ask_end_now
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
@@ -54,12 +52,6 @@ class Plaque(Control):
         fonts.write(
             surface, self.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True, narrowed=True
         )
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Both lines."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
-        yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         room = self.rect.inflate(-px(16), -px(8))

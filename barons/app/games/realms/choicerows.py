@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -12,7 +12,7 @@ from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
-from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import Control, PointedControl
 
 _BROWN = (92, 58, 26)
 _STACKED = 134.0
@@ -106,15 +106,6 @@ class ChoiceRow(ChoiceControl):
         word = pygame.Rect(left, chance.y, chance.x - px(4) - left, chance.h)
         if fonts.width(self.choice.odds_of, fonts.CAPTION) <= word.w:
             fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its words."""
-        title, note, chance, _key = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, wrapped=True, narrowed=True)
-        if self.choice.note:
-            yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
-        if self.choice.odds:
-            yield need(self.choice.odds, fonts.NUMERAL.at(24), chance)
 
     def _body(self) -> pygame.Rect:
         body = self.rect.copy()
@@ -228,12 +219,6 @@ class OrderPlate(Control):
         fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, across=0.5, wrapped=True)
         fonts.write(surface, self.order.note, fonts.CAPTION, ink, note, across=0.5, wrapped=True, narrowed=True)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Its words."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, wrapped=True)
-        yield need(self.order.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
-
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         body = self.rect.inflate(-px(8), 0)
         body.h -= px(paint.LIP)
@@ -261,12 +246,6 @@ class ChoiceCard(ChoiceControl):
         fonts.write(surface, self.choice.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
         if self.choice.letter:
             keycap(surface, (rect.right - px(22), rect.y + px(20)), self.choice.letter)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its words."""
-        _art, title, note = self._rooms(self.rect)
-        yield need(self.label, fonts.NAME.at(24), title, wrapped=True)
-        yield need(self.choice.note, fonts.CAPTION, note, wrapped=True)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         pad = px(12)
@@ -303,8 +282,3 @@ class CharacterCard(ChoiceCard):
     def hint(self) -> str:
         """The attributes in words."""
         return self.choice.note
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The name."""
-        title = pygame.Rect(self.rect.x + px(8), self.rect.bottom - px(98), self.rect.w - px(16), px(36))
-        yield need(self.label, fonts.NAME, title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -15,7 +14,7 @@ from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table.overlays import Window
@@ -70,13 +69,6 @@ class Holding(Control):
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
         if self.entry.note:
             fonts.write(surface, self.entry.note, fonts.CAPTION, theme.INK.soft, note, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Both."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
-        if self.entry.note:
-            yield need(self.entry.note, fonts.CAPTION, note, wrapped=True)
 
     def spoken(self) -> str:
         """Words and what it does."""

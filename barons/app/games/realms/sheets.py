@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
@@ -53,12 +53,6 @@ class Sheet(Control):
         title, note = self._rooms()
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         fonts.write(surface, self.note, fonts.BODY, theme.INK.soft, note, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Title and note."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.NAME, title)
-        yield need(self.note, fonts.BODY, note, wrapped=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         pad = px(22)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, Literal
 
@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 
 _LABEL: Final = 0.36
 _FIGURE: Final = 0.22
@@ -42,12 +42,6 @@ class Bar(Control):
             paint.kept(("bar", trough.size, round(self.share, 3)), partial(self._drawn, trough)), trough
         )
         fonts.write(surface, self.figure, fonts.UI, theme.INK.strong, right, across=1.0, narrowed=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Words and figure."""
-        left, _trough, right = self._rooms()
-        yield need(self.label, fonts.UI, left, wrapped=True)
-        yield need(self.figure, fonts.UI, right, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         rect, gap = self.rect, px(14)
@@ -116,12 +110,6 @@ class Figure(Control):
         above, below = self._rooms()
         fonts.write(surface, self.figure, _LARGE, theme.INK.strong, above, across=0.5, narrowed=True)
         fonts.write(surface, self.label, fonts.SMALL, theme.INK.soft, below, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Figure and words."""
-        above, below = self._rooms()
-        yield need(self.figure, _LARGE, above, narrowed=True)
-        yield need(self.label, fonts.SMALL, below, wrapped=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         room = self.rect.inflate(-px(12), -px(10))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.control import Choosable, Control, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, Control, need
 
 
 class Button(Control):
@@ -56,11 +56,6 @@ class Button(Control):
                 surface.blit(picture, picture.get_rect(center=room.center))
         if self.label:
             fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its label."""
-        if self.label:
-            yield need(self.label, self.style, self._label_room()[0], wrapped=True)
 
     def _label_room(self) -> tuple[pygame.Rect, int]:
         """Where the label stands, and the icon's side, in pixels."""
@@ -152,11 +147,6 @@ class SealButton(Control):
                 surface, self.label, fonts.NUMERAL.at(20), theme.ON_WOOD, self.caption, across=0.5, wrapped=True
             )
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Its caption."""
-        if self.caption is not None and self.label:
-            yield need(self.label, fonts.NUMERAL.at(20), self.caption, wrapped=True)
-
     def update(self, dt: float) -> bool:
         """Runs the stamping down."""
         self.stamp = max(0.0, self.stamp - dt)
@@ -234,13 +224,6 @@ class MenuPlate(Control):
             across = 0.0 if self.sealed else 1.0
             fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Label and note."""
-        title, note = self._rooms(self.rect)
-        yield need(self.label, fonts.NAME, title, wrapped=True)
-        if self._has_note():
-            yield need(self.note, fonts.SMALL, note, wrapped=True)
-
     def _shown(self) -> pygame.Rect:
         return self.rect.move(round(px(16) * self._out), px(2) if self.held else 0)
 
@@ -296,8 +279,3 @@ class Tab(Choosable):
         ink = theme.INK.danger if self.chosen else theme.INK.strong
         room = self.rect.inflate(-px(14), -px(4))
         fonts.write(surface, self.label, fonts.UI.bold(), ink, room, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Its label."""
-        room = self.rect.inflate(-px(14), -px(4))
-        yield need(self.label, fonts.UI.bold(), room, wrapped=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, need
 
 _TITLE: Final = fonts.UI.bold()
 _REASON: Final = fonts.CAPTION.italic()
@@ -89,17 +89,6 @@ class ActionCard(Choosable):
             self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, key)
         elif self.keycap:
             keycap(surface, key.center, self.keycap)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Label, note or reason."""
-        _radius, title, note, key = self._rooms(self.rect)
-        yield need(self.label, _TITLE, title, wrapped=True, narrowed=True)
-        if self.enabled:
-            yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
-            if self.chosen and self.mark:
-                yield need(self.mark, fonts.LABEL, key, wrapped=True, narrowed=True)
-        else:
-            yield need(self.short, _REASON, note.union(key), wrapped=True, narrowed=True)
 
     def _write(
         self,

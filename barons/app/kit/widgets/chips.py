@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 
 _STYLE = fonts.UI
 _LINE: theme.Colour = (150, 112, 60)
@@ -76,11 +76,6 @@ class Chips(Control):
             ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
             room = rect.inflate(-px(12), -px(4))
             fonts.write(surface, self.options[number], _STYLE, ink, room, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Every option."""
-        for number, rect in enumerate(self.cells()):
-            yield need(self.options[number], _STYLE, rect.inflate(-px(12), -px(4)), wrapped=True)
 
     def press(self, where: tuple[int, int] | None = None) -> None:
         """Turn over the one under the mouse, or the one lit."""

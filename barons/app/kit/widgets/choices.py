@@ -113,11 +113,6 @@ class Segmented(Valued):
                 surface.blit(picture, (x, rect.centery - side // 2))
             fonts.write(surface, self.options[number], self.style, ink, room, across=0.5, wrapped=True)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Every choice."""
-        for number, rect in enumerate(self.cells() if not self.bare else ()):
-            yield need(self.options[number], self.style, self._room(rect), wrapped=True)
-
     def press(self, where: tuple[int, int] | None = None) -> None:
         """The choice under the mouse; from the keyboard, the next one."""
         if where is None:

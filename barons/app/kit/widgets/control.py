@@ -105,8 +105,10 @@ class Control:
         """Draw it; the focus ring is the layer's."""
 
     def texts(self) -> Iterator[TextNeed]:
-        """Its texts with what they need and have."""
-        yield from ()
+        """Its texts with what they need and have: those that drawing it would write now."""
+        with fonts.heard() as written:
+            self.draw(pygame.Surface((1, 1)))
+        yield from (TextNeed(each.text, each.needed, each.rect.size) for each in written if each.text)
 
     def spoken(self) -> str:
         """What a screen reader says first."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, need
 from barons.text.tr import gettext as _
 
 Fact = tuple[str, str]
@@ -84,15 +84,6 @@ class GameCard(Choosable):
             seal = pygame.Rect(0, 0, side, side)
             seal.center = (picture.x + px(30), self.rect.bottom - px(40))
             paint.seal(surface, seal, "check", "normal")
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Title, what it is, the facts."""
-        _picture, title, about, facts = self._rooms()
-        yield need(self.label, fonts.NAME, title, wrapped=True)
-        if self._has_room(about):
-            yield need(self.about, fonts.CAPTION, about, wrapped=True)
-        for room, (_icon, words) in zip(facts, self._told(), strict=False):
-            yield need(words, fonts.CAPTION, self._beside(room), wrapped=True)
 
     def _told(self) -> tuple[Fact, ...]:
         """As many facts as there is height for; what differs goes first."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.theme import Colour
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 
 
 class Label(Control):
@@ -49,10 +47,6 @@ class Label(Control):
             down=self.down,
             wrapped=self.wrapped,
         )
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The text."""
-        yield need(self.label, self.style, self.rect, wrapped=self.wrapped)
 
 
 class Told(Control):

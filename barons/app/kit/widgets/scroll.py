@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from barons.app.kit import paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, TextNeed
 
 
 class ScrollArea(Control):
@@ -92,6 +94,10 @@ class ScrollArea(Control):
     def children(self) -> list[Control]:
         """The controls within."""
         return self._items
+
+    def texts(self) -> Iterator[TextNeed]:
+        """None: the controls within have theirs."""
+        yield from ()
 
     def contains(self, where: tuple[int, int]) -> bool:
         """Only what is seen counts."""

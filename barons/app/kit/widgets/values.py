@@ -73,10 +73,6 @@ class Stepper(Valued):
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """The value."""
-        yield need(self.shown, self.style, self._parts()[2], wrapped=True)
-
     def grabbed(self, where: tuple[int, int]) -> None:
         """Which plate is held."""
         less, more, _ = self._parts(generous=True)

@@ -13,7 +13,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.drawing import Drawn, area_of, grid
 from barons.app.screens.lab.leaf import Leaf
@@ -107,12 +107,6 @@ class NotableRow(Control):
         arm = self.notable.arm
         wide = fonts.width(arm.name, fonts.UI_BOLD.at(18)) + px(20)
         pill(surface, self.rect.right - wide - px(14), self.rect.centery, arm.name, arm.place)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Both lines."""
-        title, told = self._rooms()
-        yield need(self.label, fonts.UI_BOLD, title, narrowed=True)
-        yield need(self.notable.told, fonts.SMALL, told, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         inner = self.rect.inflate(-px(28), -px(14))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.values import draw_sign
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.names import outline_name, progress_line
@@ -75,12 +75,6 @@ class EditionCard(Control):
         arrow = pygame.Rect(self.rect.right - px(42), self.rect.y, px(28), self.rect.h)
         draw_sign(surface, arrow, "down", theme.INK.strong)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Title and edition."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.NAME.at(25), title, wrapped=True)
-        yield need(self.note, fonts.SMALL, note, wrapped=True)
-
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right go through the rulesets."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -112,10 +106,6 @@ class Caption(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """The word."""
         fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self.rect, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The word."""
-        yield need(self.label, fonts.UI, self.rect, wrapped=True)
 
 
 class StudyRow(Control):
@@ -155,12 +145,6 @@ class StudyRow(Control):
         surface.fill(theme.HAIRLINE, groove)
         done = min(1.0, self.outline.played / max(1, self.outline.planned))
         surface.fill(theme.SUCCESS, (*groove.topleft, round(groove.w * done), groove.h))
-
-    def texts(self) -> Iterator[TextNeed]:
-        """Both lines."""
-        title, note = self._rooms()
-        yield need(self.label, fonts.UI, title, narrowed=True)
-        yield need(self.note, fonts.CAPTION, note, wrapped=True, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         inner = self.rect.inflate(-px(24), -px(8))

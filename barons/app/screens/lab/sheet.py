@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 
 HEAD = 46
 """Units from a sheet's upper edge to what stands on it."""
@@ -26,10 +24,6 @@ class Sheet(Control):
         """Parchment and heading."""
         paint.panel(surface, self.rect)
         fonts.write(surface, self.label, fonts.LABEL, theme.INK.label, self._room(), narrowed=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The heading."""
-        yield need(self.label, fonts.LABEL, self._room(), narrowed=True)
 
     def inner(self) -> pygame.Rect:
         """Where something may stand, in pixels."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
@@ -85,10 +85,6 @@ class PageRow(Choosable):
             surface.blit(paint.kept(("changes", px(17)), lambda: _boss(px(17))), _around(sign, px(18)))
             ink = theme.PARCHMENT[50]
             fonts.write(surface, str(self.changes), fonts.UI_BOLD, ink, sign, across=0.5)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The title."""
-        yield need(self.label, fonts.UI_BOLD, self._room(), wrapped=True)
 
     def _room(self) -> pygame.Rect:
         return pygame.Rect(self.rect.x + px(16), self.rect.y, self.rect.w - px(78), self.rect.h)

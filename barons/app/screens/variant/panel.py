@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed, need
+from barons.app.kit.widgets.control import Control
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.faults import fault_text
@@ -62,13 +62,6 @@ class RowPanel(Control):
         ink = theme.INK.label if differs else theme.INK.soft
         fonts.write(surface, self.default, fonts.CAPTION, ink, default, down=1.0, wrapped=True)
 
-    def texts(self) -> Iterator[TextNeed]:
-        """Name, meaning, the edition's value."""
-        title, meaning, default = self._rooms()
-        yield need(self.words.title, NAME, title, wrapped=True)
-        yield need(self.meaning, MEANING, meaning, wrapped=True)
-        yield need(self.default, fonts.CAPTION, default, wrapped=True)
-
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         x, y, w, h = self._inset
         room = pygame.Rect(self.rect.x + x, self.rect.y + y, w, h)
@@ -102,10 +95,6 @@ class Caption(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """The word."""
         fonts.write(surface, self.label, fonts.CAPTION, theme.INK.label, self.rect, across=0.5, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """The word."""
-        yield need(self.label, fonts.CAPTION, self.rect, wrapped=True)
 
 
 class LookPicture(Control):
