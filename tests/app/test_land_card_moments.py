@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from barons.app.games.land.board import ShownBoard
 from barons.app.games.land.motions import LandMotions
+from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.cues import ShownCue, ToPanelCue
 from barons.app.table.hovercard import HoverCard

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.land.board import ShownBoard
 from barons.app.games.land.legend import Legend
+from barons.app.games.land.shown import ShownBoard
 from barons.app.kit import theme
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact

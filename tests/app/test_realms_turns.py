@@ -8,9 +8,9 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.aim import can_win_by_building
-from barons.app.games.realms.board import ShownRing
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.baronies.board import ShownMap
 from barons.app.games.baronies.marks import MapMarks
-from barons.app.games.land.board import ShownBoard
+from barons.app.games.baronies.shown import ShownMap
+from barons.app.games.land.shown import ShownBoard
 from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.engine.baronies import events as in_baron
 from barons.engine.baronies.rules import BaroniesRules

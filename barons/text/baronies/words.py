@@ -8,7 +8,6 @@ from typing import Final
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
-from barons.text.baronies import words
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -118,7 +117,7 @@ def proclamation(event: BaroniesEvent) -> str:
         case happened.Established():
             if event.out:
                 return _("proclaims a barony, without honour")
-            return _("proclaims a barony: {change} honour").format(change=words.signed(event.change))
+            return _("proclaims a barony: {change} honour").format(change=signed(event.change))
         case happened.NothingFits():
             return _("lays nothing: no tile fits anywhere")
         case happened.Oubliettes():

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from barons.app.games.baronies.labels import Size
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks
-from barons.app.games.baronies.motions import BaroniesMotions
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit import assets, layout, paint, theme
-from barons.app.kit.anim.motion import Motion
 from barons.app.table import panels
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
-from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid, baronies_event
+from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Event, Observation, Part
-from barons.play.match import Beat
+from barons.engine.core import Observation, Part
 from barons.text.baronies import words
-from barons.text.sentence import Names
 
 
 class BaroniesBoard:
@@ -165,30 +160,3 @@ class BaroniesBoard:
         part = paint.part_of(target, self.rect)
         part.set_clip(self.view.clip)
         return part
-
-
-class ShownMap(BaroniesBoard):
-    """The board of a table or a replay; `names` are the players' now."""
-
-    def __init__(self, rules: BaroniesRules, names: Callable[[], Names] = Names) -> None:
-        super().__init__(rules)
-        self._names = names
-
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
-        return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
-            [baronies_event(event) for event in beat.events_for(after.viewer)]
-        )
-
-    def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The tile laid, the meadow taken; what a settlement made a barony, and whom it sent back."""
-        match event:
-            case Laid() | DonjonPlaced():
-                change, what = 0, ""
-            case KnightBack() | BaronBack():
-                change, what = -1, "tower"
-            case Established():
-                change, what = event.change, "laurel"
-            case _:
-                return None
-        return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat], change, what)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from barons.app.games.baronies.accounts import BaroniesAccounts, BaroniesPlaces
-from barons.app.games.baronies.board import ShownMap
 from barons.app.games.baronies.reasons import BaroniesReasons
+from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.baronies.steps import Steps
 from barons.app.games.baronies.words import BaroniesWords
 from barons.engine.baronies.rules import BaroniesRules

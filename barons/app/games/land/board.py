@@ -3,39 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
 from barons.app.kit import assets, fonts, paint, theme
-from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
 from barons.app.table.boards.hexplan import HexPlan, Point
-from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
-from barons.engine.core import Event, Observation, Part
-from barons.engine.land.blocking import held_tiles
-from barons.engine.land.events import (
-    Captured,
-    Constructed,
-    Deconstructed,
-    DonjonDestroyed,
-    Fight,
-    OfficerMoved,
-    Recruited,
-    TroopMoved,
-    land_event,
-)
+from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.engine.core import Observation, Part
 from barons.engine.land.params import Params
-from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
-from barons.play.match import Beat
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
 _MEASURES: Final = theme.BOARD["land"]
@@ -282,57 +265,3 @@ def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] =
             for piece in tile_pieces(contents, name, fanned == name)
         ]
     return tuple(pieces)
-
-
-class ShownBoard(LandBoard):
-    """The board of a table or a replay; tiles that Knights hold are marked."""
-
-    def __init__(self, rules: LandRules) -> None:
-        super().__init__(rules.params)
-        self._rules = rules
-        self._motions = LandMotions(self)
-        self._held: tuple[Observation | None, tuple[tuple[Part, str], ...]] = (None, ())
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
-    ) -> None:
-        """The board with the tiles that Knights block: in the colour for which alone they are free."""
-        super().draw(target, seen, replace(marks, held=self.held(seen)), away)
-
-    def held(self, seen: Observation) -> tuple[tuple[Part, str], ...]:
-        """The tiles with Knights that block or are in a scrum; the colour that passes, if it is one."""
-        if self._held[0] is not seen:
-            tiles = held_tiles(self._rules, land_of(seen))
-            marked = tuple(
-                (Part("tile", each.tile), each.free[0] if each.barred and len(each.free) == 1 else "")
-                for each in tiles
-            )
-            self._held = (seen, marked)
-        return self._held[1]
-
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown; it may be asked for before the position was ever drawn."""
-        self.look(land_of(after))
-        events = [land_event(event) for event in beat.events_for(after.viewer)]
-        return self._motions.of(events, land_of(before), land_of(after))
-
-    def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The way that a piece took; what came to a tile or was lost there."""
-        match event:
-            case OfficerMoved() | TroopMoved():
-                return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)
-            case Recruited():
-                return Trail((Part("tile", event.tile),), event.colour, event.count)
-            case Constructed() | Captured():
-                return Trail((Part("tile", event.tile),), event.colour, 1, "tower")
-            case Deconstructed():
-                return Trail((Part("tile", event.tile),), event.colour, -1, "tower")
-            case DonjonDestroyed():
-                return Trail((Part("tile", event.tile),), event.owner, -1, "tower")
-            case Fight():
-                return Trail((Part("tile", event.tile),), event.defender, -event.count)
-        return None

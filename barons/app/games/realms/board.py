@@ -11,7 +11,6 @@ from barons.app.games.realms.duel import draw_duel, duel_rect
 from barons.app.games.realms.fight import Story
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import draw_marks
-from barons.app.games.realms.motions import RealmsMotions
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, pawn_place
 from barons.app.games.realms.plan import Point, RingPlan, Space
 from barons.app.games.realms.ringview import RingView
@@ -19,15 +18,12 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import assets, fonts, paint, theme
-from barons.app.kit.anim.motion import Motion
 from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Stamp, css
-from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
-from barons.engine.core import COLOURS, Event, Observation, Part
-from barons.engine.realms.events import Built, Demolished, Moved, Sold, realms_event
+from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.engine.core import COLOURS, Observation, Part
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
-from barons.play.match import Beat
 from barons.text.tr import language, pgettext
 
 
@@ -312,37 +308,3 @@ def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Su
         return below.copy()
     last.blit(below, (0, 0))
     return last
-
-
-class ShownRing(RealmsBoard):
-    """The board of a table or a replay."""
-
-    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
-        super().__init__(rules, words)
-        self._motions = RealmsMotions(self)
-
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
-        return self._motions.of(
-            [realms_event(event) for event in beat.events_for(after.viewer)],
-            realms_of(before),
-            realms_of(after),
-        )
-
-    def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """A walk; a building that has come or gone."""
-        match event:
-            case Moved():
-                return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
-            case Built():
-                return _change(event.space, event.seat, 1, event.what)
-            case Demolished():
-                return _change(event.space, event.owner, -1, event.what)
-            case Sold(what="dwelling" | "castle"):
-                return _change(event.name, event.seat, -1, event.what)
-        return None
-
-
-def _change(space: str, seat: int, count: int, what: str) -> Trail:
-    icon = "castle" if what == "castle" else "house"
-    return Trail((Part("tile", space),), COLOURS[seat], count, icon)

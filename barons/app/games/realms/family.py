@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from barons.app.games.realms.accounts import RealmsAccounts, RealmsPlaces
-from barons.app.games.realms.board import ShownRing
 from barons.app.games.realms.reasons import RealmsReasons
+from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.core import Rules
 from barons.engine.narrowing import of_game

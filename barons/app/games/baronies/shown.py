@@ -1,0 +1,43 @@
+"""Baron's board with its movements and what stays drawn of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.motions import BaroniesMotions
+from barons.app.games.baronies.seen import map_of
+from barons.app.kit.anim.motion import Motion
+from barons.app.table.boards.marks import Trail
+from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid, baronies_event
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.core import Event, Observation, Part
+from barons.play.match import Beat
+from barons.text.sentence import Names
+
+
+class ShownMap(BaroniesBoard):
+    """The board of a table or a replay; `names` are the players' now."""
+
+    def __init__(self, rules: BaroniesRules, names: Callable[[], Names] = Names) -> None:
+        super().__init__(rules)
+        self._names = names
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """How a beat is shown."""
+        return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
+            [baronies_event(event) for event in beat.events_for(after.viewer)]
+        )
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """The tile laid, the meadow taken; what a settlement made a barony, and whom it sent back."""
+        match event:
+            case Laid() | DonjonPlaced():
+                change, what = 0, ""
+            case KnightBack() | BaronBack():
+                change, what = -1, "tower"
+            case Established():
+                change, what = event.change, "laurel"
+            case _:
+                return None
+        return Trail((Part("cell", event.cell),), map_of(seen).colours[event.seat], change, what)
