@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -11,7 +11,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
-from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, need
+from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, TextNeed, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 
@@ -261,6 +261,10 @@ class PileControl(Control):
     def spoken(self) -> str:
         """What the tooltip says."""
         return self.pile.caption
+
+    def texts(self) -> Iterator[TextNeed]:
+        """None: its number is said with what it is of."""
+        yield from ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """A back, or a dashed place with a number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import PointedControl
+from barons.app.kit.widgets.control import PointedControl, TextNeed, need
 from barons.app.kit.widgets.values import draw_sign
 from barons.engine.core import Action, Part
 
@@ -116,6 +116,10 @@ class OrderLine(PointedControl):
         room = self._title_room()
         fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
         return self.label if fits else self.label.rsplit(" ", 1)[-1]
+
+    def texts(self) -> Iterator[TextNeed]:
+        """The place's name: the number is said with it."""
+        yield need(self._title(), fonts.UI_BOLD, self._title_room())
 
     def _title_room(self) -> pygame.Rect:
         less = self._parts()[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -12,7 +12,7 @@ from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
-from barons.app.kit.widgets.control import Control, PointedControl
+from barons.app.kit.widgets.control import Control, PointedControl, TextNeed
 
 _BROWN = (92, 58, 26)
 _STACKED = 134.0
@@ -106,6 +106,10 @@ class ChoiceRow(ChoiceControl):
         word = pygame.Rect(left, chance.y, chance.x - px(4) - left, chance.h)
         if fonts.width(self.choice.odds_of, fonts.CAPTION) <= word.w:
             fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
+
+    def texts(self) -> Iterator[TextNeed]:
+        """Its words; what the odds are of stands in the note."""
+        return (each for each in super().texts() if each.text != self.choice.odds_of)
 
     def _body(self) -> pygame.Rect:
         body = self.rect.copy()
