@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
@@ -67,7 +68,7 @@ def one_evening() -> Iterator[None]:
     """What is saved meanwhile has times of its own, one after the other, and a date that no clock gave."""
     clock, names = count(1_700_000_000, 60), count(1)
     with (
-        patch.object(saves.time, "time", lambda: float(next(clock))),
+        patch.object(time, "time", lambda: float(next(clock))),
         patch.object(saves, "new_key", lambda: f"game-{next(names)}"),
         patch.object(tr, "date", lambda when: "that evening"),
         patch.object(load, "date", lambda when: "that evening"),
