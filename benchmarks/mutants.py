@@ -63,8 +63,8 @@ def screens(names: str) -> tuple[str, ...]:
 WINDOW: Final = screens(
     "baronies_drag baronies_moments baronies_places charts chronicle colours controls easier frames idle "
     "land_card_moments land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces pad "
-    "pictures pieces plates printing readers realms_board realms_choices realms_fights realms_panels realms_turns "
-    "statistics table table_keys table_motion trails"
+    "pictures pieces plates printing readers realms_board realms_choices realms_fights realms_panels "
+    "realms_turns statistics table table_keys table_motion trails"
 )
 """The same for all its rooms: what they reach is learnt once."""
 ROOMS: Final = {

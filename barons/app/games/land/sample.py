@@ -151,7 +151,7 @@ def _parts(cells: frozenset[str]) -> frozenset[Part]:
 def _farthest(example: LandExample) -> list[str]:
     """Of each line from the command tile the cell within reach that lies farthest."""
     best: dict[tuple[int, int], tuple[int, str]] = {}
-    for cell in example.reach:
+    for cell in sorted(example.reach):
         (q, r), (q0, r0) = axial(cell), axial(example.command)
         steps = max(abs(q - q0), abs(r - r0))
         way = ((q - q0) // steps, (r - r0) // steps)
