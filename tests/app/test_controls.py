@@ -171,8 +171,7 @@ def test_other_clicks_are_left_to_others(layer: Layer, where: tuple[int, int], b
 
 def test_what_is_off_says_why_at_once(layer: Layer) -> None:
     """It is not pressed."""
-    layer.allow("left", False)
-    layer.named["left"].reason = "not your turn"
+    layer.allow("left", False, "not your turn")
     layer.mouse("down", 20, 80)
     layer.mouse("up", 20, 80)
     assert (layer.named["left"].noted, layer.heard, layer.tip) == ([], ["error"], "not your turn")

@@ -155,10 +155,12 @@ class PuzzleSheet(Panel):
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
+        over = _("The puzzle is over: begin it anew.")
+        why = over if self.is_over else self._table.waiting.why_no_undo()
         for name in ("table.undo", "strip.undo"):
-            self._table.controls.allow(name, match.can_undo and not self.is_over)
+            self._table.controls.allow(name, match.can_undo and not self.is_over, why)
         for name in ("table.redo", "table.since"):
-            self._table.controls.allow(name, False)
+            self._table.controls.allow(name, False, _("Not in a puzzle."))
         self._rise()
         if not self._table.pointing.mentioned and not self.is_over:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))

@@ -69,9 +69,12 @@ class Commitment(Panel):
         """What can be taken back, whether there is advice, what the seal would do."""
         table = self._table
         desk, controls = table.desk, table.controls
-        controls.allow("strip.undo", table.match.can_undo or desk.draft is not None)
-        controls.allow("strip.cancel", desk.is_open)
-        controls.allow("strip.hint", table.may_choose and table.shell.settings.hints)
+        can_undo = table.match.can_undo or desk.draft is not None
+        controls.allow("strip.undo", can_undo, table.waiting.why_no_undo())
+        controls.allow("strip.cancel", desk.is_open, _("Nothing is planned that could be dropped."))
+        has_hints = table.shell.settings.hints
+        no_hint = table.waiting.why() if has_hints else _("Hints are switched off in the settings.")
+        controls.allow("strip.hint", table.may_choose and has_hints, no_hint)
         seal = controls.find("strip.seal")
         if not isinstance(seal, SealButton):
             return

@@ -59,9 +59,11 @@ class Tools(Panel):
     def sync(self) -> None:
         """What can be undone and redone now."""
         table, match = self._table, self._table.match
-        table.controls.allow("table.undo", match.can_undo or table.desk.draft is not None)
-        table.controls.allow("table.redo", match.can_redo)
-        table.controls.allow("table.since", table.course.viewer is not None and match.ply > 0)
+        can_undo = match.can_undo or table.desk.draft is not None
+        table.controls.allow("table.undo", can_undo, table.waiting.why_no_undo())
+        table.controls.allow("table.redo", match.can_redo, _("Nothing has been taken back."))
+        has_since = table.course.viewer is not None and match.ply > 0
+        table.controls.allow("table.since", has_since, _("Nothing has happened since."))
 
     def subtitle(self) -> str:
         """Edition, turn and aim."""

@@ -45,3 +45,9 @@ class Waiting:
             return _("Something still moves; a click completes it.")
         seat = self.shown_seat
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
+
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back, in a sentence."""
+        if self._match.ply <= self._match.sealed:
+            return _("Nothing has been done in this turn yet, and what was sealed stays.")
+        return _("Nothing can be taken back: something came out, or somebody else has played.")

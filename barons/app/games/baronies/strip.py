@@ -25,6 +25,8 @@ from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
+_STEPS: Final = ("draft", "lay", "donjon", "skip")
+"""In the order of a turn."""
 _NARROWEST: Final = 72.0
 """Units of a card in variants with a longer row or larger reserves."""
 
@@ -230,7 +232,7 @@ class BaroniesStrip(Panel):
                     on_press=partial(self._turn.press_reserve, nature),
                     tooltip=self._told_of(nature, tile.hidden),
                     enabled=fits,
-                    reason=refusal.sentence if refusal is not None else "",
+                    reason=refusal.sentence if refusal is not None else self._veil_tip() if veiled else "",
                 )
             )
         if held:
@@ -240,6 +242,10 @@ class BaroniesStrip(Panel):
             icon = "eye" if veiled else "eyeoff"
             made.append(Button("hand.hide", rect, icon=icon, on_press=scene.commands.toggle_hand, tooltip=tip))
         return made
+
+    def _veil_tip(self) -> str:
+        key = self._table.shell.keys.shown("hide_hand")
+        return _("Your reserve is hidden: show it first ({key}).").format(key=key)
 
     def _worth(self, nature: str) -> str:
         """What a tile counts in a barony."""
@@ -298,17 +304,29 @@ class BaroniesStrip(Panel):
                 refusal = desk.why_not(entry.order)
                 card.enabled = False
                 card.short = self._when(entry.order, refusal)
-                card.reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
+                card.reason = self._why(entry.order, refusal)
             card.changed()
 
     def _when(self, order: str, refusal: Refusal | None) -> str:
         """In a word why a step cannot be taken now: it is over, or to come."""
-        order_of_steps = ("draft", "lay", "donjon", "skip")
         now = self._desk.order
-        if order in order_of_steps and now in order_of_steps and {order, now} != {"donjon", "skip"}:
-            is_over = order_of_steps.index(order) < order_of_steps.index(now)
-            return _("Done") if is_over else _("Later")
+        if order in _STEPS and now in _STEPS and {order, now} != {"donjon", "skip"}:
+            return _("Done") if self._is_done(order) else _("Later")
         return refusal.short if refusal is not None else _("Not now")
+
+    def _is_done(self, order: str) -> bool:
+        now = self._desk.order
+        return order in _STEPS and now in _STEPS and _STEPS.index(order) < _STEPS.index(now)
+
+    def _why(self, order: str, refusal: Refusal | None) -> str:
+        """The same in a sentence: of a step that is over, what it was; of one to come, what comes first."""
+        done = {
+            "draft": _("You have taken your tile of this turn: the next one comes with your next turn."),
+            "lay": _("You have laid your tile of this turn: the next one comes with your next turn."),
+        }
+        if self._is_done(order) and order in done:
+            return done[order]
+        return refusal.sentence if refusal is not None else _("This is not allowed now.")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The labels of row and reserve."""

@@ -62,10 +62,13 @@ class Controls:
         """The visible control of this name."""
         return next((each for each in self.walk() if each.name == name), None)
 
-    def allow(self, name: str, enabled: bool) -> None:
-        """Whether the control of this name, where there is one, may be pressed from now on."""
+    def allow(self, name: str, enabled: bool, reason: str) -> None:
+        """Whether the control of this name, where there is one, may be pressed from now on; else `reason`."""
         control = self.find(name)
-        if control is not None and control.enabled != enabled:
+        if control is None:
+            return
+        control.reason = reason
+        if control.enabled != enabled:
             control.enabled = enabled
             control.changed()
 

@@ -1,0 +1,65 @@
+"""Every dark thing says why: on the tables of Baron and Barons, at every step, on plates as on cards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from barons import rulesets
+from barons.app.kit.widgets.control import Control
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import Pilot
+from tests.app.tables import opened, table_of
+
+Pilots = Callable[..., Pilot]
+SEATS = [Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy"), Seat("computer", "Odo", "easy")]
+GENERIC = "This is not allowed now."
+
+
+def silent(pilot: Pilot) -> list[str]:
+    """The names of what is dark without a reason."""
+    dark = [control for control in pilot.scene.controls.walk() if not control.enabled]
+    return [control.name for control in dark if not _reason(control)]
+
+
+def _reason(control: Control) -> str:
+    return "" if control.reason == GENERIC else control.reason.strip()
+
+
+def played(ruleset: str, plies: int) -> Match:
+    """A game at random that has come to a decision of seat 0."""
+    match = Match(rulesets.load(ruleset), SEATS, plies)
+    dice = random.Random(plies)
+    while not match.is_over and (match.ply < plies or match.to_move != 0 or match.awaits_seal):
+        match.seal() if match.awaits_seal else match.play(dice.choice(match.legal))
+    return match
+
+
+@pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main", "realms-0.3"])
+@pytest.mark.parametrize("plies", [3, 40, 90, 150])
+def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: int) -> None:
+    """Plates and cards, at a decision some way on."""
+    assert silent(opened(pilots, played(ruleset, plies))) == []
+
+
+@pytest.mark.parametrize(
+    "press", [["hand.hide"], ["row.1"], ["row.1", "strip.seal"], ["row.1", "strip.seal", "hand.hide"]]
+)
+def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, press: list[str]) -> None:
+    """With a tile planned, with one taken, with the reserve hidden."""
+    pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
+    for name in press:
+        pilot.click(name)
+    assert silent(pilot) == []
+
+
+def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
+    """Not what comes first: it does not come again in this turn."""
+    pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
+    pilot.click("row.1")
+    pilot.click("strip.seal")
+    assert table_of(pilot).controls.find("action.draft") is pilot.find("action.draft")
+    assert pilot.find("action.draft").reason.startswith("You have taken your tile of this turn")
