@@ -6,8 +6,10 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, cast
 
 from barons import __version__, paths
 from barons.engine.core import BaronsError
@@ -32,6 +34,29 @@ commands:
   rules schema               a JSON Schema of ruleset files, for editors
 
 "barons COMMAND --help" tells more. Without a command the window opens."""
+
+
+_MODULES: Final = {
+    "review": "barons.review.command",
+    "lab": "barons.lab.command",
+    "print": "barons.printing.command",
+    "puzzles": "barons.puzzles.command",
+    "rules": "barons.rulescommand",
+    "share": "barons.app.film.command",
+}
+"""Where commands are that have a module of their own: a `Command`."""
+
+
+class Command(Protocol):
+    """What a command's module holds."""
+
+    def command_parser(self) -> argparse.ArgumentParser:
+        """What it takes."""
+        ...
+
+    def run(self, words: Sequence[str]) -> int:
+        """Run it with these words after its name; the exit status."""
+        ...
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -60,24 +85,8 @@ def is_compiled() -> bool:
 
 def parsers() -> dict[str, argparse.ArgumentParser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
-    from barons.app.film.command import command_parser as of_share
-    from barons.lab.command import command_parser as of_lab
-    from barons.printing.command import command_parser as of_print
-    from barons.puzzles.command import command_parser as of_puzzles
-    from barons.review.command import command_parser as of_review
-    from barons.rulescommand import command_parser as of_rules
-
-    return {
-        "": _window_parser(),
-        "engine": _engine_parser(),
-        "simulate": _simulate_parser(),
-        "review": of_review(),
-        "lab": of_lab(),
-        "print": of_print(),
-        "puzzles": of_puzzles(),
-        "rules": of_rules(),
-        "share": of_share(),
-    }
+    own = {"": _window_parser(), "engine": _engine_parser(), "simulate": _simulate_parser()}
+    return own | {name: _module(name).command_parser() for name in _MODULES}
 
 
 def _window_parser() -> argparse.ArgumentParser:
@@ -205,51 +214,19 @@ def _simulate(arguments: Sequence[str]) -> int:
     return command(options)
 
 
-def _lab(arguments: Sequence[str]) -> int:
-    from barons.lab.command import run
-
-    return run(arguments)
+def _module(command: str) -> Command:
+    return cast(Command, import_module(_MODULES[command]))
 
 
-def _review(arguments: Sequence[str]) -> int:
-    from barons.review.command import run
-
-    return run(arguments)
-
-
-def _print(arguments: Sequence[str]) -> int:
-    from barons.printing.command import run
-
-    return run(arguments)
-
-
-def _rules(arguments: Sequence[str]) -> int:
-    from barons.rulescommand import run
-
-    return run(arguments)
-
-
-def _share(arguments: Sequence[str]) -> int:
-    from barons.app.film.command import run
-
-    return run(arguments)
-
-
-def _puzzles(arguments: Sequence[str]) -> int:
-    from barons.puzzles.command import run
-
-    return run(arguments)
+def _elsewhere(command: str, arguments: Sequence[str]) -> int:
+    """Run a command that has a module of its own."""
+    return _module(command).run(arguments)
 
 
 _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "engine": _engine,
     "simulate": _simulate,
-    "review": _review,
-    "lab": _lab,
-    "print": _print,
-    "puzzles": _puzzles,
-    "rules": _rules,
-    "share": _share,
+    **{name: partial(_elsewhere, name) for name in _MODULES},
 }
 
 

@@ -12,7 +12,7 @@ from typing import Protocol, cast
 
 from barons.achievements.achievement import Achievement as Achievement
 from barons.engine.core import Event
-from barons.games import game_keys, game_of
+from barons.games import game_of
 
 
 class Earned(Protocol):
@@ -27,11 +27,6 @@ class Earned(Protocol):
 def achievements_of(game: str) -> tuple[Achievement, ...]:
     """A game's, the easy ones first; KeyError for a game that there is not."""
     return cast(Earned, import_module(game_of(game).achievements)).ACHIEVEMENTS
-
-
-def all_achievements() -> dict[str, tuple[Achievement, ...]]:
-    """Those of every game, in the order of lists."""
-    return {game: achievements_of(game) for game in game_keys()}
 
 
 def name_of(game: str, achievement: Achievement) -> str:

@@ -60,6 +60,7 @@ class ScreenReaders:
         self._reader = reader
         self._requests: SimpleQueue[Any] = SimpleQueue()
         self._listens = False
+        """A screen reader asks for the tree."""
         self._numbers: dict[str, int] = {"window": _ROOT}
         self._keys: dict[int, str] = {_ROOT: "window"}
         self._sent: dict[int, Node] = {}
@@ -67,11 +68,6 @@ class ScreenReaders:
         self._looked = 0.0
         self._is_due = False
         self._adapter = self._make()
-
-    @property
-    def is_listened_to(self) -> bool:
-        """True while a screen reader asks for the tree."""
-        return self._listens
 
     def pump(self, *, has_drawn: bool) -> None:
         """Do what was asked for, tell what has changed; `has_drawn`: the window has a new picture."""

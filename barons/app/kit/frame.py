@@ -49,39 +49,20 @@ class FramedScene(Scene):
 
     def build_frame(self, *, helps: bool = True, gear: bool = True) -> None:
         """The controls of the bars; call it first in `build`."""
-        layout = current()
-        add = self.controls.add
-        add(
-            Button(
-                "frame.menu",
-                layout.rect(18, 10, 48, 42),
-                icon="menu",
-                tooltip=_("Back to the menu"),
-                on_press=self.go_home,
-            )
-        )
-        right = layout.w - 18 - 48
+        shown, screens = self.shell.keys.shown, self.shell.screens
+        right = current().w - 18 - 48
+        self._add_small("frame.menu", 18, "menu", _("Back to the menu"), self.go_home)
         if gear:
-            add(
-                Button(
-                    "frame.settings",
-                    layout.rect(right, 10, 48, 42),
-                    icon="settings",
-                    tooltip=_("Settings ({key})").format(key=self.shell.keys.shown("options")),
-                    on_press=self.shell.screens.open_settings,
-                )
-            )
+            tip = _("Settings ({key})").format(key=shown("options"))
+            self._add_small("frame.settings", right, "settings", tip, screens.open_settings)
             right -= 56
         if helps:
-            add(
-                Button(
-                    "frame.rules",
-                    layout.rect(right, 10, 48, 42),
-                    icon="question",
-                    tooltip=_("Rules ({key})").format(key=self.shell.keys.shown("rules")),
-                    on_press=self.shell.screens.open_rules,
-                )
-            )
+            tip = _("Rules ({key})").format(key=shown("rules"))
+            self._add_small("frame.rules", right, "question", tip, screens.open_rules)
+
+    def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
+        rect = current().rect(x, 10, 48, 42)
+        self.controls.add(Button(name, rect, icon=icon, tooltip=tip, on_press=act))
 
     def build_beside(
         self, name: str, label: str, icon: str, act: Callable[[], None], wide: float = _BESIDE

@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
@@ -39,7 +39,6 @@ class LoadScene(FramedScene):
         self.chosen: Path | None = None
         self.renaming = False
         self._trashed: list[Path] = []
-        self._typed = ""
         self._offset = 0
         self._read()
 
@@ -73,15 +72,11 @@ class LoadScene(FramedScene):
         self._build_detail()
         self.build_back()
         if self._trashed:
-            self.controls.add(
-                Button(
-                    "load.undelete",
-                    layout.rect(220, layout.h - BOTTOM + 16, 260, 54),
-                    _("Undo the deletion"),
-                    icon="undo",
-                    on_press=self._undelete,
-                )
+            rect = layout.rect(220, layout.h - BOTTOM + 16, 260, 54)
+            undelete = Button(
+                "load.undelete", rect, _("Undo the deletion"), icon="undo", on_press=self._undelete
             )
+            self.controls.add(undelete)
         label = _("Watch the replay") if self.replays else _("Go on with this game")
         icon = "replay" if self.replays else "play"
         self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())
@@ -91,76 +86,26 @@ class LoadScene(FramedScene):
         if entry is None:
             return
         x, y, wide = box.x + 26, box.bottom - 84, box.w - 52
-        read_only = self.shell.saves.is_read_only
-        reason = _("Another window of this game owns the saves.") if read_only else ""
+        reason = _("Another window of this game owns the saves.") if self.shell.saves.is_read_only else ""
         if self.renaming:
-            field = TextField(
-                "load.name",
-                layout.rect(x, y, wide - 2 * 152, 56),
-                _("Name"),
-                text=entry.name,
-                limit=40,
-                on_done=self._rename,
-                on_change=self._type,
-            )
-            self.controls.add(field)
-            self.controls.add(
-                Button(
-                    "load.keep",
-                    layout.rect(x + wide - 2 * 144, y, 136, 58),
-                    _("Keep"),
-                    kind="red",
-                    on_press=lambda: self._rename(field.text),
-                )
-            )
-            self.controls.add(
-                Button(
-                    "load.drop",
-                    layout.rect(x + wide - 136, y, 136, 58),
-                    _("Cancel"),
-                    kind="parchment",
-                    on_press=self._stop_renaming,
-                )
-            )
+            room = layout.rect(x, y, wide - 2 * 152, 56)
+            field = TextField("load.name", room, _("Name"), text=entry.name, limit=40, on_done=self._rename)
+            keep, drop = (layout.rect(x + wide - left, y, 136, 58) for left in (2 * 144, 136))
+            add = self.controls.add
+            add(field)
+            add(Button("load.keep", keep, _("Keep"), kind="red", on_press=lambda: self._rename(field.text)))
+            add(Button("load.drop", drop, _("Cancel"), kind="parchment", on_press=self._stop_renaming))
             return
-        each = (wide - 32) / 3
-        good = entry.condition == "good"
-        self.controls.add(
-            Button(
-                "load.rename",
-                layout.rect(x, y, each, 58),
-                _("Rename"),
-                icon="log",
-                kind="parchment",
-                enabled=good and not read_only,
-                reason=reason or _("A file that cannot be read keeps its name."),
-                on_press=self._start_renaming,
-            )
+        is_good = entry.condition == "good"
+        unnamed = "" if is_good else _("A file that cannot be read keeps its name.")
+        unshared = "" if is_good else _("A file that cannot be read is not passed on.")
+        plates = (
+            Plate("load.rename", _("Rename"), "log", self._start_renaming, reason or unnamed),
+            Plate("load.share", _("Share"), "globe", self._share, unshared),
+            Plate("load.delete", _("Delete"), "cross", self._delete, reason),
         )
-        self.controls.add(
-            Button(
-                "load.share",
-                layout.rect(x + each + 16, y, each, 58),
-                _("Share"),
-                icon="globe",
-                kind="parchment",
-                enabled=good,
-                reason=_("A file that cannot be read is not passed on."),
-                on_press=self._share,
-            )
-        )
-        self.controls.add(
-            Button(
-                "load.delete",
-                layout.rect(x + 2 * (each + 16), y, each, 58),
-                _("Delete"),
-                icon="cross",
-                kind="parchment",
-                enabled=not read_only,
-                reason=reason,
-                on_press=self._delete,
-            )
-        )
+        for plate in plate_row(Box(x, y, wide, 58), plates, gap=16.0):
+            self.controls.add(plate)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Panels, and all about the game chosen."""
@@ -342,9 +287,6 @@ class LoadScene(FramedScene):
     def _stop_renaming(self) -> None:
         self.renaming = False
         self._again()
-
-    def _type(self, text: str) -> None:
-        self._typed = text
 
     def _rename(self, name: str) -> None:
         entry = self.entry

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from barons import rulesets
 from barons.app.kit import fonts
@@ -93,6 +93,17 @@ class Bench(Protocol):
         """Show all anew."""
 
 
+class _Row(NamedTuple):
+    """A value with its stepper: of so many values the one at this place."""
+
+    name: str
+    label: str
+    shown: str
+    at: int
+    values: int
+    step: Callable[[int], None]
+
+
 class ExperimentColumn:
     """The column's controls, and what changes the set-up."""
 
@@ -172,33 +183,16 @@ class ExperimentColumn:
             y = self._build_range(area, box, y)
         made, players = self.experiment, self._players()
         at = players.index(made.players) if made.players in players else 0
-        y = self._row(
-            area, box, y, "players", _("Players"), str(made.players), at, len(players), self._step_players
-        )
-        y = self._row(
-            area,
-            box,
-            y,
-            "seats",
-            _("On all seats"),
-            player_name(made.seats),
-            SEATS.index(made.seats),
-            len(SEATS),
-            self._step_seats,
-        )
+        seats = player_name(made.seats)
         place = sum(each < made.deals for each in DEALS)
-        y = self._row(
-            area, box, y, "deals", _("Games each"), str(made.deals), place, len(DEALS), self._step_deals
+        rows = (
+            _Row("players", _("Players"), str(made.players), at, len(players), self._step_players),
+            _Row("seats", _("On all seats"), seats, SEATS.index(made.seats), len(SEATS), self._step_seats),
+            _Row("deals", _("Games each"), str(made.deals), place, len(DEALS), self._step_deals),
+            _Row("seed", _("First deal"), str(made.seed), made.seed - 1, made.seed + 1, self._step_seed),
+            _Row("jobs", _("Processes"), str(made.jobs), made.jobs - 1, cores(), self._step_jobs),
         )
-        y = self._row(
-            area, box, y, "seed", _("First deal"), str(made.seed), made.seed - 1, made.seed + 1, self._step_seed
-        )
-        return (
-            self._row(
-                area, box, y, "jobs", _("Processes"), str(made.jobs), made.jobs - 1, cores(), self._step_jobs
-            )
-            - box.y
-        )
+        return self._rows(area, box, y, rows) - box.y
 
     def _build_range(self, area: ScrollArea, box: Box, y: float) -> float:
         """The parameter and its values; where the next row begins."""
@@ -219,48 +213,30 @@ class ExperimentColumn:
                 style=fonts.SMALL,
             )
         )
-        y += 68
-        y = self._row(area, box, y, "low", _("From"), str(made.low), made.low, made.high + 1, self._step_low)
-        span = made.high - made.low
-        return self._row(
-            area,
-            box,
-            y,
-            "high",
-            _("To"),
-            str(made.high),
-            span,
-            MOST_VALUES,
-            self._step_high,
+        rows = (
+            _Row("low", _("From"), str(made.low), made.low, made.high + 1, self._step_low),
+            _Row("high", _("To"), str(made.high), made.high - made.low, MOST_VALUES, self._step_high),
         )
+        return self._rows(area, box, y + 68, rows)
 
-    def _row(
-        self,
-        area: ScrollArea,
-        box: Box,
-        y: float,
-        name: str,
-        label: str,
-        shown: str,
-        at: int,
-        count: int,
-        step: Callable[[int], None],
-    ) -> float:
-        """A word and a stepper of `count` values, at the one of this place; where the next row begins."""
+    def _rows(self, area: ScrollArea, box: Box, y: float, rows: Sequence[_Row]) -> float:
+        """A word and a stepper each; where what follows begins."""
         half = box.w * 0.40
-        area.put(Caption(f"lab.{name}.label", current().rect(box.x, y, half, _ROW - 6), label))
-        area.put(
-            Stepper(
-                f"lab.{name}",
-                current().rect(box.x + half + 6, y, box.w - half - 6, _ROW - 6),
-                label,
-                shown=shown,
-                can_less=at > 0,
-                can_more=at + 1 < count,
-                on_step=step,
+        for row in rows:
+            area.put(Caption(f"lab.{row.name}.label", current().rect(box.x, y, half, _ROW - 6), row.label))
+            area.put(
+                Stepper(
+                    f"lab.{row.name}",
+                    current().rect(box.x + half + 6, y, box.w - half - 6, _ROW - 6),
+                    row.label,
+                    shown=row.shown,
+                    can_less=row.at > 0,
+                    can_more=row.at + 1 < row.values,
+                    on_step=row.step,
+                )
             )
-        )
-        return y + _ROW
+            y += _ROW
+        return y
 
     # --- changing -------------------------------------------------------------------------------------------
 

@@ -177,12 +177,6 @@ class LaboratoryScene(FramedScene):
         return next((each for each in self.outlines if each.folder == self.shown), None)
 
     @property
-    def is_read(self) -> bool:
-        """Whether nothing is asked for that is not there yet."""
-        asked = (self._listing, self._reading, self._watching)
-        return asked == (None, None, None) and self.studies is not None
-
-    @property
     def is_running_shown(self) -> bool:
         """Whether the study that is shown is under way."""
         return self.shown is not None and self.bench.playing == self.shown
