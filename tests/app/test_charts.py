@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from barons.app.table.charts import spaced
+import pytest
+
+from barons.app.table.charts import spaced, turn_step
 
 
 def test_numbers_stand_where_their_curves_end_when_there_is_room() -> None:
@@ -23,3 +25,11 @@ def test_numbers_at_the_foot_move_up() -> None:
 def test_no_curves_have_no_numbers() -> None:
     """Before anything was played."""
     assert spaced([], 26, 400) == []
+
+
+@pytest.mark.parametrize("room", [240, 280, 400, 900])
+@pytest.mark.parametrize("last", [1, 7, 60, 186, 420])
+def test_numbers_of_turns_keep_apart(last: int, room: int) -> None:
+    """Each has the pixels that it takes, in a narrow chart of a long game too."""
+    step = turn_step(last, room, 46)
+    assert step * room / last >= 46 or step > last

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
+from barons.app.kit.layout import px
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
@@ -183,3 +184,27 @@ def test_the_plate_of_an_overlooked_win_fits(pilots: Pilots, size: tuple[int, in
     """In the longest of the languages."""
     pilot = with_a_win_overlooked(pilots, size=size, language="pseudo", scale=scale)
     assert all(text.fits for text in pilot.find("end.puzzle").texts())
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: str, scale: int) -> None:
+    """While a game is played and under the banner of its end."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, scale=scale)
+    board = table_of(pilot).family.board.rect
+    foot = [pilot.shell.surface.get_height() - px(pilot.scene.toast_base)]
+    match.end_now()
+    pilot.frame()
+    assert isinstance(pilot.scene, Finale)
+    foot.append(pilot.shell.surface.get_height() - px(pilot.scene.toast_base))
+    assert [at for at in foot if not board.top < at <= board.bottom - px(30)] == []
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> None:
+    """On the podium they lie in the upper bar."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", scale=scale)
+    match.end_now()
+    pilot.settle()
+    assert isinstance(pilot.scene, EndScene)
+    assert pilot.shell.surface.get_height() - px(pilot.scene.toast_base) <= px(94)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from barons import rulesets
-from barons.engine.core import Event
+from barons.engine.baronies.events import GameOver
+from barons.engine.core import Event, Rank
 from barons.engine.narrowing import of_game
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import realms_event
@@ -112,3 +113,20 @@ def test_what_the_dead_leave_is_named() -> None:
     """Castles, dwellings and items apart."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
     assert told(event, "en") == "Nobody inherits from Isabeau: dwellings on Snow 2 and Volcano 1; Torch."
+
+
+@pytest.mark.parametrize(
+    ("over", "expected"),
+    [
+        (("claims", (Rank(0, 1, 29), Rank(1, 2, 15))), "Isabeau wins with 29 honour, 14 ahead."),
+        (
+            ("claims", (Rank(0, 1, 9), Rank(1, 1, 9))),
+            "Isabeau and Aldric share the victory with 9 honour each.",
+        ),
+        (("one_left", (Rank(1, 1, 2), Rank(0, 2, -6))), "All others are in the oubliettes: Aldric wins."),
+    ],
+)
+def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:
+    """Honour and its lead, or that nobody else is left."""
+    rules = rulesets.load("baronies-2006")
+    assert str(describe.segments(rules, GameOver(*over), None, NAMES)) == expected

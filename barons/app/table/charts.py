@@ -42,7 +42,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         )
         drawn = fonts.text(_number(score), fonts.UI, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midright=(area.x - px(14), line)))
-    every = _round_step(last / 9)
+    every = turn_step(last, area.w, fonts.width(str(last), fonts.UI) + px(16))
     for turn in range(0, last + 1, every):
         drawn = fonts.text(str(turn), fonts.UI, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midtop=(round(x(turn)), area.bottom + px(10))))
@@ -72,6 +72,11 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
         drawn = fonts.text(_number(end_score), _END, theme.INK.strong)
         surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
+
+
+def turn_step(last: int, room: int, wide: int) -> int:
+    """Turns from one number below a chart to the next, so that `room` pixels hold all, each `wide` pixels."""
+    return _round_step(last / max(1, min(9, room // wide)))
 
 
 def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:

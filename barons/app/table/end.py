@@ -50,6 +50,8 @@ class _Head(NamedTuple):
 _HEAD: Final = _Head(20, 50, 136, 178)
 _LOW_HEAD: Final = _Head(14, 42, 112, 146)
 """Where the ranking would reach into the other one."""
+_TOASTS: Final = 94.0
+"""How far (u) below the upper edge lines in passing end: in the bar, beside the title."""
 
 
 class EndScene(FramedScene):
@@ -72,6 +74,7 @@ class EndScene(FramedScene):
     def build(self) -> None:
         """The ways on."""
         layout = current()
+        self.toast_base = layout.h - _TOASTS
         match = self.match
         self.title = local(match.rules.ruleset.title)
         turns = self.family.accounts.turn_number(match.observation(None))

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.table.family import Family
@@ -20,6 +20,8 @@ HELD: Final = 2.8
 """Seconds at plain speed, the banner's coming included."""
 _COMES: Final = 0.45
 _FALL: Final = 90.0  # u
+_INSIDE: Final = 36.0
+"""How far (u) above the board's lower edge lines in passing end: inside its border."""
 
 
 class Finale(Scene):
@@ -40,6 +42,8 @@ class Finale(Scene):
     def build(self) -> None:
         """Nothing to press; the banner is drawn for the layout in force."""
         self._banner = None
+        layout = current()
+        self.toast_base = layout.h - self._family.board.rect.bottom / layout.u + _INSIDE
 
     def tick(self, dt: float) -> bool:
         """Goes on by itself, at the chosen speed."""

@@ -36,7 +36,8 @@ class Table(Scene):
     """A game being played. `make` gives it the parts of its game once the rest of it stands."""
 
     kind = "table"
-    toast_base = 232.0
+    toast_base = 262.0
+    """Inside the border of a board above the lower bar."""
 
     def __init__(self, course: Course, make: Callable[[Table], Parts]) -> None:
         super().__init__(course.shell)

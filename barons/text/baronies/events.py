@@ -11,7 +11,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -299,12 +299,21 @@ class _Teller:
         return compose(_("The knight of {player} at {cell} becomes a baron: {change} honour."), **parts)
 
     def _over(self, event: happened.GameOver) -> Sentence:
-        first = [entry.seat for entry in event.ranking if entry.rank == 1]
-        winners = listed([self._seat(seat) for seat in first])
-        message = ngettext(
-            "The game is over: {players} wins.", "The game is over: {players} share the victory.", len(first)
-        )
-        return compose(message, players=winners)
+        """Who has won, and by what: honour and its lead, or that everybody else is out."""
+        first = [entry for entry in event.ranking if entry.rank == 1]
+        others = [entry.score for entry in event.ranking if entry.rank > 1]
+        parts: dict[str, Value] = {
+            "players": listed([self._seat(entry.seat) for entry in first]),
+            "honour": words.plain(first[0].score),
+        }
+        if event.cause == "one_left":
+            return compose(_("All others are in the oubliettes: {players} wins."), **parts)
+        if len(first) > 1:
+            return compose(_("{players} share the victory with {honour} honour each."), **parts)
+        if not others:
+            return compose(_("{players} wins with {honour} honour."), **parts)
+        parts["ahead"] = words.plain(first[0].score - max(others))
+        return compose(_("{players} wins with {honour} honour, {ahead} ahead."), **parts)
 
 
 def listed_sentences(parts: list[Sentence]) -> Sentence:

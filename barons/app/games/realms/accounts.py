@@ -45,8 +45,8 @@ class RealmsAccounts:
         seen = realms_of(match.observation(None))
         params = self._rules.params
         columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
-        if current().compact:  # no room for names: each realm by its resource
-            columns = [Column("", f"resource_{params.realms[realm].resource}") for realm in params.ring]
+        if current().compact:  # no room for names: each realm by its sign, as on the panels
+            columns = [Column("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
         columns += [Column(_("gold"), icon="coin"), Column(fights, icon="sword")]
         columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
