@@ -178,7 +178,12 @@ class Camera:
         return target
 
 
-Film = Callable[[Camera], None]
+class Film(NamedTuple):
+    """What is laid and looked at, and the window that it is looked at in."""
+
+    play: Callable[[Camera], None]
+    size: tuple[int, int] = SIZE
+    scale: int = 100
 
 
 def blocks(surface: pygame.Surface) -> Blocks:
@@ -241,9 +246,9 @@ def differing(one: Blocks, other: Blocks) -> list[tuple[int, int]]:
 
 
 @contextmanager
-def window(size: tuple[int, int] = SIZE) -> Iterator[Pilot]:
+def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
     """A window of its own, the same whatever was open before; the mouse is in its corner, time stands still."""
-    pilot = Pilot(size, settings=Settings(muted=True))
+    pilot = Pilot(size, settings=Settings(muted=True, scale=scale))
     pilot.shell.__dict__["thinker"] = QuickThinker()
     pilot.shell.current.keeps = False
     pygame.event.clear()
@@ -256,16 +261,16 @@ def window(size: tuple[int, int] = SIZE) -> Iterator[Pilot]:
 
 def taken(film: Film, folder: Path | None = None) -> list[Moment]:
     """The film's moments."""
-    with window() as pilot:
+    with window(film.size, film.scale) as pilot:
         camera = Camera(pilot, folder)
-        film(camera)
+        film.play(camera)
     return camera.moments
 
 
-def recorded(name: str) -> list[Blocks]:
+def recorded(name: str, film: Film) -> list[Blocks]:
     """The pictures that are kept of a film."""
     whole = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
-    return [*whole.reshape(-1, SIZE[1] // BLOCK, SIZE[0] // BLOCK)]
+    return [*whole.reshape(-1, film.size[1] // BLOCK, film.size[0] // BLOCK)]
 
 
 def recorded_words(name: str) -> str:

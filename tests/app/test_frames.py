@@ -19,6 +19,6 @@ def test_it_looks_as_it_did(name: str) -> None:
     """On purpose otherwise? Look at it, then `python -m tests.app.frames`."""
     moments = frames.taken(FILMS[name])
     assert frames.written(moments) == frames.recorded_words(name)
-    pairs = zip(moments, frames.recorded(name), strict=True)
+    pairs = zip(moments, frames.recorded(name, FILMS[name]), strict=True)
     apart = {moment.name: frames.differing(moment.blocks, kept) for moment, kept in pairs}
     assert {moment: blocks for moment, blocks in apart.items() if blocks} == {}

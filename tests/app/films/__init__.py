@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.app.films import baron, barons, cards, land, over, screens
+from tests.app.films import asked, baron, barons, cards, land, over, screens, small
 from tests.app.frames import Film
 
+_LARGE: Final = (land, cards, baron, barons, asked, over, screens)
+
 FILMS: Final[dict[str, Film]] = {
-    **land.FILMS,
-    **cards.FILMS,
-    **baron.FILMS,
-    **barons.FILMS,
-    **over.FILMS,
-    **screens.FILMS,
+    **{name: Film(play) for each in _LARGE for name, play in each.FILMS.items()},
+    **{name: Film(play, (1280, 720), 150) for name, play in small.FILMS.items()},
 }
