@@ -1,4 +1,4 @@
-"""What is seldom asked or shown at a table: captures, the treasury, rides, advice, trails, stillness, a duel, skills."""
+"""What is seldom asked or shown at a table: captures, the treasury, rides, advice, trails, stillness, duels."""
 
 from __future__ import annotations
 
