@@ -185,6 +185,15 @@ def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
     assert sorted(seen) == [0, 1, 2]
 
 
+def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
+    """However long that takes: by the ribbon and its sparks."""
+    pilot, _match = seat_at_table(pilots)
+    table = table_of(pilot)
+    table.course.adviser._ticket = 99
+    banner = panel_of(table, Banner)
+    assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking …", True)
+
+
 def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
     """The middle spark glows for good."""
     pilot, _match = seat_at_table(pilots)

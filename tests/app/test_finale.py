@@ -13,6 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
+from barons.app.table.overlays import SeatsWindow
 from barons.app.table.result import how_it_ended, winners_text
 from barons.play.seats import Seat
 from tests.app.fits import measured
@@ -208,3 +209,21 @@ def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> N
     pilot.settle()
     assert isinstance(pilot.scene, EndScene)
     assert pilot.shell.surface.get_height() - px(pilot.scene.toast_base) <= px(94)
+
+
+def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> None:
+    """Also where its person handed it over in the window of the seats."""
+    pilot, match = seat_at_table(pilots, actions=4)
+    table = table_of(pilot)
+    pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
+    pilot.settle()
+    stepper = pilot.find("seat.0").rect
+    pilot.click_at((stepper.right - 10, stepper.centery))
+    taken = match.seats[0]
+    match.end_now()
+    scene = EndScene(pilot.shell, match, table.family)
+    pilot.shell.stack.push(scene)
+    pilot.settle()
+    scene.rematch()
+    assert not taken.is_person
+    assert [seat.is_person for seat in table_of(pilot).match.seats] == [False, True]

@@ -120,6 +120,12 @@ def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
     assert ([card.name for card in told.laid], told.is_under_way) == (["recruit1", "move1"], True)
 
 
+def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> None:
+    """The statistics of this edition are those of its cards."""
+    pilot, _match = table
+    assert table_of(pilot).parts.statistics_icon == "cards"
+
+
 def test_a_turn_of_throwing_away_has_no_credits() -> None:
     """The seals are grey, what was thrown away is counted."""
     table = CardTable("move1", "move1", "recruit1")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
 
 from barons import rulesets
 from barons.app.kit import fonts
-from barons.app.table.bubble import find_spot
+from barons.app.kit.layout import px
+from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Goal, Read
 from barons.play.progress import Progress
@@ -60,6 +62,22 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
         lessons.begin(pilot, key, number)
         rooms.append(lessons.has_room(pilot))
     assert all(rooms)
+
+
+def test_words_end_above_the_plates(pilots: Pilots) -> None:
+    """Also those that are a pixel too long for a line."""
+    pilot = pilots((1280, 720))
+    lessons.begin(pilot, KEYS[0], 0)
+    wide = px(440) - px(40) + 1
+    pairs = product(range(2, 40), range(2, 40))
+    long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == wide)
+    bubble = Bubble(table_of(pilot))
+    words = Words("title", "1", [Paragraph(long)], [Plate("shown", "Next", lambda: None)])
+    bubble.show(words, pygame.Rect(600, 300, 20, 20), [])
+    with fonts.heard() as said:
+        bubble.draw(pygame.Surface((1280, 720)))
+    written = next(each for each in said if each.text == long)
+    assert written.rect.bottom <= pilot.find("shown").rect.top
 
 
 def test_a_bubble_covers_least_where_no_side_is_free() -> None:

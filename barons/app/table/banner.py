@@ -28,7 +28,7 @@ class Banner(Panel):
         self._table = table
         self._picture = Kept()
         self._thought = 0.0
-        """Seconds that the computer to move has been thinking."""
+        """Seconds that a computer has been thinking."""
 
     @property
     def beat(self) -> int:
@@ -38,8 +38,14 @@ class Banner(Panel):
     def update(self, dt: float) -> bool:
         """True when another spark glows."""
         before = self.beat
-        self._thought = self._thought + dt if self._table.course.computers.is_thinking else 0.0
-        return self._table.course.computers.is_thinking and self.beat != before
+        self._thought = self._thought + dt if self._is_thought else 0.0
+        return self._is_thought and self.beat != before
+
+    @property
+    def _is_thought(self) -> bool:
+        """True while a computer thinks, in its turn or for a person who has asked."""
+        course = self._table.course
+        return course.computers.is_thinking or course.adviser.is_asked
 
     def nodes(self) -> list[Node]:
         """Whose turn it is, and what is awaited."""
@@ -60,6 +66,8 @@ class Banner(Panel):
             return colour, name, self._of_computer()
         if match.awaits_seal:
             return colour, name, _("seal to end your turn")
+        if table.course.adviser.is_asked:
+            return colour, name, _("the adviser is thinking …")
         return colour, name, table.parts.turn.prompt()
 
     def _of_computer(self) -> str:
@@ -81,7 +89,7 @@ class Banner(Panel):
             return picture
 
         surface.blit(self._picture.drawn((text, rect.size), draw), rect)
-        if self._table.course.computers.is_thinking:
+        if self._is_thought:
             self._sparks(surface, rect, text[0])
 
     def _sparks(self, surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:

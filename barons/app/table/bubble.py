@@ -145,7 +145,7 @@ class Bubble:
 
 def _size(wide: float, words: Words) -> tuple[int, int]:
     """Pixels of a bubble so many units wide."""
-    inner = px(wide - 2 * _PAD)
+    inner = px(wide) - px(2 * _PAD)  # as wide as it is drawn: a pixel more may be a line less
     text = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
     head = px(_HEAD) + _title_size(words, inner)[1] - px(_LINE)
     return px(wide), head + text + px(_BAR) + px(_PAD) + px(10)

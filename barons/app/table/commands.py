@@ -63,8 +63,7 @@ class Commands:
 
     def hint(self) -> None:
         """Ask the adviser."""
-        if self._course.ask_hint():
-            self._course.shell.toast(_("The adviser is thinking …"), 2.0)
+        self._course.ask_hint()  # the banner tells of it until the answer comes
         self._sync()
 
     def hurry(self) -> bool:

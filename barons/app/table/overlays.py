@@ -101,7 +101,7 @@ class GameMenu(Window):
             (
                 "statistics",
                 table.parts.statistics_title(),
-                "dice",
+                table.parts.statistics_icon,
                 lambda: self._then(self._open_statistics),
                 "",
             ),
@@ -206,6 +206,11 @@ class SeatsWindow(Window):
 
     kind = "seats"
 
+    def __init__(self, shell: Navigator, table: Table) -> None:
+        super().__init__(shell, table)
+        self._persons = [seat.is_person or seat.stands_in for seat in table.match.seats]
+        """The seats that were persons' before the window came up: a computer there stands in."""
+
     def build(self) -> None:
         """One line a seat: who, and the level of a computer."""
         match = self.table.match
@@ -254,7 +259,8 @@ class SeatsWindow(Window):
         seat = self.table.match.seats[number]
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
         self.table.course.cancel_thinking()
-        self.table.match.set_seat(number, changed._replace(stands_in=False))
+        stands_in = self._persons[number] and not changed.is_person
+        self.table.match.set_seat(number, changed._replace(stands_in=stands_in))
         self.table.course.seats_changed()
         if not self.table.course.persons:
             self.shell.toast(_("Only computers play now: the menu can finish the game fast."))

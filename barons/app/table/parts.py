@@ -148,3 +148,4 @@ class Parts(NamedTuple):
     statistics_title: Callable[[], str]
     advised: Callable[[Action], str]
     """What is said of the adviser's action, and whatever else its coming brings about."""
+    statistics_icon: str = "dice"

@@ -252,7 +252,11 @@ class _Teller:
         named = []
         for card, count in Counter(cards).items():
             shown = words.card(self.params, self.names, card)
-            text = shown.text if count == 1 else _("{count} × {card}").format(count=count, card=shown.text)
+            text = (
+                shown.text
+                if count == 1
+                else _("{count}\u00a0×\u00a0{card}").format(count=count, card=shown.text)
+            )
             named.append(shown._replace(text=text))
         return listed(named)
 

@@ -179,7 +179,8 @@ def _offers(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> No
 
 
 def _credits(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> None:
-    """A seal of wax a credit, grey once spent; what is under way and how many cards were played below them."""
+    """A seal of wax a credit, grey once spent; below them what is under way, else how many cards
+    were played; then those cards."""
     side = min(px(54), (room.w * 3 // 5) // max(1, turn.actions))
     for number in range(turn.actions):
         spent = number >= turn.actions - turn.actions_done
@@ -194,9 +195,10 @@ def _credits(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> N
         took = fonts.write(
             surface, turn.note, fonts.SMALL, theme.INK.soft, note, down=0.0, wrapped=True, narrowed=True
         )
-        y = took.bottom + px(2)
-    _offers(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), turn)
-    y += px(_LINE) * len(turn.offers) + px(4)
+        y = took.bottom + px(6)
+    else:
+        _offers(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), turn)
+        y += px(_LINE) * len(turn.offers) + px(4)
     laid = pygame.Rect(room.x, y, room.w, min(px(62), room.bottom + px(8) - y))
     draw_laid(surface, laid, turn.laid, chosen=turn.is_under_way)
 

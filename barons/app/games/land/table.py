@@ -101,6 +101,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
         advised=lambda hint: advice(family.words.advice(hint)),
+        statistics_icon="cards" if family.rules.by_deck else "dice",
     )
 
 
