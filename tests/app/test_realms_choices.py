@@ -148,7 +148,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     ("gold", "buildings", "told"),
     [
         (25, {}, "to build for 1"),
-        (0, {}, "1 to build, more than you have"),
+        (0, {}, "1 to build: too dear"),
         (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4"),
     ],
 )

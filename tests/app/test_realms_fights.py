@@ -12,11 +12,16 @@ from barons.app.games.realms.duel import choices_rect, dice_grid
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import resume
 from barons.app.games.realms.fightmotions import FightCue
+from barons.app.games.realms.table import Pace
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.kit.anim.director import Scene
+from barons.app.kit.anim.motion import Motion
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from tests.app.games import ring_family, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
+from tests.app.tables import panel_of
 
 Pilots = Callable[..., Pilot]
 
@@ -115,3 +120,18 @@ def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
     pilot.click("order.end")
     afterwards = {each.name for each in pilot.scene.controls.walk()}
     assert (names & {"aim", "table.zoom"}, afterwards & {"aim", "table.zoom"}) == (set(), {"aim", "table.zoom"})
+
+
+def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
+    """The first blows are shown as they are; many more take no minute."""
+    match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
+    pilot = open_match(pilots, match, animated=True)
+    table = table_of(pilot)
+    pace = panel_of(table, Pace)
+    speeds = []
+    ring_turn(table).autofight.give(orders(ring_family(table).rules, ring_turn(table).state)[0])
+    for seconds in (1.0, 4.0, 8.0):
+        table.course.director.show([Scene([Motion(60.0)])])
+        pace.update(seconds)
+        speeds.append(table.course.director.speed)
+    assert speeds == [1.0, 2.0, 4.0]

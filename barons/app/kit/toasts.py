@@ -91,7 +91,7 @@ def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], li
     """A card whose lower edge is centred at `foot`; where it lies."""
     style = fonts.enlarged(fonts.UI)
     side, pad, gap = px(58), px(22), px(18)
-    room = min(px(560), limit - side - 2 * pad - gap)
+    room = min(px(430), limit - side - 2 * pad - gap)
     lines = fonts.wrap(toast.text, style, room)
     words = [fonts.width(toast.title, fonts.NAME), *(fonts.width(line, style) for line in lines)]
     step, head = fonts.line_height(style, theme.TYPE["line"]), fonts.line_height(fonts.NAME)

@@ -218,15 +218,13 @@ class Choices:
             due = sum(tolls.owed(s, seat, land))
             if due:
                 text = _("toll {gold}").format(gold=due)
-                return text if due <= s.gold[seat] else _("toll {gold}, more than you have").format(gold=due)
+                return text if due <= s.gold[seat] else _("toll {gold}: too much").format(gold=due)
             if s.has_castle(seat, land):
                 return _("your castle: harvest")
             if s.dwellings_on(seat, land):
                 return _("your dwelling: harvest, castle")
             cost = building.dwelling_cost(s, land)
-            text = (
-                _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build, more than you have")
-            )
+            text = _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build: too dear")
             return text.format(gold=cost)
         if kind == "dungeon":
             return _("an adventure")

@@ -297,7 +297,7 @@ def _throw(
             shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
             turn = round(math.sin(number * 2.4 + 1) * 220 * rest / 15) * 15
             picture = assets.turned(f"die_{shown}", (side, side), turn)
-            y -= round(px(34) * rest * abs(math.sin(progress * 9 + number)))
+            y -= round(min(px(34), side * 0.4) * rest * abs(math.sin(progress * 9 + number)))
         elif counts and value != 6 and not (throw.purpose == "magic" and value == 1 and 6 not in dice):
             picture = assets.shaded(f"die_{value}", (side, side), 165)
         else:

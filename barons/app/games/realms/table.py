@@ -45,6 +45,8 @@ _SEEN = 0.9
 """Seconds for which what came of a turn's last throw is looked at."""
 _ON_THE_MAP = ("aim", "aim.end", "table.zoom")
 """The controls that stand on the map sheet."""
+_BLOWS = 4.0
+"""Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
 _PATIENCE = 5.5
 """After so many seconds of computers' turns the rest is shown faster."""
 
@@ -191,6 +193,8 @@ class Pace(Panel):
         self._turn = turn
         self._watched = 0.0
         """Seconds of computers' turns shown since a person last decided."""
+        self._ordered = 0.0
+        """Seconds for which a fight has gone on by itself."""
 
     def update(self, dt: float) -> bool:
         """Sets the pace of what comes next."""
@@ -198,12 +202,20 @@ class Pace(Panel):
         hurried = self._is_fight_of_computers()
         course.after_move = 0.0 if hurried else _AFTER_MOVE
         course.computers.least_wait = 0.0 if hurried else _LEAST
+        self._ordered = self._ordered + dt if self._turn.autofight.is_given else 0.0
         if self._table.may_act:
             self._watched = 0.0
+        elif self._ordered and course.director.is_busy:
+            course.director.speed = float(self._table.shell.settings.animation_speed or 1) * self._haste()
         elif course.director.is_busy and self._turn.seen.seat in self._quick_seats:
             course.director.speed = float(course.computers.speed or 1) * self._factor()
             self._watched += dt
         return False
+
+    def _haste(self) -> float:
+        """How much faster than its first blows a fight goes on that was left to itself."""
+        over = self._ordered * (self._table.shell.settings.animation_speed or 1) - _BLOWS
+        return 1.0 if over <= 0 else 2.0 if over <= _BLOWS else 4.0
 
     @property
     def _quick_seats(self) -> frozenset[int]:
