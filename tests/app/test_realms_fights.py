@@ -8,9 +8,9 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
-from barons.app.games.realms.duel import choices_rect, dice_grid
+from barons.app.games.realms.duel import choices_rect, dice_grid, throw_label
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import resume
+from barons.app.games.realms.fight import Throw, resume
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.table import Pace
 from barons.app.games.realms.turn import RealmsTurn
@@ -18,6 +18,7 @@ from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from barons.text.sentence import Names
 from tests.app.games import ring_family, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
@@ -135,3 +136,11 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
         pace.update(seconds)
         speeds.append(table.course.director.speed)
     assert speeds == [1.0, 2.0, 4.0]
+
+
+@pytest.mark.parametrize(
+    ("monster", "label"), [("giant-ants", "Giant Ants strike"), ("dragon", "Dragon strikes")]
+)
+def test_who_throws_agrees_with_the_verb(monster: str, label: str) -> None:
+    """Some monsters are several."""
+    assert throw_label(Throw(None, "strike", (6,)), monster, Names(("Isabeau",))) == label

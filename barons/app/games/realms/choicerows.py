@@ -91,7 +91,9 @@ class ChoiceRow(ChoiceControl):
             fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
             if self._is_headed:
                 self._word_between(surface, title, chance)
-            elif self._is_wide:
+            elif not self._is_wide:
+                self._word_between(surface, title, title.move(title.w, 0))
+            else:
                 word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
         if not self.enabled:

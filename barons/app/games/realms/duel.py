@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final, NamedTuple, cast
 
 import pygame
@@ -19,6 +20,7 @@ from barons.text.realms import events as event_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 HIGH: Final = 826.0
 WIDE: Final = 820.0
@@ -168,7 +170,7 @@ def _fighter(
     row = room.bottom + px(4)
     x = rect.x + px(10)
     for icon, number in _dice_of(story, which):
-        _figure(target, (x, row + px(16)), icon, number, 28)
+        _figure(target, (x, row + px(16)), icon, str(number), 28)
         x += px(72)
     monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, story.monster)]
     if monster is not None:
@@ -184,23 +186,24 @@ def _low_fighter(
     """The same where the sheet is low: health beside its bar, dice and prize as signs in a line."""
     side = _side_of(story, names, which)
     _likeness(target, rect, side)
-    wide = pygame.Rect(rect.x - px(32), rect.bottom + px(2), rect.w + px(64), px(30))
-    style = fonts.NAME.at(22)
-    fonts.write(target, side.name, style, theme.INK.strong, wide, across=0.5, wrapped=True, narrowed=True)
-    bar = pygame.Rect(wide.x + px(8), wide.bottom + px(5), wide.w - px(76), px(14))
+    name = pygame.Rect(rect.x - px(32), rect.bottom + px(2), rect.w + px(64), px(30))
+    write = partial(fonts.write, target, side.name, fonts.NAME.at(22), theme.INK.strong, name)
+    write(across=0.5, wrapped=True, narrowed=True)
+    bar = pygame.Rect(name.x + px(8), name.bottom + px(5), name.w - px(76), px(14))
     health_bar(target, bar, side.health, side.most)
     room = pygame.Rect(bar.right + px(4), bar.y - px(6), px(64), px(26))
     told = f"{max(0, side.health)} / {side.most}"
     fonts.write(target, told, fonts.UI_BOLD, theme.INK.strong, room, narrowed=True)
-    figures = list(_dice_of(story, which))
+    signs = [(icon, str(dice)) for icon, dice in _dice_of(story, which)]
     if side.seat is None:
-        figures.append(("coin", rules.params.monsters[cast(MonsterName, story.monster)].treasure))
-    signs = [*figures, *([("castle", 1)] if side.seat is None and _brings_castle(rules, story) else [])]
-    pitch = px(58 if len(signs) < 4 else 44)
-    x = rect.centerx - pitch * len(signs) // 2
-    for icon, number in signs:
-        _figure(target, (x, room.bottom + px(15)), icon, number, 22)
-        x += pitch
+        signs.append(("coin", str(rules.params.monsters[cast(MonsterName, story.monster)].treasure)))
+        signs += [("castle", "")] if _brings_castle(rules, story) else []
+    style = fonts.NUMERAL.at(20)
+    wide = [px(26) + fonts.width(text, style) for _icon, text in signs]
+    x = rect.centerx - (sum(wide) + px(14) * (len(wide) - 1)) // 2
+    for (icon, text), each in zip(signs, wide, strict=True):
+        _figure(target, (x, room.bottom + px(15)), icon, text, 22)
+        x += each + px(14)
 
 
 def _dice_of(story: Story, which: int) -> tuple[tuple[str, int], ...]:
@@ -213,12 +216,12 @@ def _brings_castle(rules: RealmsRules, story: Story) -> bool:
     return rules.params.boss_castle and monster.treasure >= rules.params.boss_treasure
 
 
-def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, number: int, size: int) -> None:
+def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, text: str, size: int) -> None:
     """A pictogram and its number, the left end of both at a pixel."""
     drawn = assets.icon(icon, px(size), (92, 58, 26))
     target.blit(drawn, drawn.get_rect(midleft=at))
-    told = fonts.text(str(number), fonts.NUMERAL.at(size - 2), theme.INK.strong)
-    target.blit(told, told.get_rect(midleft=(at[0] + drawn.get_width() + px(6), at[1])))
+    told = fonts.text(text, fonts.NUMERAL.at(size - 2), theme.INK.strong)
+    target.blit(told, told.get_rect(midleft=(at[0] + drawn.get_width() + px(5), at[1])))
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:
@@ -265,19 +268,24 @@ def _throws(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: f
         _throw(target, lower, story.second, progress, story, names)
 
 
-def _throw(
-    target: pygame.Surface, rect: pygame.Rect, throw: Throw, progress: float, story: Story, names: Names
-) -> None:
-    who = words.monster_name(story.monster) if throw.seat is None else player(names, throw.seat).text
+def throw_label(throw: Throw, monster: str, names: Names) -> str:
+    """Whose throw it is, and what for: its verb agrees with monsters that are several."""
+    who = words.monster_name(monster) if throw.seat is None else player(names, throw.seat).text
+    number = words.monster_number(monster) if throw.seat is None else 1
     labels = {
-        "initiative": "{name}",
-        "strike": _("{name} strikes"),
-        "undefended": _("{name} strikes undefended"),
-        "defence": _("{name} defends"),
+        "strike": ngettext("{name} strikes", "{name} strike", number),
+        "undefended": ngettext("{name} strikes undefended", "{name} strike undefended", number),
+        "defence": ngettext("{name} defends", "{name} defend", number),
         "magic": _("{name} works magic"),
         "flight": _("{name} tries to flee"),
     }
-    text = labels.get(throw.purpose, "{name}").format(name=who)
+    return labels.get(throw.purpose, "{name}").format(name=who)
+
+
+def _throw(
+    target: pygame.Surface, rect: pygame.Rect, throw: Throw, progress: float, story: Story, names: Names
+) -> None:
+    text = throw_label(throw, story.monster, names)
     label = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5, narrowed=True)
     counts = throw.purpose != "initiative"
