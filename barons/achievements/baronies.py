@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.achievements.achievement import N_, Achievement
+from barons.achievements.achievement import N_, Achievement, does
 from barons.engine.baronies.events import (
     BaronBack,
     BaronsFight,
@@ -26,10 +26,6 @@ _TOUCHING: Final = 5
 def _touches(turn: Sequence[Event], seat: int) -> bool:
     laid = (each for each in turn if isinstance(each, Laid) and each.seat == seat)
     return any(each.touching >= _TOUCHING for each in laid)
-
-
-def _pays(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, Drafted) and each.seat == seat and each.price > 0 for each in turn)
 
 
 def _rules_in_peace(turn: Sequence[Event], seat: int) -> bool:
@@ -58,10 +54,6 @@ def _beats_a_knight(turn: Sequence[Event], seat: int) -> bool:
     return False
 
 
-def _falls_with_an_equal(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, KnightBack) and each.seat == seat and each.why == "carnage" for each in turn)
-
-
 def _beats_a_baron(turn: Sequence[Event], seat: int) -> bool:
     won = {each.cell for each in turn if isinstance(each, BaronsFight) and each.seat == seat and each.won}
     return any(isinstance(each, BaronBack) and each.by in won for each in turn)
@@ -77,7 +69,7 @@ ACHIEVEMENTS: Final = (
         "pay",
         N_("Honour has its price"),
         N_("Take a tile that is not the oldest of the row: the newer it is, the more honour it costs."),
-        _pays,
+        does(Drafted, lambda each, seat: each.seat == seat and each.price > 0),
     ),
     Achievement(
         "touch",
@@ -107,7 +99,7 @@ ACHIEVEMENTS: Final = (
         "carnage",
         N_("Carnage"),
         N_("Lose a knight against an equal one: both fall, and both donjons go back to their players."),
-        _falls_with_an_equal,
+        does(KnightBack, lambda each, seat: each.seat == seat and each.why == "carnage"),
     ),
     Achievement(
         "baron",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.achievements.achievement import N_, Achievement
+from barons.achievements.achievement import N_, Achievement, does
 from barons.engine.core import Event
 from barons.engine.land.events import (
     BaronsSwapped,
@@ -63,39 +63,10 @@ def _fights(turn: Sequence[Event], seat: int) -> bool:
     return False
 
 
-def _constructs(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, Constructed) and each.seat == seat for each in turn)
-
-
-def _deconstructs(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, Deconstructed) and each.seat == seat for each in turn)
-
-
-def _captures(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, Captured) and each.seat == seat for each in turn)
-
-
-def _orders_twice(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, BonusUsed) and each.seat == seat and each.use == "order" for each in turn)
-
-
-def _turns_the_die(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, DieTurned) and each.seat == seat for each in turn)
-
-
-def _rides_far(turn: Sequence[Event], seat: int) -> bool:
-    ways = ("lightning", "long")
-    return any(isinstance(each, OfficerMoved) and each.seat == seat and each.how in ways for each in turn)
-
-
 def _swaps(turn: Sequence[Event], seat: int) -> bool:
     rides = [each for each in turn if isinstance(each, OfficerMoved) and each.seat == seat]
     swaps = [each for each in turn if isinstance(each, BaronsSwapped)]
     return any(swap.colour == ride.colour for swap in swaps for ride in rides)
-
-
-def _challenges(turn: Sequence[Event], seat: int) -> bool:
-    return any(isinstance(each, GameOver) and each.why == "challenge" and seat in each.seats for each in turn)
 
 
 ACHIEVEMENTS: Final = (
@@ -103,7 +74,7 @@ ACHIEVEMENTS: Final = (
         "construct",
         N_("Stone on stone"),
         N_("Construct a donjon: troops on a command tile become one, if none stands on it or beside it."),
-        _constructs,
+        does(Constructed),
     ),
     Achievement(
         "concentrate",
@@ -127,13 +98,13 @@ ACHIEVEMENTS: Final = (
         "deconstruct",
         N_("Stone by stone"),
         N_("Deconstruct a donjon of yours: it becomes troops again, where they are wanted."),
-        _deconstructs,
+        does(Deconstructed),
     ),
     Achievement(
         "ride",
         N_("On horseback"),
         N_("Send an officer further than he walks, by a lightning ride or a long one."),
-        _rides_far,
+        does(OfficerMoved, lambda each, seat: each.seat == seat and each.how in ("lightning", "long")),
     ),
     Achievement(
         "swap",
@@ -145,24 +116,24 @@ ACHIEVEMENTS: Final = (
         "die",
         N_("The treasury decides"),
         N_("Discard a card face down and turn the bonus die to the face you want."),
-        _turns_the_die,
+        does(DieTurned),
     ),
     Achievement(
         "orders",
         N_("Two orders"),
         N_("Spend the bonus of the die on a second order in the same turn."),
-        _orders_twice,
+        does(BonusUsed, lambda each, seat: each.seat == seat and each.use == "order"),
     ),
     Achievement(
         "capture",
         N_("Under new lords"),
         N_("Capture a donjon: more troops arrive by the same order that fells it, and yours rises there."),
-        _captures,
+        does(Captured),
     ),
     Achievement(
         "challenge",
         N_("I challenge you"),
         N_("End a game by a challenge: hold as many points as it asks for."),
-        _challenges,
+        does(GameOver, lambda each, seat: each.why == "challenge" and seat in each.seats),
     ),
 )

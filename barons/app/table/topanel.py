@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.kit import assets
+from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.parts import Panel
@@ -29,10 +30,8 @@ class ToPanels(Panel):
         board = self._table.family.board
         for cue, progress in self._table.course.director.cues(ToPanelCue):
             start = board.spot(Part("tile", cue.tile)) or board.rect.center
-            goal = self._place(cue.seat).center
-            x = start[0] + (goal[0] - start[0]) * progress
-            y = start[1] + (goal[1] - start[1]) * progress - px(80) * 4 * progress * (1 - progress)
-            self._draw(surface, cue, (round(x), round(y)))
+            at = thrown(start, self._place(cue.seat).center, progress, px(80))
+            self._draw(surface, cue, at)
 
     def _draw(self, surface: pygame.Surface, cue: ToPanelCue, at: tuple[int, int]) -> None:
         if cue.sprite:

@@ -15,6 +15,7 @@ from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import assets
+from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table.banner import Banner
@@ -189,7 +190,5 @@ class TileFlights(Panel):
             goal = self._strip.reserve_spot()
         else:
             goal = self._seats.place(cue.seat).center
-        x = start[0] + (goal[0] - start[0]) * progress
-        y = start[1] + (goal[1] - start[1]) * progress - px(70) * 4 * progress * (1 - progress)
         picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        surface.blit(picture, picture.get_rect(center=thrown(start, goal, progress, px(70))))

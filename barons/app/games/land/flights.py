@@ -8,7 +8,7 @@ from barons.app.games.land.cards import draw_card
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, heraldry
-from barons.app.kit.anim.tween import eased
+from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import current, px, table
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
@@ -41,10 +41,8 @@ class Flights(Panel):
             is_drawn = isinstance(cue, CardCue)
             held, pile = self._hand(cue.seat), self.pile(0 if is_drawn else 1, cue.seat)
             start, goal = (pile, held) if is_drawn else (held, pile)
-            x = start[0] + (goal[0] - start[0]) * progress
-            y = start[1] + (goal[1] - start[1]) * progress - px(60) * 4 * progress * (1 - progress)
             place = pygame.Rect(0, 0, px(72), px(100))
-            place.center = (round(x), round(y))
+            place.center = thrown(start, goal, progress, px(60))
             self._draw(surface, place, cue.card)
 
     def paint_above(self, surface: pygame.Surface) -> None:

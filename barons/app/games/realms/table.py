@@ -16,6 +16,7 @@ from barons.app.games.realms.players import SeatTold, draw_player, tall_column
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
@@ -247,9 +248,7 @@ class Flights(Panel):
             start = self._view.spot(Part("tile", cue.tile)) or self._view.rect.center
             place = self._seats.place(cue.seat)
             goal = place.right - px(60), place.y + px(28)
-            x = start[0] + (goal[0] - start[0]) * progress
-            y = start[1] + (goal[1] - start[1]) * progress - px(80) * 4 * progress * (1 - progress)
-            token(surface, (round(x), round(y)), cue.sprite, cue.words, 255)
+            token(surface, thrown(start, goal, progress, px(80)), cue.sprite, cue.words, 255)
 
 
 class ChoiceInput(Input):

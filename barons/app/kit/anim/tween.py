@@ -48,6 +48,14 @@ def hopping(points: Sequence[Point], t: float, height: float) -> tuple[Point, fl
     return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), height * 4 * part * (1 - part)
 
 
+def thrown(start: Point, goal: Point, t: float, height: float) -> tuple[int, int]:
+    """The pixel at which something is that flies from here to there, `height` pixels above the straight way in
+    its middle; `t` from 0 to 1."""
+    x = start[0] + (goal[0] - start[0]) * t
+    y = start[1] + (goal[1] - start[1]) * t - height * 4 * t * (1 - t)
+    return round(x), round(y)
+
+
 def eased(name: str, t: float) -> float:
     """`t` cut to 0…1 and eased."""
     return EASINGS[name](min(1.0, max(0.0, t)))
