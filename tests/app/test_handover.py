@@ -8,16 +8,18 @@ import pygame
 import pytest
 
 from barons.app.kit import assets
-from barons.app.table.handover import HandoverScene
+from barons.app.table.handover import HandoverScene, Told
 from barons.app.table.table import Table
 from barons.play.gametext import shown_text
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.text.sentence import Segment, Sentence
 from tests.app.games import exactly, land_desk, land_seen
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER, laid, seat_at_table, table_of
+from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
@@ -265,3 +267,38 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     pilot.picture()
     assert "Nothing has happened." not in before
     assert watch.told() == before
+
+
+def told_since(pilot: Pilot) -> list[tuple[int, str]]:
+    """What the veil says of the others' turns: whose, and the sentence."""
+    scene = pilot.scene
+    assert isinstance(scene, HandoverScene)
+    return [(entry.seat, str(entry.sentence)) for entry in scene.told]
+
+
+def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> None:
+    """Not a line a card, which would push out the turns before."""
+    pilot, _match = laid(pilots, CardTable("move1", "move1", "recruit1").state, TWO)
+    pilot.click("handover.seal")
+    pilot.click("card.move1")
+    pilot.click("choice.discard")
+    pilot.click("card.move1")
+    pilot.click("strip.seal")
+    assert told_since(pilot) == [
+        (0, "Isabeau discards 2\u00a0×\u00a0“Move an officer 1+”."),
+        (0, "Isabeau draws 2 cards."),
+    ]
+
+
+def test_everybodys_latest_turn_has_its_share_of_the_veil(pilots: Pilots) -> None:
+    """A long turn of the second player leaves a line to the first's; what is left out is counted."""
+    pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=4)
+    scene = pilot.scene
+    assert isinstance(scene, HandoverScene)
+    line = Sentence((Segment("text", "a long line of what was done in this turn, and where it was done, too"),))
+    first = Told(1, 0, "flag", Sentence((Segment("text", "the first of all"),)))
+    scene.told = [first, *(Told(2, 1, "flag", line) for _each in range(9))]
+    with reading() as texts:
+        scene.paint_backdrop(pilot.shell.surface)
+    assert "the first of all" in " ".join(texts)
+    assert any(text.startswith("…") for text in texts)

@@ -5,7 +5,7 @@ Drawn from fresh wood, never from the frame before. Whatever it tells, everybody
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,7 +16,9 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
 from barons.app.table.boards.summary import Chip
+from barons.app.table.shares import Line, shared
 from barons.app.table.words import plain, player_name
+from barons.engine.core import Event
 from barons.play.history import since_last_turn
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
@@ -29,6 +31,15 @@ if TYPE_CHECKING:
 _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
 
 
+class Told(NamedTuple):
+    """A line of what the others did: in which turn, whose it was, its pictogram and sentence."""
+
+    turn: int
+    seat: int
+    icon: str
+    sentence: Sentence
+
+
 class HandoverScene(Scene):
     """The veil before a person's hidden things appear."""
 
@@ -39,7 +50,8 @@ class HandoverScene(Scene):
         self.course = course
         self.seat = seat
         self._held: float | None = None
-        self._told: list[tuple[str | None, str, Sentence]] = []
+        self.told: list[Told] = []
+        """What the others did since the last turn of whoever takes the screen."""
 
     def called(self) -> str:
         """To whom the screen is passed."""
@@ -66,7 +78,7 @@ class HandoverScene(Scene):
                 on_press=self.shell.screens.open_menu,
             )
         )
-        self._told = self._since()
+        self.told = self._since()
 
     def _card(self) -> Box:
         layout = current()
@@ -74,21 +86,27 @@ class HandoverScene(Scene):
         wide = min(800.0, layout.w - 40)
         return Box((layout.w - wide) / 2, (layout.h - high) / 2 - 14, wide, high)
 
-    def _since(self) -> list[tuple[str | None, str, Sentence]]:
-        """What the others did, as everybody may hear it, the latest last."""
+    def _since(self) -> list[Told]:
+        """What the others did, as everybody may hear it, the latest last; what belongs together in one line."""
         course = self.course
-        lines = []
+        words = course.family.words
+        lines: list[Told] = []
+        latest: list[Event] = []
         for beat in since_last_turn(course.match, self.seat):
+            turn = course.match.snapshot(beat.ply).turn_number
             for event in beat.events_for(None):
                 seat = event.whose
-                if course.family.words.is_detail(event) or seat == self.seat:
+                if words.is_detail(event) or seat == self.seat:
                     continue
-                sentence = course.family.words.tell(event, None)
-                if sentence:
-                    colours = course.family.words.names.colours
-                    whose = beat.seat if seat is None else seat
-                    colour = colours[whose] if 0 <= whose < len(colours) else None
-                    lines.append((colour, course.family.words.icon(event), sentence))
+                sentence = words.tell(event, None)
+                if not sentence:
+                    continue
+                told = Told(turn, beat.seat if seat is None else seat, words.icon(event), sentence)
+                one = Sentence()
+                if lines and lines[-1][:2] == told[:2]:
+                    one = words.together([*latest, event], None)
+                latest = [*latest, event] if one else [event]
+                lines[len(lines) - bool(one) :] = [told._replace(sentence=one or sentence)]
         return lines
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -193,7 +211,7 @@ class HandoverScene(Scene):
         rect = layout.box(box)
         paint.panel(surface, rect)
         room = panels.heading(surface, rect, _("Since your last turn"))
-        if not self._told:
+        if not self.told:
             fonts.write(
                 surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True
             )
@@ -204,26 +222,24 @@ class HandoverScene(Scene):
         def height(sentence: Sentence) -> int:
             return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
 
-        lines = self._told
-        if sum(height(sentence) for *_others, sentence in lines) > room.h:
-            lines = [entry for entry in lines if entry[1] != "dice"]  # rolls first: what they led to is told
-        shown: list[tuple[str | None, str, Sentence]] = []
-        left = room.h
-        for entry in reversed(lines):
-            left -= height(entry[2])
-            if left < 0:
-                break
-            shown.insert(0, entry)
+        lines = self.told
+        if sum(height(entry.sentence) for entry in lines) > room.h:
+            lines = [entry for entry in lines if entry.icon != "dice"]  # rolls first: what they led to is told
+        places = [Line(entry.turn, entry.seat, height(entry.sentence)) for entry in lines]
         y = room.y
-        for number, (colour, icon, sentence) in enumerate(shown):
-            high = height(sentence)
+        for number, shown in enumerate(reversed(shared(places, room.h))):
+            entry, high = lines[shown.number], shown.high
             if number:
                 paint.rule(surface, room.x, y, room.w)
-            heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), colour)
-            picture = assets.icon(icon, px(26), (92, 58, 26))
+            heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), self._colour(entry.seat))
+            picture = assets.icon(entry.icon, px(26), (92, 58, 26))
             surface.blit(picture, picture.get_rect(center=(room.x + px(64), y + high // 2)))
             place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
-            prose.draw(surface, sentence, fonts.UI, theme.INK.strong, place, sprites)
+            prose.draw(surface, entry.sentence, fonts.UI, theme.INK.strong, place, sprites)
+            if shown.left_out:  # of this turn, before this line
+                corner = pygame.Rect(room.x, y + px(2), room.w, px(22))
+                style = fonts.CAPTION.semibold()
+                fonts.write(surface, f"…{shown.left_out}", style, theme.INK.label, corner, across=1.0)
             y += high
 
     def _standing_panel(self, surface: pygame.Surface, card: Box) -> None:
@@ -274,7 +290,7 @@ class HandoverScene(Scene):
 
     def _colour(self, seat: int) -> str | None:
         colours = self.course.family.words.names.colours
-        return colours[seat] if seat < len(colours) else None
+        return colours[seat] if 0 <= seat < len(colours) else None
 
     # --- taking the screen ----------------------------------------------------------------------------
 
