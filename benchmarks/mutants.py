@@ -61,7 +61,7 @@ def screens(names: str) -> tuple[str, ...]:
 
 
 WINDOW: Final = screens(
-    "baronies_drag baronies_moments baronies_places charts chronicle colours controls easier frames idle "
+    "baronies_drag baronies_moments baronies_places charts chronicle colours controls easier frames idle lab "
     "land_card_moments land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces pad "
     "pictures pieces plates printing readers realms_board realms_choices realms_fights realms_panels "
     "realms_turns statistics table table_keys table_motion trails"
@@ -84,6 +84,9 @@ ROOMS: Final = {
 }
 LEFT_OUT: Final = (
     "ai/test_client.py",
+    "app/test_table.py::test_computers_only_play_by_themselves",
+    "app/test_table.py::test_whole_game_by_keyboard",
+    "app/test_table.py::test_whole_game_by_mouse",
     "ai/test_company.py",
     "land/test_random_games.py",
     "play/test_opponents.py",
@@ -444,7 +447,7 @@ class Copy:
         return "" in self.tests_of.get((str(mutant.file), mutant.line), set())
 
     def judges(self, mutant: Mutant) -> list[str]:
-        """The tests that are to notice a change, the quickest first.
+        """The tests that are to notice a change: the quickest of each file, then the next of each.
 
         What no test is known to reach is judged by all, first those that reach something else of its file.
         """
@@ -454,9 +457,14 @@ class Copy:
         )
         chosen: list[str] = []
         left = self.budget
+        ranks: dict[str, int] = {}
+        before: dict[str, int] = defaultdict(int)
         for test in sorted(
-            reaching or set(self.seconds), key=lambda test: (test not in near, self.seconds[test], test)
+            reaching or self.seconds, key=lambda test: (test not in near, self.seconds[test], test)
         ):
+            file = test.partition("::")[0]
+            ranks[test], before[file] = before[file], before[file] + 1
+        for test in sorted(ranks, key=lambda test: (test not in near, ranks[test], self.seconds[test], test)):
             left -= self.seconds[test]
             if left < 0 and chosen:
                 break

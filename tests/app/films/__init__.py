@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.app.films import asked, baron, barons, cards, land, over, screens, small
+from tests.app.films import asked, back, baron, barons, cards, land, over, screens, small
 from tests.app.frames import Film
 
-_LARGE: Final = (land, cards, baron, barons, asked, over, screens)
+_LARGE: Final = (land, cards, baron, barons, asked, over, back, screens)
 
 FILMS: Final[dict[str, Film]] = {
     **{name: Film(play) for each in _LARGE for name, play in each.FILMS.items()},
