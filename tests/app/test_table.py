@@ -258,6 +258,19 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
     assert table.desk.refused_at in table.pointing.refusal.causes == {Part("tile", "3A")}
 
 
+def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots) -> None:
+    """Not for what the rules would ask of the turn that follows."""
+    pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 1)}))
+    land_turn(table_of(pilot)).take(match.rules.parse("move knight1 1G"))
+    click_tile(pilot, "3B")
+    pilot.press(KEYS["disperse"], text="d")
+    click_tile(pilot, "3H")
+    click_tile(pilot, "3I")
+    refusal = table_of(pilot).pointing.refusal
+    assert refusal is not None
+    assert refusal.sentence == "Seal or cancel the order under way first."
+
+
 def test_turn_ends_by_the_seal_and_the_computer_answers(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:

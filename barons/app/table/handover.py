@@ -127,11 +127,11 @@ class HandoverScene(Scene):
         roomy = card.h > 800
         crest.midtop = (middle, rect.y + px(54 if roomy else 34))
         if not roomy:
-            crest = pygame.Rect(0, 0, px(92), px(112))
-            crest.midtop = (middle, rect.y + px(34))
+            crest = pygame.Rect(0, 0, px(72), px(88))
+            crest.midtop = (middle, rect.y + px(30))
         heraldry.shield(surface, crest, colour)
         inner = rect.inflate(-px(100), 0)
-        y = crest.bottom + px(16)
+        y = crest.bottom + px(16 if roomy else 10)
         fonts.centred(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
         name = player_name(match, self.seat)
         fonts.centred(
@@ -141,8 +141,7 @@ class HandoverScene(Scene):
         text = _("Turn {number}").format(number=number) if number else _("Setting up")
         fonts.centred(surface, text, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
         cards, tiles = self._hand_count(), self._tiles_hidden()
-        y += px(176)
-        fan = (middle, y + px(66 if roomy else 40))
+        fan = (middle, y + px(242 if roomy else 202))
         if cards:
             back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
             self._backs(surface, fan, min(cards, 5), back)

@@ -20,6 +20,7 @@ from barons.app.table.family import Refusal
 from barons.engine.core import Action, Event, Observation, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Match
+from barons.text.tr import gettext as _
 
 
 class LandDesk(Desk):
@@ -347,6 +348,9 @@ class LandDesk(Desk):
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
         """Why no action goes there: of the order chosen, else of each that is in question."""
+        if self.draft is not None and not self.legal:  # past the order: another turn may follow
+            sentence = _("Seal or cancel the order under way first.")
+            return Refusal(_("Finish the order first"), sentence, frozenset())
         picks = [*self.picked, tile]
         if self.order is not None or self.draft is not None:
             return self._first_refusal(self.order or "", picks, self.seen)
