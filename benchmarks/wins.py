@@ -1,6 +1,7 @@
 """Suites of positions with a proven win within the turn, and how many of them each level finds.
 
     python benchmarks/wins.py make land 300 tests/data/wins-land.jsonl [--seed N]
+    python benchmarks/wins.py make realms 300 tests/data/castles-realms.jsonl --goal castle
     python benchmarks/wins.py check tests/data/wins-land.jsonl --levels normal,hard [--every N]
 
 `make` plays games of several levels against each other, in all editions of the family, with two to four seats,
@@ -9,7 +10,11 @@ of its own without chance. The solution is the shortest there is, found by looki
 knowing anything of the game; positions too large for that are left out. A position stands in the file as its
 mover's observation.
 
-`check` asks a level for move after move from each position, with chance standing still, and counts the wins.
+With `--goal castle`, for Barons alone, what is looked for is a castle in a realm where the mover has none,
+to be had for certain; positions that win are left out.
+
+`check` asks a level for move after move from each position, and counts those whose turn ends with what was to
+be had. Chance is dealt by lot: a level may do something else first that costs nothing.
 """
 
 from __future__ import annotations
@@ -18,13 +23,15 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import level
+from barons.ai.mcts import Evaluator
 from barons.ai.players import player
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Json, Rules, State
@@ -34,8 +41,9 @@ from barons.rulesets import load, with_rounds
 EDITIONS = {
     "land": ("land-2025-11", "land-2025-11", "land-2025-10", "land-2024-03"),
     "baronies": ("baronies-2006",),
+    "realms": ("realms-main", "realms-main", "realms-0.6", "realms-0.3"),
 }
-"""What is played by turns; the newest edition of Land twice as often."""
+"""What is played by turns; the newest edition twice as often."""
 PLAYERS = ("easy", "novice")
 """Who plays: those who overlook wins bring more positions."""
 DEEPEST = 7
@@ -44,8 +52,10 @@ LARGEST = 60_000
 """Positions looked at in one proof."""
 LOOK = 3_000
 """Positions looked at before a proof is tried."""
-ROUNDS = {"land": (40,), "baronies": (40, 60)}
+ROUNDS = {"land": (40,), "baronies": (40, 60), "realms": (150,)}
 """Limits of rounds."""
+Goal = Callable[[State], bool]
+"""Whether a position is what was to be had."""
 FEW_A_GAME = 4
 """Positions taken from one game at most."""
 
@@ -59,17 +69,18 @@ def main() -> int:
     making.add_argument("count", type=int)
     making.add_argument("file", type=Path)
     making.add_argument("--seed", type=int, default=12_000)
+    making.add_argument("--goal", choices=("win", "castle"), default="win")
     checking = tasks.add_parser("check")
     checking.add_argument("file", type=Path)
     checking.add_argument("--levels", default="normal,hard,expert")
     checking.add_argument("--every", type=int, default=1, help="look at each N-th position only")
     arguments = parser.parse_args()
     if arguments.task == "make":
-        return make(arguments.game, arguments.count, arguments.file, arguments.seed)
+        return make(arguments.game, arguments.goal, arguments.count, arguments.file, arguments.seed)
     return check(arguments.file, arguments.levels.split(","), arguments.every)
 
 
-def make(game: str, count: int, file: Path, seed: int) -> int:
+def make(game: str, goal: str, count: int, file: Path, seed: int) -> int:
     """Write the suite; games go on until it is full."""
     kept = 0
     with file.open("w", encoding="utf-8") as out:
@@ -77,7 +88,7 @@ def make(game: str, count: int, file: Path, seed: int) -> int:
         while kept < count:
             editions = EDITIONS[game]
             rules = load(editions[number % len(editions)])
-            found = [*wins_of_game(rules, seed + number)][: count - kept]
+            found = [*positions_of_game(rules, goal, seed + number)][: count - kept]
             for entry in found:
                 out.write(json.dumps(entry, sort_keys=True, separators=(",", ":")) + "\n")
             out.flush()
@@ -87,8 +98,8 @@ def make(game: str, count: int, file: Path, seed: int) -> int:
     return 0
 
 
-def wins_of_game(rules: Rules, seed: int) -> Iterator[dict[str, Json]]:
-    """Some positions of one game: of Land one a turn, of Baron any decision."""
+def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, Json]]:
+    """Some positions of one game: one a turn, of Baron any decision."""
     lots = Random(seed)
     rounds = lots.choice(ROUNDS[rules.ruleset.game])
     limited = with_rounds(rules, rounds)
@@ -103,22 +114,48 @@ def wins_of_game(rules: Rules, seed: int) -> Iterator[dict[str, Json]]:
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
-            decision = state.turn_number, 0 if rules.ruleset.game == "land" else ply
+            decision = state.turn_number, ply if rules.ruleset.game == "baronies" else 0
             if decision not in found and state.turn_seat == state.to_move:
-                path = TurnSolver(knowledge, LOOK).win([state])
-                solution = shortest_win(state) if path is not None else None
+                solution = solution_of(knowledge, state, goal)
                 if solution:
                     found.add(decision)
-                    yield entry_of(rules, state, solution, seed, rounds)
+                    yield entry_of(rules, state, goal, solution, seed, rounds)
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action)
         ply += 1
 
 
-def entry_of(rules: Rules, state: State, solution: list[Action], seed: int, rounds: int) -> dict[str, Json]:
+def solution_of(knowledge: Evaluator, state: State, goal: str) -> list[Action] | None:
+    """The shortest way to it, if a look at the position promises one and it is none of the other goal's."""
+    solver = TurnSolver(knowledge, LOOK)
+    wins = solver.win([state]) is not None
+    if goal == "win":
+        return shortest(state, is_won_for(state.to_move)) if wins else None
+    if wins or not solver.gains(state):
+        return None
+    return shortest(state, has_more_castles(knowledge, state))
+
+
+def is_won_for(seat: int) -> Goal:
+    """Whether the game is over with this seat alone in first place."""
+    return lambda after: after.to_move == OVER and after.returns()[seat] == 1.0
+
+
+def has_more_castles(knowledge: Evaluator, state: State) -> Goal:
+    """Whether the seat to move has castles in more realms than in this position, or has won."""
+    seat = state.to_move
+    held = knowledge.held(state, seat)
+    won = is_won_for(seat)
+    return lambda after: won(after) or (after.to_move != OVER and knowledge.held(after, seat) > held)
+
+
+def entry_of(
+    rules: Rules, state: State, goal: str, solution: list[Action], seed: int, rounds: int
+) -> dict[str, Json]:
     """A line of the file."""
     return {
         "ruleset": rules.ruleset.id,
+        "goal": goal,
         "rounds": rounds,
         "game": seed,
         "turn": state.turn_number,
@@ -127,7 +164,7 @@ def entry_of(rules: Rules, state: State, solution: list[Action], seed: int, roun
     }
 
 
-def shortest_win(state: State) -> list[Action] | None:
+def shortest(state: State, is_reached: Goal) -> list[Action] | None:
     """By every sequence of the mover's own steps, shorter ones first; None: none, or too many to look at."""
     seat = state.to_move
     known = {state.key()}
@@ -138,7 +175,7 @@ def shortest_win(state: State) -> list[Action] | None:
             for action in before.legal_actions():
                 after = before.clone()
                 after.apply(action)
-                if after.to_move == OVER and after.returns()[seat] == 1.0:
+                if is_reached(after):
                     return [*path, action]
                 if after.to_move != seat or after.turn_seat != seat:
                     continue
@@ -153,7 +190,7 @@ def shortest_win(state: State) -> list[Action] | None:
 
 
 def check(file: Path, levels: list[str], every: int) -> int:
-    """Print the share of wins found, by level and by length of the solution."""
+    """Print the share found, by level and by length of the solution."""
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()][::every]
     for name in levels:
         won: Counter[int] = Counter()
@@ -161,22 +198,33 @@ def check(file: Path, levels: list[str], every: int) -> int:
         for entry in lines:
             steps = len(entry["solution"])
             all_of[steps] += 1
-            won[steps] += is_won_by(entry, name)
+            won[steps] += is_had_by(entry, name)
         by_length = {steps: f"{won[steps]}/{all_of[steps]}" for steps in sorted(all_of)}
-        print(f"{file.name}: {name} wins {won.total()} of {all_of.total()}; by steps {by_length}", flush=True)
+        print(f"{file.name}: {name} finds {won.total()} of {all_of.total()}; by steps {by_length}", flush=True)
     return 0
 
 
-def is_won_by(entry: dict[str, Json], name: str) -> bool:
-    """Whether this level wins within the turn."""
+def is_had_by(entry: dict[str, Any], name: str) -> bool:
+    """Whether this level's turn ends with what was to be had."""
     rules = with_rounds(load(entry["ruleset"]), entry["rounds"])
     seen = rules.observation_from_json(entry["seen"])
     state = rules.determinize(seen, Random(1))
-    seat = state.to_move
+    seat, turn = state.to_move, state.turn_number
+    castle = entry.get("goal") == "castle"
+    is_reached = has_more_castles(evaluator(rules), state) if castle else is_won_for(seat)
     bot = SearchingBot(rules, level(name, rules.ruleset.game), 5, is_timed=False)
-    while state.to_move == seat and state.turn_seat == seat:
-        state.apply(bot.choose(state.observation(seat)))
-    return state.to_move == OVER and state.returns()[seat] == 1.0
+    dealer = Dealer(5)
+    others = {other: player("novice", rules, other) for other in range(state.players)}
+    ply = 0
+    while state.to_move != OVER and state.turn_number == turn:
+        if state.to_move == CHANCE:
+            state.apply(dealer.settle(state, ply))
+        elif state.to_move == seat:
+            state.apply(bot.choose(state.observation(seat)))
+        else:
+            state.apply(others[state.to_move].choose(state.observation(state.to_move)))
+        ply += 1
+    return is_reached(state)
 
 
 if __name__ == "__main__":

@@ -15,12 +15,12 @@ from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.levels import Level, levels
 from barons.ai.turns import NEARLY, TurnSolver
-from barons.engine.core import OVER, Rules, State
+from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds
 from tests.toy import ToyRules, ToyState
 
-SUITES = ("wins-land", "wins-baronies")
+SUITES = ("wins-land", "wins-baronies", "wins-realms")
 
 
 def suite(name: str) -> list[dict[str, Any]]:
@@ -86,6 +86,19 @@ def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
             state.apply(state.rules.parse(text))
 
 
+def test_the_castles_of_the_suite_can_be_had() -> None:
+    """Each solution, replayed, ends with castles in one more realm; its first step is known to bring one."""
+    for entry in suite("castles-realms")[::6]:
+        state = position_of(entry)
+        seat, knowledge = state.to_move, evaluator(state.rules)
+        held = knowledge.held(state, seat)
+        first = state.rules.parse(entry["solution"][0])
+        assert first in TurnSolver(knowledge, levels("realms")["normal"].proofs).gains(state)
+        for text in entry["solution"]:
+            state.apply(state.rules.parse(text))
+        assert knowledge.held(state, seat) == held + 1
+
+
 @pytest.mark.parametrize(
     ("changed", "value"), [("rounds", 1), ("political_win", "most")], ids=["rounds", "politics"]
 )
@@ -140,6 +153,23 @@ def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> No
         while state.to_move == seat:
             state.apply(bot.choose(state.observation(seat)))
         assert (state.to_move, state.returns()[seat]) == (OVER, 1.0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_no_level_that_solves_turns_overlooks_a_castle(level: str) -> None:
+    """Every position of the suite: the level's own moves lead to one, whatever else they do before."""
+    for entry in suite("castles-realms"):
+        state = position_of(entry)
+        seat, turn, knowledge, dealer = state.to_move, state.turn_number, evaluator(state.rules), Dealer(5)
+        held = knowledge.held(state, seat)
+        bot = SearchingBot(state.rules, levels("realms")[level], 5, is_timed=False)
+        ply = 0
+        while state.to_move != OVER and state.turn_number == turn and knowledge.held(state, seat) == held:
+            is_dealt = state.to_move == CHANCE
+            state.apply(dealer.settle(state, ply) if is_dealt else bot.choose(state.observation(state.to_move)))
+            ply += 1
+        assert knowledge.held(state, seat) > held
 
 
 def test_a_win_is_a_sequence_of_own_steps() -> None:
