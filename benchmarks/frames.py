@@ -1,10 +1,11 @@
 """What a frame of each game's table costs: while pieces move, under a wandering mouse, dragged, drawn anew.
 
-    python benchmarks/frames.py [--only GAME]    (needs a display of 1920×1080, for example Xvfb)
+    python benchmarks/frames.py [--only GAME] [--size 3840x2160]    (needs a display of that size, as of Xvfb)
 
 Milliseconds of processor time of the window's process for one turn of its loop (events, time, drawing, the
-display) at 1920×1080: the median and the 99th percentile of all frames. Pieces move in games of computers that
-think in their own process meanwhile, every action being saved; the other frames are of one dense position.
+display): the median, the 99th percentile and the worst of all frames; and its peak memory. Pieces move in games
+of computers that think in their own process meanwhile, every action being saved; the other frames are of one
+dense position.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import statistics
 import tempfile
 import time
@@ -27,6 +29,7 @@ import pygame
 
 from barons import paths, rulesets
 from barons.ai.bot import choose
+from barons.app import memory
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit import layout
 from barons.app.kit.layout import Layout
@@ -36,7 +39,6 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 
-SIZE: Final = (1920, 1080)
 SEEDS: Final = range(3)
 MOVING: Final = 400
 WANDERING: Final = 400
@@ -78,6 +80,8 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
     for event in pygame.event.get():
         shell.handle(event)
     shell.update(seconds)
+    if shell.stack.was_left():
+        memory.give_back()
     if always:
         shell.stack.redraw()
     elif not shell.stack.needs_frame():
@@ -161,7 +165,12 @@ def told(frames: Iterable[float]) -> dict[str, float]:
     """How many, the middle one, the slowest but one in a hundred."""
     kept = list(frames)
     cut = statistics.quantiles(kept, n=100)
-    return {"frames": len(kept), "median_ms": round(cut[49], 1), "p99_ms": round(cut[98], 1)}
+    return {
+        "frames": len(kept),
+        "median_ms": round(cut[49], 1),
+        "p99_ms": round(cut[98], 1),
+        "worst_ms": round(max(kept), 1),
+    }
 
 
 def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
@@ -179,18 +188,23 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", action="append", choices=sorted(GAMES))
+    parser.add_argument("--size", default="1920x1080")
     asked = parser.parse_args()
+    across, down = (int(side) for side in asked.size.split("x"))
+    size = across, down
     pygame.display.init()
-    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
     with tempfile.TemporaryDirectory() as folder:
         paths.use_data_dir(Path(folder))
         shell = Shell(Settings(muted=True))
-        layout.use(Layout(*SIZE))
+        layout.use(Layout(*size))
+        memory.settle()
         for name, game in GAMES.items():
             if not asked.only or name in asked.only:
                 print(json.dumps({"game": name, **measured(shell, game)}), flush=True)
         shell.close()
-    print(json.dumps({"driver": pygame.display.get_driver(), "size": SIZE}))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    print(json.dumps({"driver": pygame.display.get_driver(), "size": size, "peak_mib": peak}))
 
 
 if __name__ == "__main__":

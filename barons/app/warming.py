@@ -9,17 +9,24 @@ from __future__ import annotations
 from threading import Timer
 from typing import Final
 
+from barons.app import memory
+
 AFTER_S: Final = 0.8
 """After the first picture: the start comes first."""
 
 
 def begin() -> Timer:
     """Load it soon, unless cancelled; the program does not wait for it to end."""
-    timer = Timer(AFTER_S, load)
+    timer = Timer(AFTER_S, _run)
     timer.name = "barons-warming"
     timer.daemon = True
     timer.start()
     return timer
+
+
+def _run() -> None:
+    load()
+    memory.settle()
 
 
 def load() -> None:

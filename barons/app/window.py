@@ -8,7 +8,7 @@ import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from barons.app import warming
+from barons.app import memory, warming
 from barons.paths import assets_dir
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ class Window:
             for event in pygame.event.get():
                 self._event(event)
             moving = shell.update(dt)
+            if shell.stack.was_left():
+                memory.give_back()
             has_drawn = shell.stack.needs_frame()
             if has_drawn:
                 shell.stack.draw(shell.surface)

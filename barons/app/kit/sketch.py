@@ -134,7 +134,7 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     if picture.get_size() == size:
         return picture
     large = pygame.Surface(size, pygame.SRCALPHA)
-    for part, place in _drawn_out(picture, size, hollow=False):
+    for part, place in drawn_out(picture, size, hollow=False):
         large.blit(part, place)
     return large
 
@@ -144,7 +144,7 @@ def framed(
 ) -> None:
     """Blit what `draw` draws onto `target`, but for the middle, which it would not change: see `stretched`."""
     size = target.get_size()
-    for part, place in _drawn_out(_small(size, edge, draw), size, hollow=True):
+    for part, place in drawn_out(_small(size, edge, draw), size, hollow=True):
         target.blit(part, place, special_flags=flags)
 
 
@@ -154,7 +154,7 @@ def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing
     return drawing.surface()
 
 
-def _drawn_out(
+def drawn_out(
     picture: pygame.Surface, size: tuple[int, int], *, hollow: bool
 ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
     """The picture's parts, its middle column and row repeated up to this size, and where each goes.

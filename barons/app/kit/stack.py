@@ -74,6 +74,7 @@ class SceneStack:
         self._before: pygame.Surface | None = None
         self._fade = 0.0
         self._last: pygame.Surface | None = None
+        self._was_left = False
 
     @property
     def top(self) -> Layer | None:
@@ -96,7 +97,7 @@ class SceneStack:
         self._begin_fade(scene.opaque)
         was_top = scene is self.top
         self.scenes.remove(scene)
-        scene.on_leave()
+        self._leave(scene)
         if was_top and self.top is not None:
             self.top.rebuild()
             self.top.on_enter()
@@ -106,7 +107,7 @@ class SceneStack:
         """Put a scene in the place of the top one."""
         self._begin_fade(True)
         if self.scenes:
-            self.scenes.pop().on_leave()
+            self._leave(self.scenes.pop())
         self.scenes.append(scene)
         scene.rebuild()
         scene.on_enter()
@@ -114,7 +115,7 @@ class SceneStack:
     def clear(self) -> None:
         """Take all scenes off; none of them comes up once more."""
         while self.scenes:
-            self.scenes.pop().on_leave()
+            self._leave(self.scenes.pop())
 
     def reset(self, scene: Layer) -> None:
         """Take all scenes off and begin again with this one."""
@@ -123,6 +124,15 @@ class SceneStack:
         self.scenes.append(scene)
         scene.rebuild()
         scene.on_enter()
+
+    def was_left(self) -> bool:
+        """Whether a scene was taken off since this was asked last: its pictures can be given back."""
+        found, self._was_left = self._was_left, False
+        return found
+
+    def _leave(self, scene: Layer) -> None:
+        self._was_left = True
+        scene.on_leave()
 
     def relayout(self, wanted: Layout | None = None) -> None:
         """The window's size, the scale or the language has changed: drop what was kept, build all anew."""

@@ -1,0 +1,54 @@
+"""Soft shadows and glows: kept small, drawn out, the same as drawn whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.kit import layout, paint, theme
+from barons.app.kit.layout import Layout
+from barons.app.kit.theme import Shadow
+
+WHOLE = pygame.Rect(60, 50, 501, 302)
+
+
+def on(flags: int) -> pygame.Surface:
+    """Something to draw on, in one colour."""
+    surface = pygame.Surface((640, 420), flags, 32)
+    surface.fill((120, 140, 160))
+    return surface
+
+
+@pytest.fixture(autouse=True)
+def a_layout() -> None:
+    """One unit is one pixel."""
+    pygame.display.init()
+    pygame.display.set_mode((1920, 1080))
+    layout.use(Layout(1920, 1080))
+    paint.drop()
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["opaque", "with alpha"])
+@pytest.mark.parametrize("size", [(501, 302), (500, 301), (90, 302), (501, 80), (60, 60)])
+def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
+    """Wherever it is cut: long, high, small; shadow and glow."""
+    rect = pygame.Rect(WHOLE.topleft, size)
+    drawn, expected = on(flags), on(flags)
+    paint.cast(drawn, rect, 8, Shadow(5, 14, 0.5))
+    paint.glow(drawn, rect, 8)
+    for lower, blur, colour in ((rect.move(0, 5), 14, (0, 0, 0, 128)), (rect, 22, None)):
+        picture, margin = paint.soft(rect.size, 8, blur, colour or (*theme.GLOW[:3], 150))
+        expected.blit(picture, (lower.x - margin, lower.y - margin))
+    apart = [
+        max(abs(one - two) for one, two in zip(drawn.get_at(at)[:3], expected.get_at(at)[:3], strict=True))
+        for at in ((x, y) for x in range(0, 640, 3) for y in range(0, 420, 3))
+    ]
+    assert max(apart) <= 12
+
+
+def test_what_is_kept_of_a_large_one_is_small() -> None:
+    """A shadow of a whole screen takes no more than that of a card."""
+    paint.cast(on(0), pygame.Rect(0, 0, 1900, 1000), 8, Shadow(5, 14, 0.5))
+    kept = [picture.get_size() for picture in paint._painted.values()]
+    assert kept
+    assert max(max(size) for size in kept) < 200
